@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
+
+const folder = new URL('../public/', import.meta.url)
+const tile = await readFile(new URL('favicon.svg', folder), 'utf8')
+
+/** The same drawing without round corners, shrunk towards the middle, for systems that cut their own shape. */
+function fullBleed(scale: number) {
+  const inset = (512 * (1 - scale)) / 2
+  return tile
+    .replace(' rx="112"', '')
+    .replace(/(<path.*<\/svg>)/s, `<g transform="translate(${inset} ${inset}) scale(${scale})">$1`)
+    .replace('</svg>', '</g></svg>')
+}
+
+async function draw(page: Page, svg: string, size: number) {
+  await page.setViewportSize({ width: size, height: size })
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)
+  return page.screenshot({ omitBackground: true })
+}
+
+/** An .ico file is a 22-byte head before a PNG. */
+function ico(png: Buffer, size: number) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+const browser = await openBrowser()
+const page = await browser.newPage()
+const save = (name: string, bytes: Buffer) => writeFile(new URL(name, folder), bytes)
+
+await save('favicon.ico', ico(await draw(page, tile, 32), 32))
+await save('icon-192.png', await draw(page, tile, 192))
+await save('icon-512.png', await draw(page, tile, 512))
+await save('apple-touch-icon.png', await draw(page, fullBleed(0.9), 180))
+// A mask may cut everything outside the middle circle of 80 %.
+await save('icon-maskable-192.png', await draw(page, fullBleed(0.76), 192))
+await save('icon-maskable-512.png', await draw(page, fullBleed(0.76), 512))
+await browser.close()

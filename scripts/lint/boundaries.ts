@@ -1,0 +1,127 @@
+import type { OxlintOverride } from 'oxlint'
+
+type Ban = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] })
+type Kind = { files: string[]; excludeFiles?: string[]; bans: Ban[] }
+
+const ban = (regex: string, message: string): Ban => ({ regex, message })
+const valueBan = (regex: string, message: string): Ban => ({ regex, message, allowTypeImports: true })
+
+const anythingBut = (allowed: string[], message: string): Ban => ({
+  group: ['**', ...allowed.map((pattern) => `!${pattern}`)],
+  message,
+})
+
+const file = (kind: string) => `\\.${kind}\\.tsx?$`
+
+const routesFile = ban(
+  file('routes'),
+  'Routes are mounted in app.ts and only there; put shared logic into .rules.ts or .store.ts.',
+)
+const screenFile = ban(
+  file('screen'),
+  'Screens are mounted in router.tsx and only there; share a part or a query instead.',
+)
+const tables = ban(
+  file('tables'),
+  'SQL lives in the store; ask it for what is needed, so that no query forgets the owner.',
+)
+const stores = ban(
+  file('store'),
+  'Rules are pure: values in, values out. The handler reads from the store and passes values.',
+)
+const queries = ban(file('queries'), 'Parts get data and callbacks as props; the screen holds the queries.')
+const drizzle = ban(
+  '^drizzle-orm',
+  'SQL lives in the store and nowhere else, so that ownership is decided in one place.',
+)
+const fastify = ban(
+  '^(@?fastify)(/|$)',
+  'Only platform/ and .http.ts files know the web server; throw a Problem, return a value.',
+)
+const driver = ban('^pg(/|$)', 'Only platform/ talks to the driver; go through Owner.')
+const owner = ban('platform/owner', 'A handler gets stores already bound to the user; it never builds an Owner.')
+const database = ban(
+  'platform/database',
+  'Only platform/ and main.ts open the database; everything else gets an Owner.',
+)
+const databaseValue = valueBan('platform/database', database.message)
+const react = ban(
+  '^(react|react-dom|@mantine|radix-ui|@tanstack)(/|$)',
+  'Rules are pure and run anywhere; keep the interface out.',
+)
+const node = ban('^node:', 'Rules are pure: no input, output or clock of their own; take the value as an argument.')
+const apiCalls = ban('lib/api', 'Talk to the server in .queries.ts; this file gets data and callbacks.')
+const queryLibrary = ban(
+  '^@tanstack/react-query',
+  'Reads and changes live in .queries.ts; this file gets data and callbacks.',
+)
+const server = ban(
+  '(^|/)server/|^@contactsheet/server',
+  'Browser code may not reach into the server; what both need belongs in contracts/.',
+)
+const web = ban(
+  '(^|/)web/src|^@contactsheet/web',
+  'The server may not reach into the web app; what both need belongs in contracts/.',
+)
+const fullZod = ban('^zod$', "The browser loads this: import 'zod/mini', a fifth of the size.")
+const areas: Ban = {
+  group: ['#*/**', '!#lib/**', '!#ui/**', '../*/**'],
+  message: 'lib/ and ui/ know nothing of the product; turn the import round.',
+}
+const onlyContracts = anythingBut(
+  ['zod/mini', './*'],
+  'contracts/ is loaded by browser and server: it imports zod/mini and its own files, nothing else.',
+)
+const onlyTables = anythingBut(
+  ['drizzle-orm', 'drizzle-orm/**', '@contactsheet/contracts/**', '#platform/**', '*.tables.ts'],
+  'Tables hold columns and indexes; they import drizzle, contracts and other tables.',
+)
+
+const serverBans = [routesFile, web, databaseValue]
+const webBans = [screenFile, server, fullZod]
+
+// A later entry replaces an earlier one as a whole, so each kind of file names everything it may not import.
+const kinds: Kind[] = [
+  { files: ['contracts/src/**/*.ts'], excludeFiles: ['**/*.test.ts'], bans: [onlyContracts] },
+  {
+    files: ['server/src/**/*.ts'],
+    excludeFiles: ['server/src/platform/**', 'server/src/app.ts', '**/*main.ts', '**/*.test.ts'],
+    bans: serverBans,
+  },
+  { files: ['server/src/platform/**/*.ts', '**/*main.ts'], bans: [routesFile, web] },
+  { files: ['server/src/app.ts'], bans: [web] },
+  { files: ['server/src/**/*.routes.ts'], bans: [routesFile, web, drizzle, fastify, driver, tables, database, owner] },
+  { files: ['server/src/**/*.store.ts'], bans: [...serverBans, fastify, driver] },
+  { files: ['server/src/**/*.tables.ts'], bans: [onlyTables] },
+  {
+    files: ['server/src/**/*.rules.ts'],
+    bans: [routesFile, web, drizzle, fastify, driver, tables, stores, database, owner, node],
+  },
+  { files: ['web/src/**/*.{ts,tsx}'], excludeFiles: ['**/*.test.ts'], bans: webBans },
+  { files: ['web/src/router.tsx'], bans: [server, fullZod] },
+  { files: ['web/src/lib/**/*.{ts,tsx}'], excludeFiles: ['**/*.test.ts'], bans: [...webBans, areas] },
+  {
+    files: ['web/src/ui/**/*.{ts,tsx}'],
+    excludeFiles: ['**/*.test.ts'],
+    bans: [...webBans, areas, queries, apiCalls, queryLibrary],
+  },
+  { files: ['web/src/**/parts/**/*.{ts,tsx}'], bans: [...webBans, queries, apiCalls, queryLibrary] },
+  { files: ['web/src/**/*.screen.tsx'], bans: [...webBans, apiCalls] },
+  { files: ['web/src/**/*.rules.ts'], bans: [...webBans, react, node, queries, apiCalls] },
+  {
+    files: ['e2e/**/*.ts'],
+    bans: [
+      ban(
+        '(^|/)(server|web)/|^@contactsheet/(server|web)',
+        'Browser tests know the product from outside: pages, addresses and contracts.',
+      ),
+    ],
+  },
+]
+
+/** Which kind of file may import what; every refusal says why. */
+export const boundaries: OxlintOverride[] = kinds.map(({ files, excludeFiles = [], bans }) => ({
+  files,
+  excludeFiles,
+  rules: { 'eslint/no-restricted-imports': ['error', { patterns: bans }] },
+}))

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import {
+  bodyId,
+  byId,
+  flag,
+  instant,
+  nameList,
+  nothing,
+  optionalEmail,
+  optionalText,
+  optionalWhole,
+  paging,
+  requiredText,
+  searchText,
+} from './fields.ts'
+import { routes } from './route.ts'
+import { shootStatuses } from './shoot-values.ts'
+
+export const contactStages = ['todo', 'contacted', 'responded', 'agreed', 'declined'] as const
+export type ContactStage = (typeof contactStages)[number]
+export const contactStageNames: Record<ContactStage, string> = {
+  todo: 'To do',
+  contacted: 'Contacted',
+  responded: 'Responded',
+  agreed: 'Agreed',
+  declined: 'Declined',
+}
+
+export const contactSorts = ['name', 'newest', 'shoots'] as const
+export type ContactSort = (typeof contactSorts)[number]
+
+export const contactLimits = {
+  pageSize: 20,
+  name: 100,
+  phone: 50,
+  instagram: 30,
+  notes: 10_000,
+  address: 255,
+  bulk: 5000,
+} as const
+
+/** Each of these may be left out, null or empty; empty is stored as null. */
+const optionalFields = {
+  lastName: optionalText('Last name', contactLimits.name),
+  email: optionalEmail,
+  phone: optionalText('Phone', contactLimits.phone),
+  /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
+  instagramHandle: optionalText('Instagram handle', 300),
+  notes: optionalText('Notes', contactLimits.notes),
+  address: optionalText('Address', contactLimits.address),
+  city: optionalText('City', contactLimits.name),
+  country: optionalText('Country', contactLimits.name),
+  postalCode: optionalText('Postal code', 20),
+  stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+}
+const type = requiredText('Contact type', 50, 'Contact type is required')
+
+export const newContact = z.object({
+  type,
+  firstName: requiredText('First name', contactLimits.name, 'First name is required'),
+  ...optionalFields,
+})
+export type NewContact = z.output<typeof newContact>
+
+/** Only the fields that are sent are changed. */
+export const contactChanges = z.object({
+  type: z.optional(type),
+  firstName: optionalText('First name', contactLimits.name),
+  ...optionalFields,
+})
+export type ContactChanges = z.output<typeof contactChanges>
+
+const labelRef = z.object({ id: z.int(), name: z.string(), color: z.string() })
+const contactTag = z.object({ tag: labelRef })
+const contactGenre = z.object({ genre: labelRef })
+
+export const contact = z.object({
+  id: z.int(),
+  type: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  instagramHandle: z.nullable(z.string()),
+  instagramProfileUrl: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  stage: z.enum(contactStages),
+  archived: z.boolean(),
+  shootCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Contact = z.output<typeof contact>
+
+/** A row of the contacts list. */
+export const listedContact = z.extend(contact, {
+  contactTags: z.array(contactTag),
+  contactGenres: z.array(contactGenre),
+})
+export type ListedContact = z.output<typeof listedContact>
+
+const contactShoot = z.object({
+  id: z.int(),
+  role: z.nullable(z.string()),
+  shoot: z.object({
+    id: z.int(),
+    genre: z.nullable(z.string()),
+    status: z.enum(shootStatuses),
+    date: z.nullable(z.string()),
+    time: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    duration: z.nullable(z.int()),
+  }),
+})
+
+/** One contact with everything that hangs on it; shoots newest first. */
+export const contactDetail = z.extend(listedContact, { shootContacts: z.array(contactShoot) })
+export type ContactDetail = z.output<typeof contactDetail>
+
+/** The filters of the contacts list; also the filters of an export. */
+export const contactFilterFields = {
+  search: searchText,
+  archived: flag,
+  types: nameList,
+  typesNot: flag,
+  genres: nameList,
+  genresNot: flag,
+  tags: nameList,
+  tagsNot: flag,
+  minShootCount: optionalWhole('Minimum shoot count').check(
+    z.refine((n) => n === undefined || n >= 0, 'Minimum shoot count is at least 0'),
+  ),
+  maxShootCount: optionalWhole('Maximum shoot count').check(
+    z.refine((n) => n === undefined || n >= 0, 'Maximum shoot count is at least 0'),
+  ),
+  sort: z._default(z.enum(contactSorts, 'Sort by name, newest or shoots'), 'name'),
+}
+export const contactFilters = z.object(contactFilterFields)
+export type ContactFilters = z.output<typeof contactFilters>
+export const contactQuery = z.object({ ...contactFilterFields, ...paging() })
+export type ContactQuery = z.output<typeof contactQuery>
+
+export const contactPage = z.object({
+  contacts: z.array(listedContact),
+  page: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+})
+export type ContactPage = z.output<typeof contactPage>
+
+const nameArray = z
+  .array(z.string('A list of names').check(z.trim()), 'A list of names')
+  .check(z.maxLength(100, 'Too many names'))
+
+/** What a bulk act does to every named contact; `restore`, `unarchive`, `removeTag`, `removeGenre` are also how each is undone. */
+export const bulkActs = [
+  'archive',
+  'unarchive',
+  'addTag',
+  'removeTag',
+  'addGenre',
+  'removeGenre',
+  'delete',
+  'restore',
+] as const
+export type BulkAct = (typeof bulkActs)[number]
+export const bulkRequest = z.object({
+  act: z.enum(bulkActs, 'Unknown act'),
+  ids: z
+    .array(bodyId, 'A list of contacts')
+    .check(
+      z.minLength(1, 'Choose at least one contact'),
+      z.maxLength(contactLimits.bulk, `At most ${contactLimits.bulk} contacts at once`),
+    ),
+  /** The tag or genre, for the acts that take one. */
+  name: z.optional(z.string('Name must be text')),
+})
+export type BulkRequest = z.output<typeof bulkRequest>
+
+const duplicateQuery = z.object({ instagramHandle: searchText, email: searchText, phone: searchText })
+export type DuplicateQuery = z.output<typeof duplicateQuery>
+
+export const contactRoutes = routes('contacts', {
+  /** Every contact, archived ones too, by name. */
+  list: { method: 'GET', path: '/api/contacts', access: 'user', answer: z.array(contact) },
+  /** One page of the filtered list with tags, genres and shoot counts. */
+  page: { method: 'GET', path: '/api/contacts/with-tags', access: 'user', query: contactQuery, answer: contactPage },
+  /** Contacts with the same handle, e-mail or phone: a hint while adding. */
+  duplicates: {
+    method: 'GET',
+    path: '/api/contacts/duplicates',
+    access: 'user',
+    query: duplicateQuery,
+    answer: z.array(contact),
+  },
+  detail: { method: 'GET', path: '/api/contacts/:id', access: 'user', params: byId, answer: contactDetail },
+  /** 403 `limit_reached` when the plan is full. */
+  add: { method: 'POST', path: '/api/contacts', access: 'user', body: newContact, answer: contactDetail, status: 201 },
+  change: {
+    method: 'PUT',
+    path: '/api/contacts/:id',
+    access: 'user',
+    params: byId,
+    body: contactChanges,
+    answer: contactDetail,
+  },
+  /** Replaces the whole set; an unknown name answers 400 and changes nothing. */
+  setGenres: {
+    method: 'PUT',
+    path: '/api/contacts/:id/genres',
+    access: 'user',
+    params: byId,
+    body: z.object({ genreNames: nameArray }),
+    answer: contactDetail,
+  },
+  setTags: {
+    method: 'PUT',
+    path: '/api/contacts/:id/tags',
+    access: 'user',
+    params: byId,
+    body: z.object({ tagNames: nameArray }),
+    answer: contactDetail,
+  },
+  archive: {
+    method: 'PATCH',
+    path: '/api/contacts/:id/archive',
+    access: 'user',
+    params: byId,
+    body: z.object({ archived: z.boolean('archived is true or false') }),
+    answer: contactDetail,
+  },
+  /** Hides the contact for 30 days, then it is purged. */
+  remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', params: byId, answer: nothing, status: 204 },
+  restore: { method: 'POST', path: '/api/contacts/:id/restore', access: 'user', params: byId, answer: contactDetail },
+  /** One act on many contacts, all or nothing. Answers the ids that it really changed, so that the opposite act undoes exactly this. */
+  bulk: {
+    method: 'POST',
+    path: '/api/contacts/bulk',
+    access: 'user',
+    body: bulkRequest,
+    answer: z.object({ changed: z.array(z.int()) }),
+  },
+})

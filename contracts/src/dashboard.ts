@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { contactStages } from './contacts.ts'
+import { routes } from './route.ts'
+import { shoot } from './shoots.ts'
+
+export const dashboardLimits = { entries: 5 } as const
+
+/** Everything the dashboard shows, from one call. */
+export const dashboard = z.object({
+  contacts: z.object({ total: z.int(), byStage: z.record(z.enum(contactStages), z.int()) }),
+  shoots: z.object({
+    total: z.int(),
+    upcoming: z.int(),
+    booked: z.int(),
+    planning: z.int(),
+    complete: z.int(),
+  }),
+  /** At most 5, undated ones first, then soonest first. */
+  upcoming: z.array(shoot),
+  /** At most 5, newest first. */
+  recent: z.array(shoot),
+  /** Booked ones among all upcoming shoots, and all recent ones: what 'View N more' counts. */
+  upcomingBooked: z.int(),
+  recentTotal: z.int(),
+})
+export type Dashboard = z.output<typeof dashboard>
+
+export const dashboardRoutes = routes('dashboard', {
+  overview: { method: 'GET', path: '/api/dashboard', access: 'user', answer: dashboard },
+})

@@ -1,0 +1,22 @@
+import { contactRoutes } from './contacts.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { identityRoutes } from './identity.ts'
+import { labelRoutes } from './labels.ts'
+import { planRoutes } from './plans.ts'
+import type { Route, RouteTable } from './route.ts'
+import { shootRoutes } from './shoots.ts'
+
+/** Every table of the contract; what is not here is neither served nor tested. */
+export const everyTable = {
+  identity: identityRoutes,
+  plans: planRoutes,
+  labels: labelRoutes,
+  contacts: contactRoutes,
+  shoots: shootRoutes,
+  dashboard: dashboardRoutes,
+} satisfies Record<string, RouteTable>
+
+export type ServedArea = keyof typeof everyTable
+export const everyRoute: (Route & { name: string })[] = Object.values(everyTable).flatMap((table: RouteTable) =>
+  Object.entries(table).map(([name, route]) => ({ ...route, name })),
+)

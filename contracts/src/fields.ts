@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+/** Largest id the database hands out (a 32-bit integer). */
+const largestId = 2_147_483_647
+const pageSize = { usual: 20, largest: 100 } as const
+
+const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'Text may not contain a NUL character')
+
+/** Any text up to `max` characters; spaces around it are dropped. */
+export const text = (what: string, max: number) =>
+  z
+    .string(`${what} must be text`)
+    .check(z.trim(), z.maxLength(max, `${what} is too long (at most ${max} characters)`), noNul)
+
+/** Text that may not be empty once spaces around it are dropped. */
+export const requiredText = (what: string, max: number, missing = `${what} is required`) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `${what} is too long (at most ${max} characters)`),
+      noNul,
+    )
+
+/** Optional text of a form: `null` and empty both mean "not given". */
+export const optionalText = (what: string, max: number) => z.optional(z.nullable(text(what, max)))
+
+const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/
+
+/** True for something that looks like an e-mail address. */
+export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value)
+
+/** An e-mail address, or nothing. */
+export const optionalEmail = z.optional(
+  z.nullable(text('Email', 254).check(z.refine((value) => value === '' || isEmail(value), 'Invalid email address'))),
+)
+
+/** A whole number out of a path or a query string. */
+const whole = (message: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(message), z.string(message).check(z.regex(/^-?\d{1,16}$/, message))], message),
+      z.transform(Number),
+    ),
+    z.int(message),
+  )
+
+/** The id of a record in a path. */
+export const recordId = whole('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
+/** The id of a record in a body. */
+export const bodyId = z.int('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
+export const byId = z.object({ id: recordId })
+
+const pageNumber = whole('Invalid page').check(z.gte(1, 'Page starts at 1'), z.lte(1_000_000, 'Invalid page'))
+const pageLimit = (largest: number) =>
+  whole('Invalid limit').check(z.gte(1, 'Limit starts at 1'), z.lte(largest, `Limit is at most ${largest}`))
+
+/** `page` from 1 and `limit` from 1 to 100 (or `largest`). */
+export const paging = (usual: number = pageSize.usual, largest: number = pageSize.largest) => ({
+  page: z._default(pageNumber, 1),
+  limit: z._default(pageLimit(largest), usual),
+})
+
+/** A whole number in a query that may be left out. */
+export const optionalWhole = (what: string) => z.optional(whole(`${what} must be a whole number`))
+
+/** A flag in a query: `true`, or absent. */
+export const flag = z.pipe(
+  z.optional(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'A flag is true or absent')),
+  z.transform((value) => value === true || value === 'true'),
+)
+
+/** A comma list of names in a query; absent and empty are the same. */
+export const nameList = z.pipe(
+  z.optional(
+    z.union([z.array(z.string()), z.string().check(z.maxLength(10_000, 'The list is too long'))], 'A list of names'),
+  ),
+  z.transform((value) => {
+    const names = Array.isArray(value) ? value : (value ?? '').split(',')
+    return names.map((name) => name.trim()).filter((name) => name !== '')
+  }),
+)
+
+/** Words to search for. */
+export const searchText = z._default(
+  z.string('Search must be text').check(z.trim(), z.maxLength(200, 'The search is too long'), noNul),
+  '',
+)
+
+/** `#rrggbb`, stored in lower case. */
+export const colour = z.string('Invalid colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Invalid colour'), z.toLowerCase())
+
+/** An instant as ISO text in UTC. */
+export const instant = z.string()
+
+/** No answer body. */
+export const nothing = z.void()

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { instant } from './fields.ts'
+import { routes } from './route.ts'
+
+export const weekStarts = [0, 1] as const
+export const hourCycles = ['h12', 'h23'] as const
+export type HourCycle = (typeof hourCycles)[number]
+
+/** The signed-in user as the user's own browser sees it; never tokens or other secrets. */
+export const currentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  portfolioUrl: z.nullable(z.string()),
+  accessLevel: z.string(),
+  isActive: z.boolean(),
+  timeZone: z.string(),
+  weekStartsOn: z.literal([0, 1]),
+  hourCycle: z.enum(hourCycles),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type CurrentUser = z.output<typeof currentUser>
+
+export const identityRoutes = routes('identity', {
+  /** Who is signed in; 401 when nobody is. */
+  me: { method: 'GET', path: '/api/auth/user', access: 'user', answer: currentUser },
+})

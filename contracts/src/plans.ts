@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { routes } from './route.ts'
+
+/** Limits from here on, and -1, mean "unlimited". */
+const unlimitedFrom = 1000
+
+/** True when a plan's limit stops nobody. */
+export const isUnlimited = (limit: number) => limit === -1 || limit >= unlimitedFrom
+
+/** True when one more fits. */
+export const hasRoom = (limit: number, used: number, more = 1) => isUnlimited(limit) || used + more <= limit
+
+export const accessLevelFields = {
+  description: z.string(),
+  maxContacts: z.int(),
+  maxMoodboards: z.int(),
+  maxAiGenerations: z.int(),
+  monthlyPrice: z.number(),
+  annualPrice: z.number(),
+  public: z.boolean(),
+}
+
+const planLimits = z.object({
+  isUnlimited: z.boolean(),
+  maxContacts: z.int(),
+  maxMoodboards: z.int(),
+  maxAiGenerations: z.int(),
+})
+
+/** The user's plan, its limits and what is used of them. */
+export const accessLevelInfo = z.object({
+  level: z.string(),
+  limits: planLimits,
+  usage: z.object({ contacts: z.int(), moodboards: z.int() }),
+  monthlyAiGenerations: z.int(),
+})
+export type AccessLevelInfo = z.output<typeof accessLevelInfo>
+
+export const publicPlan = z.object({ id: z.int(), level: z.string(), order: z.int(), ...accessLevelFields })
+export type PublicPlan = z.output<typeof publicPlan>
+
+export const planRoutes = routes('plans', {
+  /** The signed-in user's level, limits and usage. */
+  info: { method: 'GET', path: '/api/user/access-level-info', access: 'user', answer: accessLevelInfo },
+  /** Plans on offer, by their order. */
+  offered: { method: 'GET', path: '/api/access-levels/public', access: 'user', answer: z.array(publicPlan) },
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { instantColumn, timestamps } from '#platform/columns.ts'
+import { accessLevels } from '#plans/plans.tables.ts'
+
+/** People who have signed in at least once. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: varchar('email', { length: 254 }).notNull(),
+    firstName: varchar('first_name', { length: 100 }),
+    lastName: varchar('last_name', { length: 100 }),
+    profileImageUrl: text('profile_image_url'),
+    address: varchar('address', { length: 255 }),
+    city: varchar('city', { length: 100 }),
+    country: varchar('country', { length: 100 }),
+    postalCode: varchar('postal_code', { length: 20 }),
+    phone: varchar('phone', { length: 50 }),
+    portfolioUrl: text('portfolio_url'),
+    instagramAccessToken: text('instagram_access_token'),
+    instagramTokenExpiry: instantColumn('instagram_token_expiry'),
+    instagramUserId: text('instagram_user_id'),
+    accessLevel: varchar('access_level', { length: 50 })
+      .notNull()
+      .default('free')
+      .references(() => accessLevels.level),
+    isActive: boolean('is_active').notNull().default(true),
+    timeZone: varchar('time_zone', { length: 64 }).notNull().default('UTC'),
+    weekStartsOn: smallint('week_starts_on').notNull().default(0),
+    hourCycle: varchar('hour_cycle', { length: 3 }).notNull().default('h12'),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+)
+
+/** How a person is recognised: the provider and its name for the person. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('user_identities_user').on(table.userId)],
+)
+
+/** Server-side sign-in sessions; `sid` is the SHA-256 of the cookie's value. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text('sid').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb('sess').notNull(),
+    /** The provider's own session, for its back-channel logout. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    providerSid: text('provider_sid'),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+    lastSeen: instantColumn('last_seen')
+      .notNull()
+      .default(sql`now()`),
+    expire: instantColumn('expire').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expire').on(table.expire),
+    index('sessions_provider').on(table.issuer, table.subject),
+  ],
+)
+
+/** Accounts of the embedded provider (e-mail and password). */
+export const localAccounts = pgTable(
+  'local_accounts',
+  {
+    id: text('id').primaryKey(),
+    email: varchar('email', { length: 254 }).notNull(),
+    /** argon2id as a PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    firstName: varchar('first_name', { length: 100 }).notNull(),
+    lastName: varchar('last_name', { length: 100 }).notNull(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('local_accounts_email').on(sql`lower(${table.email})`)],
+)
+
+/** What the embedded provider remembers: grants, codes, its own sessions. */
+export const identityRecords = pgTable(
+  'identity_records',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    accountId: text('account_id'),
+    expiresAt: instantColumn('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('identity_records_grant').on(table.grantId),
+    index('identity_records_uid').on(table.uid),
+    index('identity_records_account').on(table.accountId),
+    index('identity_records_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Keys made once per installation: signing keys, cookie keys. */
+export const identitySecrets = pgTable('identity_secrets', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  createdAt: instantColumn('created_at')
+    .notNull()
+    .default(sql`now()`),
+})

@@ -1,0 +1,38 @@
+import { boolean, foreignKey, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { labelLimits } from '@contactsheet/contracts/labels'
+import { users } from '#identity/identity.tables.ts'
+import { owned, timestamps } from '#platform/columns.ts'
+
+const labelColumns = () => ({
+  ...owned(),
+  name: varchar('name', { length: labelLimits.nameLength }).notNull(),
+  /** The name in lower case: unique per user. */
+  nameKey: varchar('name_key', { length: labelLimits.nameLength * 2 }).notNull(),
+  color: varchar('color', { length: 7 }).notNull(),
+  ...timestamps(),
+})
+
+/** Kinds of contact: collaboration (the default), client, model ... at most 5. */
+export const contactTypes = pgTable(
+  'contact_types',
+  { ...labelColumns(), isDefault: boolean('is_default').notNull().default(false) },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('contact_types_name').on(table.userId, table.nameKey),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+)
+
+/** Kinds of photography, at most 10. Shoots keep the word, contacts the link. */
+export const genres = pgTable('genres', labelColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.id] }),
+  uniqueIndex('genres_name').on(table.userId, table.nameKey),
+  foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+])
+
+/** Free labels of contacts, at most 25. */
+export const tags = pgTable('tags', labelColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.id] }),
+  uniqueIndex('tags_name').on(table.userId, table.nameKey),
+  foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+])

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, text } from 'drizzle-orm/pg-core'
+
+/** `timestamptz` read as ISO text in UTC, so that no Date object travels through the product. */
+export const instantColumn = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (value) => new Date(value).toISOString(),
+})
+
+/** `created_at` and `updated_at`, kept by the database and by every change. */
+export const timestamps = () => ({
+  createdAt: instantColumn('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: instantColumn('updated_at')
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => sql`now()`),
+})
+
+/** The columns every owned record has; the primary key is `(user_id, id)`. */
+export const owned = () => ({
+  userId: text('user_id').notNull(),
+  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
+
+/** Set when the owner deleted the record; it is purged 30 days later. */
+export const deletedAt = () => instantColumn('deleted_at')

@@ -1,0 +1,149 @@
+import {
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoot-values'
+import { shootLimits } from '@contactsheet/contracts/shoots'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { users } from '#identity/identity.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { deletedAt, owned, timestamps } from '#platform/columns.ts'
+
+/** Photography sessions. Date and time are wall-clock values at the place of the shoot; no instant is stored. */
+export const shoots = pgTable(
+  'shoots',
+  {
+    ...owned(),
+    /** The genre's word, kept when the genre is deleted. */
+    genre: varchar('genre', { length: 50 }),
+    date: date('date', { mode: 'string' }),
+    /** HH:MM, 24 hours. */
+    time: varchar('time', { length: 5 }),
+    /** Whole minutes. */
+    duration: integer('duration'),
+    location: varchar('location', { length: shootLimits.location }),
+    status: varchar('status', { length: 20, enum: shootStatuses }).notNull().default('planning'),
+    notes: text('notes'),
+    moodboardId: integer('moodboard_id'),
+    timeZone: varchar('time_zone', { length: 64 }),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Raised at every change that a calendar should notice. */
+    sequence: integer('sequence').notNull().default(0),
+    searchText: text('search_text').notNull().default(''),
+    deletedAt: deletedAt(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.userId, table.moodboardId], foreignColumns: [moodboards.userId, moodboards.id] }),
+    index('shoots_date').on(table.userId, table.date, table.time, table.id),
+    index('shoots_deleted').on(table.deletedAt),
+  ],
+)
+
+/** The team of a shoot. */
+export const shootContacts = pgTable(
+  'shoot_contacts',
+  {
+    ...owned(),
+    shootId: integer('shoot_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    role: varchar('role', { length: shootLimits.role }),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('shoot_contacts_pair').on(table.userId, table.shootId, table.contactId),
+    foreignKey({ columns: [table.userId, table.shootId], foreignColumns: [shoots.userId, shoots.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.userId, table.contactId], foreignColumns: [contacts.userId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    index('shoot_contacts_contact').on(table.userId, table.contactId, table.shootId),
+  ],
+)
+
+/** Links of a shoot, at most 10. */
+export const shootLinks = pgTable(
+  'shoot_links',
+  {
+    ...owned(),
+    shootId: integer('shoot_id').notNull(),
+    label: varchar('label', { length: shootLimits.label }).notNull().default(''),
+    url: varchar('url', { length: shootLimits.url }).notNull().default(''),
+    order: integer('order').notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId, table.shootId], foreignColumns: [shoots.userId, shoots.id] }).onDelete(
+      'cascade',
+    ),
+    index('shoot_links_shoot').on(table.userId, table.shootId, table.order),
+  ],
+)
+
+/** Who has to be there when. */
+export const callTimes = pgTable(
+  'call_times',
+  {
+    ...owned(),
+    shootId: integer('shoot_id').notNull(),
+    title: varchar('title', { length: shootLimits.label }).notNull(),
+    time: varchar('time', { length: 5 }).notNull(),
+    notes: text('notes'),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId, table.shootId], foreignColumns: [shoots.userId, shoots.id] }).onDelete(
+      'cascade',
+    ),
+    index('call_times_shoot').on(table.userId, table.shootId, table.time),
+  ],
+)
+
+/** What is to be done for a shoot, in the order the photographer gave. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    ...owned(),
+    shootId: integer('shoot_id').notNull(),
+    title: varchar('title', { length: shootLimits.label }).notNull(),
+    description: text('description'),
+    /** A display name, not a reference: people outside the contacts do tasks too. */
+    assignedTo: varchar('assigned_to', { length: 255 }),
+    status: varchar('status', { length: 20, enum: taskStatuses }).notNull().default('todo'),
+    dueDate: date('due_date', { mode: 'string' }),
+    order: integer('order').notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId, table.shootId], foreignColumns: [shoots.userId, shoots.id] }).onDelete(
+      'cascade',
+    ),
+    index('tasks_shoot').on(table.userId, table.shootId, table.order),
+  ],
+)
+
+/** The secret address of a user's calendar subscription; looked up by token. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  token: varchar('token', { length: 32 }).primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ...timestamps(),
+})

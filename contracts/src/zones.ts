@@ -1,0 +1,77 @@
+import { dayNumber, minuteOfDay } from './dates.ts'
+import type { WallClock } from './dates.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+/** There are about 450 zones; spellings in odd case must not fill the memory. */
+const mostClocks = 600
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  if (clocks.size >= mostClocks) clocks.clear()
+  clocks.set(zone, clock)
+  return clock
+}
+
+function readClock(instant: number, zone: string) {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) parts[type] = value
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts
+  return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, second: Number(second) }
+}
+
+const asIfUtc = (date: string, time: string) => dayNumber(date) * dayMs + minuteOfDay(time) * minuteMs
+
+const earliest = asIfUtc('0001-01-02', '00:00')
+const latest = asIfUtc('9999-12-30', '00:00')
+
+/** How far the clocks of `zone` are ahead of UTC at `instant`, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  // At the ends of the calendar a clock may show the year 0 or 10000, which no date here can name.
+  const within = Math.min(Math.max(instant, earliest), latest)
+  const whole = Math.floor(within / 1000) * 1000
+  const { date, time, second } = readClock(whole, zone)
+  return asIfUtc(date, time) + second * 1000 - whole
+}
+
+/** True for an IANA zone name that this engine knows. Offsets such as `+02:00` are no zones. */
+export function isTimeZone(text: string): boolean {
+  if (text.length > 64 || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a clock on the wall in `zone` shows at `instant`. */
+export function wallClockAt(instant: Date, zone: string): WallClock {
+  const { date, time } = readClock(instant.getTime(), zone)
+  return { date, time }
+}
+
+/**
+ * The instant at which a clock in `zone` shows this date and time. An hour that the clocks skip moves forward by the
+ * skipped amount; of an hour that they show twice it is the first.
+ */
+export function instantOf(date: string, time: string, zone: string): Date {
+  const local = asIfUtc(date, time)
+  const before = offsetAt(local - dayMs, zone)
+  const after = offsetAt(local + dayMs, zone)
+  const early = local - before
+  const late = local - after
+  const onlyLateExists = offsetAt(early, zone) !== before && offsetAt(late, zone) === after
+  return new Date(onlyLateExists ? late : early)
+}

@@ -1,0 +1,68 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { ClientConfig, Pool } from 'pg'
+import { openPool } from './postgres/pool.ts'
+import { openPrivatePostgres } from './postgres/private-postgres.ts'
+import type { Purpose } from './postgres/private-postgres.ts'
+import { openGivenPostgres } from './postgres/given-postgres.ts'
+
+// Days stay the text they are: as a Date they would move with the time zone of the machine.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Counts and ids arrive as int8; none of ours comes near the 2^53 where a number would lose precision.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The database, or a transaction on it: what a query can be written against. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export type DatabaseOptions = {
+  /** Where the private PostgreSQL keeps its data. */
+  dataDir: string
+  databaseUrl?: string | undefined
+  postgresBin?: string | undefined
+  purpose: Purpose
+  /** Told in a sentence what takes time, for instance that the database is being created. */
+  onNotice?: ((sentence: string) => void) | undefined
+  /** Called when the private PostgreSQL is gone for good: the process has to end. */
+  onLost?: ((reason: Error) => void) | undefined
+}
+
+export type OpenDatabase = {
+  db: Database
+  pool: Pool
+  /** For a connection outside the pool, as migrations need it. */
+  connection: ClientConfig
+  /** A sentence about where the data lies. */
+  where: string
+  close: () => Promise<void>
+}
+
+/** Opens the database of DATABASE_URL, or else the private PostgreSQL of the data folder. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, onNotice } = options
+  const { connection, where, release } = databaseUrl
+    ? await openGivenPostgres(databaseUrl, onNotice)
+    : await openPrivatePostgres(options)
+  const pool = openPool(connection)
+  const close = async () => {
+    await endPool(pool)
+    await release()
+  }
+  return { db: drizzle(pool), pool, connection, where, close: once(close) }
+}
+
+const closeLimit = 3000
+
+/** A query that hangs must not keep the product from stopping. */
+async function endPool(pool: Pool) {
+  const timer = Promise.withResolvers<void>()
+  const limit = setTimeout(timer.resolve, closeLimit)
+  await Promise.race([pool.end(), timer.promise])
+  clearTimeout(limit)
+}
+
+function once(close: () => Promise<void>) {
+  let closing: Promise<void> | undefined
+  return () => (closing ??= close())
+}

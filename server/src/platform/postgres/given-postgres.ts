@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { ClientConfig } from 'pg'
+import { StartRefused } from '../start-refused.ts'
+import { oldestMajor } from './binaries.ts'
+
+export type GivenPostgres = { connection: ClientConfig; where: string; release: () => Promise<void> }
+
+// Started together with the product, for instance by a container runtime, the database may be a little later.
+const waitLimit = 20_000
+const pause = 500
+const notYet = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ENOENT', '57P03'])
+
+/** The PostgreSQL of DATABASE_URL, once it answers and is new enough. */
+export async function openGivenPostgres(
+  databaseUrl: string,
+  onNotice?: (sentence: string) => void,
+): Promise<GivenPostgres> {
+  const connection = { connectionString: databaseUrl }
+  const client = await connect(connection, onNotice)
+  try {
+    const { rows } = await client.query<{ number: string; version: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+    )
+    const { number = '0', version = 'unknown' } = rows[0] ?? {}
+    if (Number(number) < oldestMajor * 10_000) {
+      throw new StartRefused(
+        `The PostgreSQL of DATABASE_URL is version ${version}; Contactsheet needs version ${oldestMajor} or newer.`,
+      )
+    }
+    const where = `Your data lies in the database "${client.database}" of the PostgreSQL ${version} at ${client.host}.`
+    return { connection, where, release: () => Promise.resolve() }
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(connection: ClientConfig, onNotice: ((sentence: string) => void) | undefined) {
+  const until = Date.now() + waitLimit
+  for (let told = false; ; told = true) {
+    const client = newClient(connection)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string }
+      if (!notYet.has(code ?? '') || Date.now() > until) {
+        throw new StartRefused(`The database of DATABASE_URL at ${client.host} cannot be reached: ${message || code}.`)
+      }
+      if (!told) onNotice?.(`Waiting for the database of DATABASE_URL at ${client.host}`)
+      await delay(pause)
+    }
+  }
+}
+
+function newClient(connection: ClientConfig) {
+  try {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => undefined)
+    return client
+  } catch {
+    // The reason is kept back: it would repeat the address with its password.
+    throw new StartRefused(
+      'DATABASE_URL is not the address of a PostgreSQL, like postgres://user:password@host:5432/database.',
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Address } from './settings.ts'
+
+export type Postmaster = { pid: number; address: Address | undefined; text: string }
+
+const pidFile = (folder: string) => path.join(folder, 'postmaster.pid')
+
+/** What a server wrote about itself when it started on this folder; it may be long dead. */
+export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  // Lines: process id, data folder, start time, port, socket folder, listening address, shared memory, status.
+  const [pid = '', , , port = '', socketFolder = '', listening = ''] = text.split('\n').map((line) => line.trim())
+  const host = socketFolder || listening
+  return { pid: Number.parseInt(pid, 10), address: host && port ? { host, port: Number(port) } : undefined, text }
+}
+
+/** Whether the process of that id can be the server of this folder. In doubt it is. */
+export async function isServerOf(folder: string, pid: number) {
+  if (!Number.isInteger(pid) || !exists(pid)) return false
+  if (process.platform === 'win32') return true
+  if (process.platform !== 'linux') return /postgres/.test(await commandOf(pid))
+
+  // A process that has ended but was not yet collected by its parent has an empty command line.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (!command.includes('postgres')) return false
+  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => folder)
+  return workingFolder === folder
+}
+
+const commandOf = (pid: number) =>
+  promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
+
+function exists(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const settled = 2000
+
+/**
+ * Takes away what a dead server left where PostgreSQL itself would not: when another program has got its process id
+ * since, or when the machine stopped while the file was being written.
+ */
+export async function clearStale(folder: string, postmaster: Postmaster) {
+  if (Number.isInteger(postmaster.pid) && !exists(postmaster.pid)) return 'left'
+  const file = pidFile(folder)
+  const found = await stat(file).catch(() => undefined)
+  // An empty file may be one that a server is just now writing.
+  if (found && postmaster.text.trim() === '' && Date.now() - found.mtimeMs < settled) return 'unsure'
+  const now = await readPostmaster(folder)
+  if (now?.text === postmaster.text) await rm(file, { force: true })
+  return 'cleared'
+}

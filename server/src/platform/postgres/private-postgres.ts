@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Client, ClientConfig } from 'pg'
+import { StartRefused } from '../start-refused.ts'
+import { prepareCluster } from './cluster.ts'
+import type { Cluster, ClusterOptions } from './cluster.ts'
+import { ensureRoles, productDatabase, productRole } from './roles.ts'
+import { connectToServer, passwordOf, stopServer } from './server.ts'
+
+/** `serve`: the product itself, one at a time on the same data. `tool`: a command that may run beside it. */
+export type Purpose = 'serve' | 'tool'
+
+export type PrivateOptions = ClusterOptions & {
+  purpose: Purpose
+  /** Called when the server, or our claim to it, is gone and could not be had again. */
+  onLost?: ((reason: Error) => void) | undefined
+}
+
+export type PrivatePostgres = {
+  connection: ClientConfig
+  where: string
+  /** Lets go of the server and stops it, unless somebody else still uses it. */
+  release: () => Promise<void>
+}
+
+// Session locks: they end with the connection that took them, so that nothing is left behind by a killed process.
+// `use` is shared by everybody who uses the server, and taken alone by whoever is about to stop it.
+const use = '724002, 0'
+const serve = '724003, 0'
+
+// The server notices within moments that a killed process is gone; a living one keeps its claim.
+const claimLimit = 3000
+const pause = 50
+
+/** The private PostgreSQL of a DATA_DIR: found running, or created and started, and claimed for the purpose. */
+export async function openPrivatePostgres(options: PrivateOptions): Promise<PrivatePostgres> {
+  const cluster = await prepareCluster(options)
+  const slow = setTimeout(() => options.onNotice?.('PostgreSQL is still getting ready'), 5000)
+  try {
+    const claim = new Claim(cluster, options)
+    await claim.take()
+    const { host, port } = claim
+    const password = await passwordOf(cluster)
+    return {
+      connection: { host, port, user: productRole, database: productDatabase, password },
+      where: `Your data lies in ${cluster.folder}, in a private PostgreSQL ${cluster.binaries.version}.`,
+      release: () => claim.release(),
+    }
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** One process's hold on the private server, on a connection of its own. */
+class Claim {
+  readonly #cluster: Cluster
+  readonly #options: PrivateOptions
+  #client: Client | undefined
+  #released = false
+  host = ''
+  port = 0
+
+  constructor(cluster: Cluster, options: PrivateOptions) {
+    this.#cluster = cluster
+    this.#options = options
+  }
+
+  async take() {
+    const until = Date.now() + claimLimit
+    for (;;) {
+      const client = await connectToServer(this.#cluster)
+      const answer = await this.#lock(client).catch((error: unknown) => error)
+      if (answer === 'taken') return this.#keep(client)
+      await client.end().catch(() => undefined)
+      if (answer instanceof Error && !isStopping(answer)) throw answer
+      // When somebody is just stopping the server, it is started again in the next round.
+      if (answer === 'held' && Date.now() > until) {
+        throw new StartRefused(
+          `Another Contactsheet is already running on the data in ${this.#cluster.folder}. Stop that one first, or set DATA_DIR to another folder.`,
+        )
+      }
+      await delay(pause)
+    }
+  }
+
+  async #lock(client: Client): Promise<'taken' | 'held' | 'stopping'> {
+    if (!(await tryLock(client, `pg_try_advisory_lock_shared(${use})`))) return 'stopping'
+    if (this.#options.purpose === 'serve' && !(await tryLock(client, `pg_try_advisory_lock(${serve})`))) return 'held'
+    await ensureRoles(client, await passwordOf(this.#cluster))
+    return 'taken'
+  }
+
+  #keep(client: Client) {
+    this.#client = client
+    this.host = client.host
+    this.port = client.port
+    client.once('end', () => void this.#recover())
+  }
+
+  /** After a crash of the server it is started again, here or by itself, and the claim renewed. */
+  async #recover() {
+    if (this.#released) return
+    const { host, port } = this
+    try {
+      await this.take()
+      if (this.host !== host || this.port !== port)
+        throw new Error('The private PostgreSQL came back at another address.')
+    } catch (error) {
+      if (!this.#released) this.#options.onLost?.(error as Error)
+    }
+    if (this.#released) await this.#client?.end()
+  }
+
+  async release() {
+    this.#released = true
+    const client = this.#client
+    if (!client) return
+    const alone = await letGo(client).catch(() => false)
+    if (alone) await stopServer(this.#cluster)
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Anything but the server's own refusal of a statement means that the connection broke. */
+const isStopping = (error: Error) => !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
+
+async function tryLock(client: Client, call: string) {
+  const answer = await client.query<{ got: boolean }>(`select ${call} as got`)
+  return answer.rows[0]?.got === true
+}
+
+/** Gives up our share. True when nobody else has one, so that the server may be stopped: newcomers wait for that. */
+async function letGo(client: Client) {
+  await client.query(`select pg_advisory_unlock_shared(${use})`)
+  return await tryLock(client, `pg_try_advisory_lock(${use})`)
+}

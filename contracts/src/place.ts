@@ -1,0 +1,98 @@
+import { pointAt, readAngles, readPair } from './coordinates.ts'
+import type { Point } from './coordinates.ts'
+
+const longestText = 4000
+
+/** Where map sites put the point that is meant, before where they put the middle of the picture. */
+const pointParameters = ['q', 'query', 'coordinate', 'destination', 'daddr', 'll', 'center', 'sll'] as const
+const parameterPairs = [
+  ['mlat', 'mlon'],
+  ['lat', 'lon'],
+  ['lat', 'lng'],
+] as const
+
+/** The point that a pasted map link or pair of coordinates names; undefined for any other text. */
+export function readPlace(text: string): Point | undefined {
+  if (text.length > longestText) return undefined
+  const address = findAddress(text)
+  if (address === undefined) return readPair(text) ?? readAngles(text)
+  return address.protocol === 'geo:' ? readGeo(address) : readMapLink(address)
+}
+
+/** The first address in a text; phones share the name of a place along with its link. */
+function findAddress(text: string): URL | undefined {
+  const found = /(?:https?:\/\/|geo:|\b(?:www\.|maps\.)[a-z0-9.-]+\/)\S+/i.exec(text)?.[0]
+  if (found === undefined) return undefined
+  const address = /^(?:https?:|geo:)/i.test(found) ? found : `https://${found}`
+  return URL.canParse(address) ? new URL(address) : undefined
+}
+
+/** `geo:48.8583,2.2945;u=35`; Android writes `geo:0,0?q=48.8583,2.2945(Name)`. */
+function readGeo(address: URL): Point | undefined {
+  const named = readCoordinates(address.searchParams.get('q'))
+  if (named) return named
+  const [latitude = '', longitude = ''] = address.pathname.split(';')[0]?.split(',') ?? []
+  return readPair(`${latitude},${longitude}`)
+}
+
+function readMapLink(address: URL): Point | undefined {
+  const path = decoded(address.pathname)
+  return (
+    readPin(path) ??
+    readParameters(address.searchParams) ??
+    readCoordinates(/\/(?:place|search|dir\/)\/?([^/@]+)/.exec(path)?.[1]) ??
+    readFragment(decoded(address.hash)) ??
+    readCoordinates(/@(-?[\d.]+,-?[\d.]+)/.exec(path)?.[1])
+  )
+}
+
+/** Google's mark for the pin itself; a link may hold several, the place comes last. */
+function readPin(path: string): Point | undefined {
+  const pin = [...path.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g)].at(-1)
+  return pin && pointAt(Number(pin[1]), Number(pin[2]))
+}
+
+function readParameters(query: URLSearchParams): Point | undefined {
+  for (const [latitude, longitude] of parameterPairs) {
+    const point = readPair(`${query.get(latitude) ?? ''},${query.get(longitude) ?? ''}`)
+    if (point) return point
+  }
+  for (const name of pointParameters) {
+    const point = readCoordinates(query.get(name))
+    if (point) return point
+  }
+  return undefined
+}
+
+/** OpenStreetMap's `#map=zoom/latitude/longitude`. */
+function readFragment(hash: string): Point | undefined {
+  const found = /[#&]map=[\d.]+\/([^/&]+)\/([^/&]+)/.exec(hash)
+  return found ? readPair(`${found[1]},${found[2]}`) : undefined
+}
+
+/** Coordinates as a link carries them: a pair, perhaps `loc:` before it or a name in brackets after it. */
+function readCoordinates(value: string | null | undefined): Point | undefined {
+  if (value === null || value === undefined) return undefined
+  const bare = value
+    .replace(/^loc:/i, '')
+    .replace(/\(.*\)$/, '')
+    .replaceAll('+', ' ')
+  return readPair(bare) ?? readAngles(bare)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const search = 'https://www.google.com/maps/search/?api=1&query='
+
+/** A maps search for a location in words. */
+export const mapsSearchLink = (location: string): string => search + encodeURIComponent(location.trim().toWellFormed())
+
+/** A map with a pin at this point. */
+export const mapsPointLink = (latitude: number, longitude: number): string =>
+  search + encodeURIComponent(`${latitude.toFixed(6)},${longitude.toFixed(6)}`)

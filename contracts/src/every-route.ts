@@ -3,12 +3,14 @@ import { dashboardRoutes } from './dashboard.ts'
 import { identityRoutes } from './identity.ts'
 import { labelRoutes } from './labels.ts'
 import { planRoutes } from './plans.ts'
+import { profileRoutes } from './profile.ts'
 import type { Route, RouteTable } from './route.ts'
 import { shootRoutes } from './shoots.ts'
 
 /** Every table of the contract; what is not here is neither served nor tested. */
 export const everyTable = {
   identity: identityRoutes,
+  profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,
   contacts: contactRoutes,

@@ -239,7 +239,6 @@ CREATE TABLE "idempotency_keys" (
 	"user_id" text NOT NULL,
 	"key" text NOT NULL,
 	"request" text NOT NULL,
-	"status" integer,
 	"answer" jsonb,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")

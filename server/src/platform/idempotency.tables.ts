@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './columns.ts'
 
 /** Answers to creates that carried an `Idempotency-Key`, kept for a day. */
@@ -10,7 +10,6 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Method, path and a hash of the body: the same key for another request is refused. */
     request: text('request').notNull(),
-    status: integer('status'),
     answer: jsonb('answer'),
     createdAt: instantColumn('created_at')
       .notNull()

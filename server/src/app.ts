@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import fastify from 'fastify'
+import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
+import type { RouteTable } from '@contactsheet/contracts/route'
+import { contactHandlers } from '#contacts/contacts.routes.ts'
+import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
+import { identityHandlers } from '#identity/identity.routes.ts'
+import { registerIdentity } from '#identity/identity.http.ts'
+import { whoIsSignedIn, type SignedIn } from '#identity/session.ts'
+import { labelHandlers } from '#labels/labels.routes.ts'
+import { planHandlers } from '#plans/plans.routes.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import { registerHealth } from '#platform/health.ts'
+import { acceptJsonOnly } from '#platform/json-body.ts'
+import { logOptions, requestId } from '#platform/logs.ts'
+import { openApi } from '#platform/openapi.ts'
+import { Owner } from '#platform/owner.ts'
+import { answerProblems } from '#platform/problems.ts'
+import { rateLimiter } from '#platform/rate-limit.ts'
+import { refuseForeignWrites, secureHeaders } from '#platform/security.ts'
+import { serve, type Contexts } from '#platform/serve.ts'
+import { serveFiles } from '#platform/static-files.ts'
+import { closeIdleConnections } from '#platform/stop.ts'
+import { profileHandlers } from '#profile/profile.routes.ts'
+import { shootHandlers } from '#shoots/shoots.routes.ts'
+import { mineOf, type Everyone, type Mine, type Shared } from './stores.ts'
+
+const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const handlers: Record<ServedArea, Record<string, (input: never, context: never) => unknown>> = {
+  identity: identityHandlers,
+  profile: profileHandlers,
+  plans: planHandlers,
+  labels: labelHandlers,
+  contacts: contactHandlers,
+  shoots: shootHandlers,
+  dashboard: dashboardHandlers,
+}
+
+/** What the app runs on. */
+export type AppParts = {
+  db: Database
+  config: Config
+  webFolder?: string
+  logStream?: { write: (line: string) => void }
+}
+
+/** Builds the whole server without listening; tests and `main.ts` do the rest. */
+export async function createApp({ db, config, webFolder = builtWeb, logStream }: AppParts) {
+  const app = fastify({
+    logger: logOptions(config, logStream),
+    genReqId: (request) => requestId(request.headers),
+    trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 75_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+  })
+  answerProblems(app)
+  acceptJsonOnly(app)
+  closeIdleConnections(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await secureHeaders(app, config)
+  refuseForeignWrites(app, config)
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+
+  registerHealth(app, { db, config })
+  app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
+  await registerIdentity(app, { db, config, limiter: rateLimiter(db, config.rateLimits) })
+
+  const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
+    whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
+    owner: (user) => new Owner(db, user.id),
+    mine: mineOf,
+    everyone: () => ({}),
+    shared: () => ({}),
+  }
+  for (const [area, table] of Object.entries(everyTable)) {
+    serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
+  }
+  await serveFiles(app, webFolder, async (sent) => (await whoIsSignedIn(db, sent)) !== undefined)
+  return app
+}

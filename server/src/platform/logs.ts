@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+const secretPaths = [
+  /^(\/(?:shoots|moodboards)\/share\/)[^/]+/,
+  /^(\/api\/shared-shoots\/)[^/]+/,
+  /^(\/api\/moodboards\/share\/)[^/]+/,
+  /^(\/api\/calendar\/)[^/]+/,
+]
+
+/** The path of an address as it may stand in a log: no query string, no token. */
+export function loggedPath(url: string) {
+  const path = url.split('?')[0] ?? ''
+  const secret = secretPaths.find((pattern) => pattern.test(path))
+  return secret === undefined ? path : path.replace(secret, '$1…')
+}
+
+/** Fastify's logger: JSON lines on standard output without cookies, addresses, tokens or bodies. */
+export function logOptions(config: Config, stream?: { write: (line: string) => void }): FastifyServerOptions['logger'] {
+  if (config.logLevel === 'silent') return false
+  return {
+    level: config.logLevel,
+    ...(stream === undefined ? {} : { stream }),
+    serializers: {
+      req: (request) => ({ method: request.method, path: loggedPath(request.url ?? '') }),
+      res: (reply) => ({ statusCode: reply.statusCode }),
+      // A query's parameters hold what users wrote: only the statement's text and the database's words are kept.
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        message: withoutParameters(error.message),
+        code: error.code,
+        stack: withoutParameters(error.stack ?? ''),
+      }),
+      cause: (cause: unknown) =>
+        cause instanceof Error
+          ? { message: withoutParameters(cause.message), code: 'code' in cause ? cause.code : undefined }
+          : undefined,
+    },
+    redact: ['headers.cookie', 'headers.authorization', '*.password', '*.email', '*.instagramAccessToken'],
+  }
+}
+
+const addressPattern = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
+const withoutParameters = (text: string) => text.replace(/\nparams: .*/gs, '').replace(addressPattern, '[address]')
+
+/** A request's id: the proxy's, when it is a plain one, else a new one. */
+export function requestId(headers: Record<string, string | string[] | undefined>) {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { problemBody } from '@contactsheet/contracts/problem'
+import type { Route } from '@contactsheet/contracts/route'
+
+type NamedRoute = Route & { name: string }
+type JsonSchema = Record<string, unknown>
+
+const statusTexts: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Done, nothing to say',
+  400: 'Input does not fit',
+  401: 'Signed out',
+  403: 'Not allowed, or a plan limit is reached',
+  404: "Missing, or somebody else's",
+  409: 'Clashes with what is there',
+  413: 'Too large',
+  415: 'Not JSON',
+  429: 'Too many requests',
+  500: 'Our fault',
+  503: 'The database cannot be reached',
+}
+
+/** The OpenAPI 3.1 description of a list of routes, made from their schemas alone. */
+export function openApi(routes: NamedRoute[], publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Contactsheet', version: '1', description: 'Contacts, shoots and moodboards of a photographer.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: publicUrl.startsWith('https:') ? '__Host-sid' : 'sid' },
+      },
+      schemas: { Problem: schemaOf(problemBody, 'output') },
+    },
+  }
+}
+
+function operation(route: NamedRoute) {
+  const status = route.status ?? 200
+  return {
+    operationId: `${route.area}_${route.name}`,
+    tags: [route.area],
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...keyParameter(route)],
+    ...(route.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    responses: {
+      [status]: {
+        description: statusTexts[status],
+        ...(status === 204 ? {} : { content: json(schemaOf(route.answer, 'output')) }),
+      },
+      ...Object.fromEntries(failuresOf(route).map((code) => [code, failure(code)])),
+    },
+  }
+}
+
+function failuresOf(route: NamedRoute) {
+  const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
+  return [
+    ...(takesInput ? [400] : []),
+    ...(route.access === 'public' ? [] : [401]),
+    ...(route.access === 'admin' || route.method !== 'GET' ? [403] : []),
+    ...(route.params === undefined ? [] : [404]),
+    ...(route.body === undefined ? [] : [409, 413, 415]),
+    429,
+    500,
+    503,
+  ]
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+const failure = (code: number) => ({
+  description: statusTexts[code],
+  content: json({ $ref: '#/components/schemas/Problem' }),
+})
+
+function keyParameter(route: NamedRoute) {
+  if (route.status !== 201) return []
+  const schema = { type: 'string', pattern: '^[\\w-]{8,128}$' }
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
+}
+
+function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined) {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'output') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && !hasDefault(value)),
+    schema: value,
+    ...(value.type === 'array' ? { style: 'form', explode: false } : {}),
+  }))
+}
+
+const hasDefault = (schema: JsonSchema) => 'default' in schema || schema.type === 'boolean' || schema.type === 'array'
+
+/** Queries are read from text; what a client sends is told by the checked side, transforms by what they take in. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod
+      if (def.type === 'void') jsonSchema.type = 'null'
+    },
+  })
+  return rest
+}

@@ -1,0 +1,54 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, type ProblemBody } from '@contactsheet/contracts/problem'
+
+/** Turns everything that is thrown into the one shape of failure; what we did not foresee becomes a 500 with a fixed text. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)))
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem) {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  const body: ProblemBody = { message: problem.message, ...problem.details }
+  return reply.code(problem.status).header('cache-control', 'no-store').send(body)
+}
+
+/** What Fastify itself refuses, in the user's words. */
+const refusals: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'This is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request was cut short'],
+  FST_ERR_CTP_EMPTY_TYPE: [415, 'Send JSON'],
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  const refusal = refusals[error.code]
+  if (refusal !== undefined) return new Problem(...refusal)
+  const fromDatabase = databaseProblem(error)
+  if (fromDatabase !== undefined) return logged(fromDatabase, error, request)
+  const status = error.statusCode ?? 500
+  if (status === 503) return new Problem(503, 'The server is busy. Please try again in a moment.', {}, 10)
+  if (status >= 400 && status < 500) return new Problem(status, error.message)
+  return logged(new Problem(500, 'Something went wrong on our side', { requestId: request.id }), error, request)
+}
+
+function logged(problem: Problem, error: Error, request: FastifyRequest) {
+  request.log.error({ err: error, cause: error.cause }, 'request failed')
+  return problem
+}
+
+const unreachable = /^(08|57P0|53300|ECONNREFUSED|ENOENT|ECONNRESET|ETIMEDOUT|ENOTFOUND)/
+
+/** 503 when PostgreSQL cannot be reached or took too long; undefined for everything else. */
+function databaseProblem(error: Error): Problem | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  const code = cause !== undefined && 'code' in cause ? String(cause.code) : ''
+  const lost =
+    cause !== undefined && /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
+  if (unreachable.test(code) || lost)
+    return new Problem(503, 'The database cannot be reached. Please try again in a moment.', {}, 5)
+  // 57014: the statement time-out of the database.
+  if (code === '57014') return new Problem(503, 'This took too long. Please narrow it down and try again.', {}, 5)
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Problem } from '@contactsheet/contracts/problem'
+
+/** The built pages: the app, and the landing page for the signed-out. */
+type Page = 'index.html' | 'landing.html'
+
+/**
+ * Serves the built web app: hashed assets for a year, pages never from a cache. `isSignedIn` decides between the
+ * landing page and the app at `/`.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  folder: string,
+  isSignedIn: (cookie: string | undefined) => Promise<boolean>,
+) {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**', '**/*.map'],
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(folder, 'assets'))
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+    app.get('/', async (request, reply) => {
+      reply.header('vary', 'cookie')
+      return sendPage(reply, (await isSignedIn(request.headers.cookie)) ? 'index.html' : 'landing.html')
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (built && isScreen(request.method, path)) return sendPage(reply, 'index.html')
+    throw new Problem(404, 'Not found')
+  })
+}
+
+/** Screens are answered with the app; a missing asset or call must not be. */
+function isScreen(method: string, path: string) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (/^\/(api|oidc|assets)(\/|$)/.test(path)) return false
+  return !/\.[A-Za-z0-9]{1,12}$/.test(path) && !path.startsWith('/.')
+}
+
+const sendPage = (reply: FastifyReply, page: Page) => reply.header('cache-control', 'no-cache').sendFile(page)

@@ -1,0 +1,7 @@
+import type { profileRoutes } from '@contactsheet/contracts/profile'
+import { blanksToNull } from '#platform/blanks.ts'
+import type { Handlers } from '../stores.ts'
+
+export const profileHandlers: Handlers<typeof profileRoutes> = {
+  change: ({ body }, { mine }) => mine.profile.change(blanksToNull(body)),
+}

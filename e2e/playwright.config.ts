@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../scripts/find-browser.ts'
+
+// The workers load this file too: they find what the first load has decided in the environment.
+process.env.CHROMIUM_PATH ??= findBrowser()
+
+const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+const args = ['--disable-gpu', '--disable-sync', ...quiet]
+
+const { defaultBrowserType: _onDesktop, ...desktop } = devices['Desktop Chrome']
+const { defaultBrowserType: _onPhone, ...phone } = devices['Pixel 7']
+
+const results = process.env.E2E_RESULTS
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results',
+  globalSetup: './start-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: results ? [['dot'], ['json', { outputFile: results }]] : [['list']],
+  use: {
+    baseURL: process.env.E2E_ADDRESS,
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args, chromiumSandbox: false },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+  },
+  // A test that makes sense on one of them only carries the tag @desktop or @touch; nothing is skipped.
+  projects: [
+    { name: 'desktop', use: desktop, grepInvert: /@touch/ },
+    { name: 'touch', use: phone, grepInvert: /@desktop/ },
+  ],
+})

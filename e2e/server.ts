@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '..')
+const startLimit = 90_000
+
+/** A port that nobody listens on at the moment. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Settings of the machine that must not reach a server under test. */
+const ours = /^(DATABASE_URL|DATA_DIR|OIDC_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|PUBLIC_URL|HOST|PORT)/
+
+/** Starts the real server with its own data folder and its own PostgreSQL, as a user's `npm start` would. */
+export async function startServer(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const data = await mkdtemp(path.join(tmpdir(), 'contactsheet-e2e-'))
+  const log = path.join(root, 'test-results', `server-${port}.log`)
+  await mkdir(path.dirname(log), { recursive: true })
+
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+  const own = { PORT: String(port), PUBLIC_URL: address, DATA_DIR: data, RATE_LIMITS: 'off' }
+  const child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+    env: { ...clean, LOG_LEVEL: 'warn', ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const file = createWriteStream(log)
+  child.stdout.pipe(file)
+  child.stderr.pipe(file)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+  if (await isReady(`${address}/readyz`, () => child.exitCode === null)) return { address, stop }
+  await stop()
+  throw new Error(`The server did not become ready.\n${await readFile(log, 'utf8')}`)
+}
+
+async function isReady(url: string, isAlive: () => boolean) {
+  const limit = performance.now() + startLimit
+  while (isAlive() && performance.now() < limit) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return true
+    await pause(100)
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+import { expect, test as base, type APIRequestContext } from '@playwright/test'
+import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import { signUp, stranger, type Account } from './sign-up.ts'
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** One photographer at work: the session of the page, and the calls that prepare what a test looks at. */
+class Studio {
+  readonly #request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  /** Signs a new person up; the page of the test is then signed in as this person. */
+  async signIn(account: Account = stranger()) {
+    await signUp(this.#request, account)
+    return account
+  }
+
+  /** Calls a route of the contract as the person signed in; fails the test when the server refuses. */
+  async api<R extends Route>(route: R, input: Input<R>): Promise<Answer<R>> {
+    const { params = {}, query = {}, body } = input as Parts
+    const path = route.path.replace(/:(\w+)/g, (_colon, name: string) => encodeURIComponent(String(params[name])))
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const answer = await this.#request.fetch(search.size ? `${path}?${search.toString()}` : path, {
+      method: route.method,
+      data: body,
+    })
+    if (!answer.ok()) throw new Error(`${route.method} ${path} answered ${answer.status()}: ${await answer.text()}`)
+    return (answer.status() === 204 ? undefined : await answer.json()) as Answer<R>
+  }
+}
+
+/** Playwright's test with a studio of its own: the request context shares its cookies with the page. */
+export const test = base.extend<{ studio: Studio }>({
+  studio: async ({ context }, use) => {
+    await use(new Studio(context.request))
+  },
+})
+
+export { expect }

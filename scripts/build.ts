@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compress } from './build/compress.ts'
+import { inputsHash } from './build/inputs.ts'
+import { isWithin, measure, sentence } from './build/byte-limits.ts'
+import { root } from './steps.ts'
+
+const web = path.join(root, 'web')
+const served = path.join(web, 'dist')
+const stamp = path.join(root, '.cache/web-build')
+
+/** Whether the served files were built from what lies in the folders now. */
+export async function isBuilt() {
+  if (!existsSync(path.join(served, 'index.html')) || !existsSync(stamp)) return false
+  return (await readFile(stamp, 'utf8')) === (await inputsHash())
+}
+
+/** Builds app and landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
+export async function build() {
+  const hash = await inputsHash()
+  const next = path.join(root, `.cache/web-${process.pid}`)
+  try {
+    await buildInto(next)
+    await compress(next)
+    await checkBytes(next)
+    await rm(served, { recursive: true, force: true })
+    await rename(next, served)
+    await mkdir(path.dirname(stamp), { recursive: true })
+    await writeFile(stamp, hash)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(outDir: string) {
+  const vite = await import('vite')
+  const { buildLanding } = await import('../web/landing/build.ts')
+  const options = { outDir, emptyOutDir: true, manifest: true, reportCompressedSize: false }
+  await vite.build({ root: web, build: options, logLevel: 'warn' })
+  buildLanding({ outDir })
+}
+
+async function checkBytes(folder: string) {
+  const measured = await measure(folder)
+  for (const page of measured) console.log(sentence(page))
+  const tooLarge = measured.filter((page) => !isWithin(page)).map(({ name }) => name)
+  if (tooLarge.length)
+    throw new Error(`Too many bytes for a first visit: ${tooLarge.join(', ')}. Load more of it lazily.`)
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  await build()
+  console.log(`Built the web app in ${Math.round((performance.now() - started) / 1000)} s.`)
+}

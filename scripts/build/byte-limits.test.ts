@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { firstLoad, isWithin, type Manifest } from './byte-limits.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'main.js', imports: ['_react.js'], css: ['main.css'] },
+  'src/contacts/contacts.screen.tsx': {
+    file: 'contacts.js',
+    imports: ['_react.js', '_list.js', 'index.html'],
+    css: ['list.css'],
+  },
+  'src/contacts/parts/add-contact.tsx': { file: 'add-contact.js', imports: ['_form.js'], css: ['form.css'] },
+  '_list.js': { file: 'list.js', imports: ['_react.js'], css: ['list.css'] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js' },
+}
+
+test('a first load is the entry, the screen and what both import; dialogs loaded later do not count', () => {
+  const loaded = firstLoad(manifest, { entry: 'index.html', screen: 'contacts.screen.tsx' })
+
+  assert.deepEqual(loaded.js.sort(), ['contacts.js', 'list.js', 'main.js', 'react.js'])
+  assert.deepEqual(loaded.css.sort(), ['list.css', 'main.css'])
+})
+
+test('a screen that is missing from the build is an error, not a pass', () => {
+  assert.throws(
+    () => firstLoad(manifest, { entry: 'index.html', screen: 'dashboard.screen.tsx' }),
+    /holds no dashboard/,
+  )
+})
+
+test('one byte too many is too many', () => {
+  const page = { name: 'contacts', entry: 'index.html', screen: 'contacts.screen.tsx', js: 100, css: 10 }
+
+  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 10 }), true)
+  assert.equal(isWithin({ ...page, jsBytes: 101, cssBytes: 10 }), false)
+  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 11 }), false)
+})

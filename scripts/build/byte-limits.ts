@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+export type Manifest = Record<string, Chunk>
+
+type Page = { name: string; entry: string; screen: string; js: number; css: number }
+export type PageBytes = Page & { jsBytes: number; cssBytes: number }
+
+/** What a first visit to a screen may load, in bytes after gzip. */
+const pages: Page[] = [
+  { name: 'dashboard', entry: 'index.html', screen: 'dashboard.screen.tsx', js: 175_000, css: 20_000 },
+  { name: 'contacts', entry: 'index.html', screen: 'contacts.screen.tsx', js: 175_000, css: 20_000 },
+]
+
+/** Every file that the page and its screen load before anything can be seen. */
+export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | 'screen'>) {
+  const start = Object.keys(manifest).find((key) => key === entry)
+  const lazy = Object.keys(manifest).find((key) => path.posix.basename(key) === screen)
+  if (!start || !lazy)
+    throw new Error(`The build holds no ${start ? screen : entry}; is the screen loaded lazily by the router?`)
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  visit(start)
+  visit(lazy)
+  const chunks = [...seen].flatMap((key) => manifest[key] ?? [])
+  return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] }
+}
+
+async function gzipBytes(folder: string, files: string[]) {
+  const sizes = files.map(async (file) => gzipSync(await readFile(path.join(folder, file)), { level: 9 }).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** The bytes of each page's first load in a built folder. */
+export async function measure(folder: string): Promise<PageBytes[]> {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  return Promise.all(
+    pages.map(async (page) => {
+      const { js, css } = firstLoad(manifest, page)
+      return { ...page, jsBytes: await gzipBytes(folder, js), cssBytes: await gzipBytes(folder, css) }
+    }),
+  )
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+/** One line for a person: what was measured against what is allowed. */
+export const sentence = ({ name, jsBytes, js, cssBytes, css }: PageBytes) =>
+  `${name}: ${kB(jsBytes)} of ${kB(js)} JS, ${kB(cssBytes)} of ${kB(css)} CSS (gzip)`
+
+export const isWithin = ({ jsBytes, js, cssBytes, css }: PageBytes) => jsBytes <= js && cssBytes <= css

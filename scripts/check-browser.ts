@@ -1,0 +1,43 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isBuilt } from './build.ts'
+import { browserVersion, findBrowser } from './find-browser.ts'
+import { command, finish, root, step, tool, type Outcome, type Result } from './steps.ts'
+
+type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+const resultsFile = path.join(root, 'test-results.json')
+
+async function browser(): Promise<Outcome> {
+  const found = findBrowser()
+  process.env.CHROMIUM_PATH = found
+  return { passed: 1, failed: 0, output: '', note: browserVersion(found) }
+}
+
+async function webBuild(): Promise<Outcome> {
+  if (await isBuilt()) return { passed: 1, failed: 0, output: '', note: 'up to date' }
+  return command(process.execPath, [path.join(root, 'scripts/build.ts')])
+}
+
+/** Runs Playwright and counts its tests. A skipped test counts as failed: use the tags @desktop and @touch. */
+async function playwright(args: string[]): Promise<Outcome> {
+  await rm(resultsFile, { force: true })
+  const run = await tool('@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+    env: { E2E_RESULTS: resultsFile, FORCE_COLOR: '0' },
+  })
+  const text = await readFile(resultsFile, 'utf8').catch(() => undefined)
+  if (!text) return { passed: 0, failed: 1, output: run.output }
+  const { expected, unexpected, flaky, skipped } = (JSON.parse(text) as PlaywrightResults).stats
+  const failed = unexpected + flaky + skipped
+  await rm(resultsFile)
+  return { passed: expected, failed: failed || run.failed, output: run.output }
+}
+
+/** Everything that needs a browser: finds one, builds the web app within its byte limits, runs the browser tests. */
+export async function checkBrowser(args: string[] = []): Promise<Result[]> {
+  const before = [await step('browser', browser), await step('web build and byte limits', webBuild)]
+  if (before.some(({ failed }) => failed)) return before
+  return [...before, await step('browser tests', () => playwright(args))]
+}
+
+if (import.meta.main) finish(await checkBrowser(process.argv.slice(2)))

@@ -1,0 +1,36 @@
+import { houseRules } from './house-rules.ts'
+import { migrationDrift } from './migration-drift.ts'
+import { nodeTests } from './node-tests.ts'
+import { finish, step, tool, type Outcome, type Result } from './steps.ts'
+import { withTestPostgres } from './test-postgres.ts'
+
+const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts']
+const rootFiles = [
+  'package.json',
+  'oxlint.config.ts',
+  'knip.json',
+  '.oxfmtrc.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.ts']
+
+/** Everything that needs no browser: format, lint, house rules, types, dead code, migrations, unit and API tests. */
+export async function check(): Promise<Result[]> {
+  return [
+    await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', ...folders, ...rootFiles])),
+    await step('lint', () => tool('oxlint/bin/oxlint', ['--deny-warnings', ...folders])),
+    await step('house rules', houseRules),
+    await step('types (server, contracts, scripts)', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json'])),
+    await step('types (web)', () => tool('typescript/bin/tsc', ['-p', 'web/tsconfig.json'])),
+    await step('dead code', () => tool('knip/bin/knip.js', ['--no-progress'])),
+    await step('migrations fit the tables', migrationDrift),
+    await step('unit and API tests', () => withTestPostgres((env) => nodeTests(tests, env))),
+  ]
+}
+
+/** The API tests once more on another PostgreSQL. */
+export const checkOn = (bin: string): Promise<Outcome> =>
+  withTestPostgres((env) => nodeTests(['server/src/**/*.api.test.ts'], env), bin)
+
+if (import.meta.main) finish(await check())

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { createServer } from 'vite'
+import { root } from './steps.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+const apiPort = port + 1
+const address = `http://localhost:${port}`
+
+/** What the server answers itself; everything else comes from Vite with hot reload. */
+const servedByApi = ['/api', '/oidc', '/healthz', '/readyz', '/metrics']
+
+const env = { LOG_LEVEL: 'warn', PUBLIC_URL: address, ...process.env, PORT: String(apiPort) }
+const main = path.join(root, 'server/src/main.ts')
+// Node itself watches every file that the server has imported and starts it again when one changes.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main], { env, stdio: 'inherit' })
+
+const proxy = Object.fromEntries(servedByApi.map((place) => [place, { target: `http://127.0.0.1:${apiPort}` }]))
+const vite = await createServer({
+  root: path.join(root, 'web'),
+  server: { port, strictPort: true, proxy },
+  clearScreen: false,
+})
+await vite.listen()
+console.log(`Contactsheet for developers: ${address} (server on ${apiPort}; both restart on change; Ctrl+C stops both)`)
+
+let stopping = false
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  server.kill('SIGTERM')
+  await vite.close()
+  if (server.exitCode === null && server.signalCode === null)
+    await new Promise((resolve) => server.once('exit', resolve))
+  process.exit(code)
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+server.on('exit', (code) => void stop(code ?? 1))

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { disables, offences } from './house-rules.ts'
+
+test('a cache key typed by hand is refused outside lib', () => {
+  const line = "useQuery({ queryKey: ['shoots'] })"
+  assert.match(
+    offences('web/src/shoots/a.screen.tsx', `\n${line}`)[0] ?? '',
+    /^web\/src\/shoots\/a\.screen\.tsx:2: keys are derived/,
+  )
+  assert.deepEqual(offences('web/src/lib/change.ts', line), [])
+})
+
+test('a Date is made in dates.ts and platform only', () => {
+  for (const line of ['const now = new Date()', 'moment.toLocaleTimeString()', "day.toLocaleDateString('en')"]) {
+    assert.equal(offences('server/src/shoots/shoots.rules.ts', line).length, 1)
+    assert.equal(offences('web/src/shoots/parts/day.tsx', line).length, 1)
+    assert.deepEqual(offences('web/src/lib/dates.ts', line), [])
+    assert.deepEqual(offences('server/src/platform/clock.ts', line), [])
+    assert.deepEqual(offences('server/src/shoots/shoots.rules.test.ts', line), [])
+  }
+})
+
+test('a disabled rule needs a reason, and is counted', () => {
+  assert.equal(offences('web/src/a.ts', '// oxlint-disable-next-line no-console').length, 1)
+  assert.deepEqual(
+    offences('web/src/a.ts', '// oxlint-disable-next-line no-console -- the console is the product here'),
+    [],
+  )
+  assert.equal(offences('web/src/a.ts', '// @ts-expect-error').length, 1)
+  assert.equal(disables('// oxlint-disable-line a -- b\n// @ts-expect-error -- c'), 2)
+})
+
+test('barrels and drawers are refused by name', () => {
+  for (const file of [
+    'web/src/shoots/index.ts',
+    'server/src/utils.ts',
+    'web/src/helpers/day.ts',
+    'contracts/src/types.ts',
+  ]) {
+    assert.equal(offences(file, '').length, 1, file)
+  }
+  assert.deepEqual(offences('contracts/src/contact-types.ts', ''), [])
+})

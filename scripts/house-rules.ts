@@ -1,0 +1,76 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root, type Outcome } from './steps.ts'
+
+/** Comments that switch a lint rule off. May only fall; lower it when one goes. */
+const allowedDisables = 0
+
+type Rule = { pattern: RegExp; where: (file: string) => boolean; reason: string }
+
+const isTest = (file: string) => /\.(test|spec)\.ts$/.test(file)
+const within = (file: string, ...places: string[]) => places.some((place) => file.startsWith(place))
+const product = (file: string) => within(file, 'web/src/', 'server/src/', 'contracts/src/') && !isTest(file)
+
+const rules: Rule[] = [
+  {
+    pattern: /\bqueryKey\s*:/,
+    where: (file) => within(file, 'web/src/') && !within(file, 'web/src/lib/') && !isTest(file),
+    reason: 'keys are derived from the route (read, edit in lib/); typed by hand they drift',
+  },
+  {
+    pattern: /\bnew Date\(|\.toLocale(Date|Time)?String\(/,
+    where: (file) =>
+      product(file) &&
+      !within(file, 'server/src/platform/', 'server/src/sample/') &&
+      !/(^|\/)(dates|zones|shoot-time)\.ts$/.test(file),
+    reason:
+      'dates are plain text and the clock is an argument; only dates.ts, zones.ts, shoot-time.ts and platform/ make a Date',
+  },
+  {
+    pattern: /\b(?:oxlint|eslint)-disable(?!.* -- \S)/,
+    where: () => true,
+    reason: 'a disabled rule says why: -- reason',
+  },
+  {
+    pattern: /@ts-(?:ignore|nocheck|expect-error)(?!.* -- \S)/,
+    where: () => true,
+    reason: 'a silenced type error says why: -- reason',
+  },
+]
+
+const refusedNames =
+  /(^|\/)(index|utils?|helpers?|misc|common|types)(\.[a-z]+)*\.tsx?$|(^|\/)(utils?|helpers?|misc|common)\//
+
+/** What the linter has no rule for: `file:line: reason` for each offence. */
+export function offences(file: string, text: string): string[] {
+  const found = refusedNames.test(file)
+    ? [`${file}:1: name the file after what it holds; no barrels, no drawers for anything`]
+    : []
+  text.split('\n').forEach((line, index) => {
+    for (const { pattern, where, reason } of rules) {
+      if (where(file) && pattern.test(line)) found.push(`${file}:${index + 1}: ${reason}`)
+    }
+  })
+  return found
+}
+
+export const disables = (text: string) =>
+  text.match(/(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/g)?.length ?? 0
+
+/** Reads all source files and reports what breaks the rules of the house. */
+export async function houseRules(): Promise<Outcome> {
+  const lines: string[] = []
+  let disabled = 0
+  for await (const entry of glob('{contracts,server,web,e2e,bench}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })) {
+    const file = entry.split(path.sep).join('/')
+    const text = await readFile(path.join(root, file), 'utf8')
+    lines.push(...offences(file, text))
+    disabled += disables(text)
+  }
+  const note = `${disabled} disabled lint rules`
+  if (disabled > allowedDisables) lines.push(`${note}, but only ${allowedDisables} are allowed; mend the code instead`)
+  return { passed: lines.length ? 0 : 1, failed: lines.length ? 1 : 0, output: lines.join('\n'), note }
+}

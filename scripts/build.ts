@@ -51,6 +51,11 @@ async function checkBytes(folder: string) {
 
 if (import.meta.main) {
   const started = performance.now()
-  await build()
-  console.log(`Built the web app in ${Math.round((performance.now() - started) / 1000)} s.`)
+  try {
+    await build()
+    console.log(`Built the web app in ${Math.round((performance.now() - started) / 1000)} s.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

@@ -1,17 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import type { ClientConfig, Pool } from 'pg'
 import { openPool } from './postgres/pool.ts'
 import { openPrivatePostgres } from './postgres/private-postgres.ts'
 import type { Purpose } from './postgres/private-postgres.ts'
 import { openGivenPostgres } from './postgres/given-postgres.ts'
-
-// Days stay the text they are: as a Date they would move with the time zone of the machine.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// Counts and ids arrive as int8; none of ours comes near the 2^53 where a number would lose precision.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** The database, or a transaction on it: what a query can be written against. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

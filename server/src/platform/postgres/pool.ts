@@ -1,6 +1,11 @@
 import pg from 'pg'
 import type { ClientConfig, Pool, PoolClient } from 'pg'
 
+// Days stay the text they are: as a Date they would move with the time zone of the machine.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Counts and ids arrive as int8; none of ours comes near the 2^53 where a number would lose precision.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
 /** Enough for one web process: PostgreSQL does not get faster with more connections than processors. */
 const size = 10
 

@@ -108,7 +108,7 @@ class Claim {
     } catch (error) {
       if (!this.#released) this.#options.onLost?.(error as Error)
     }
-    if (this.#released) await this.#client?.end()
+    if (this.#released) await this.release()
   }
 
   async release() {

@@ -30,6 +30,8 @@ const constant = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // Bounds both the disk it takes and the time a recovery lasts.
+  max_wal_size: '512MB',
   timezone: "'UTC'",
   log_timezone: "'UTC'",
   // What fails in a query is told to whoever sent it. The server's own log must not collect users' data.

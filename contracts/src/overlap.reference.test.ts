@@ -75,7 +75,8 @@ class Reference {
   }
 
   overlap(a: PlacedShootTime, b: PlacedShootTime): Overlap {
-    if (this.#minutes(a).isDisjointFrom(this.#minutes(b))) return 'no'
+    const taken = this.#minutes(a)
+    if (![...this.#minutes(b)].some((minute) => taken.has(minute))) return 'no'
     return a.time === null || b.time === null ? 'maybe' : 'yes'
   }
 }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { ICalCalendar, ICalEventData } from 'ical-generator'
+import { addDays } from '@contactsheet/contracts/dates'
+import { spanOf } from '@contactsheet/contracts/shoot-time'
+import type { PlacedShootTime } from '@contactsheet/contracts/shoot-time'
+import type { ShootStatus } from '@contactsheet/contracts/shoot-values'
+
+/** A shoot as a calendar file tells it. */
+export type CalendarShoot = PlacedShootTime & {
+  id: number
+  /** Raised at every change; calendars keep the highest they have seen. */
+  sequence: number
+  updatedAt: Date
+  status: ShootStatus
+  title: string
+  location: string | null
+  details: string | null
+}
+
+/** Where the product runs: names the events for ever, and leads back to them. */
+export type CalendarSource = { publicUrl: string }
+
+export const calendarContentType = 'text/calendar; charset=utf-8'
+/** How often subscribers are asked to look again. */
+export const feedSeconds = 15 * 60
+
+const productId = { company: 'Contactsheet', product: 'Shoots', language: 'EN' }
+
+/** One shoot as an `.ics` file; undefined when it has no date. */
+export function shootCalendar(shoot: CalendarShoot, source: CalendarSource): string | undefined {
+  const event = eventOf(shoot, source)
+  return event && written(ical({ prodId: productId, events: [event] }))
+}
+
+/** All dated shoots as a calendar to subscribe to. */
+export function shootFeed(shoots: CalendarShoot[], source: CalendarSource, name: string): string {
+  const events = shoots.map((shoot) => eventOf(shoot, source)).filter((event) => event !== undefined)
+  // The generator escapes the texts of events, but writes the calendar's name as it is.
+  return written(ical({ prodId: productId, name: escape(plain(name), false), ttl: feedSeconds, events }))
+}
+
+/** The validator of a calendar's content: the same text has the same tag. */
+export const calendarTag = (content: string): string => `"${createHash('sha256').update(content).digest('base64url')}"`
+
+function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEventData | undefined {
+  const times = timesOf(shoot)
+  if (!times) return undefined
+  const { host } = new URL(publicUrl)
+  return {
+    ...times,
+    ...standing(shoot.status),
+    id: `shoot-${shoot.id}@${host}`,
+    sequence: shoot.sequence,
+    // Not the time of the request: the same shoots must give the same bytes, or no tag ever matches.
+    stamp: shoot.updatedAt,
+    lastModified: shoot.updatedAt,
+    summary: plain(shoot.title),
+    location: shoot.location && plain(shoot.location),
+    description: shoot.details && plain(shoot.details),
+    url: `${publicUrl.replace(/\/$/, '')}/schedule/${shoot.id}`,
+  }
+}
+
+/** Instants in UTC, right in every calendar without a description of zones; dates for a whole day. */
+function timesOf(shoot: CalendarShoot): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | undefined {
+  const span = spanOf(shoot)
+  if (!span || shoot.date === null) return undefined
+  if (!span.wholeDay) return { start: span.start, end: span.end }
+  const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
+  return { allDay: true, start: midnight(shoot.date), end: midnight(addDays(shoot.date, 1)) }
+}
+
+function standing(status: ShootStatus): Pick<ICalEventData, 'status' | 'transparency'> {
+  if (status === 'cancelled') {
+    return { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT }
+  }
+  return { status: status === 'planning' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED }
+}
+
+/** Without the characters that a calendar file may not hold: controls other than tab and line break, half pairs. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
+const plain = (text: string) => text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+
+/** The generator leaves out the line break after the last line. */
+const written = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`

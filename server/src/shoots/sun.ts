@@ -1,0 +1,68 @@
+import lookUpZone from '@photostructure/tz-lookup'
+import { getPosition, getTimes } from 'suncalc'
+import { instantOf, isTimeZone, wallClockAt } from '@contactsheet/contracts/zones'
+
+/** The day, the place, and the zone whose clock the answer speaks. */
+export type SunQuestion = { date: string; latitude: number; longitude: number; zone: string }
+/** 'HH:MM' each; null where the sun does not do it on that day, and then `note` says why. */
+export type SunTimes = {
+  firstLight: string | null
+  sunrise: string | null
+  goldenMorningEnd: string | null
+  goldenEveningStart: string | null
+  sunset: string | null
+  lastLight: string | null
+  polar: 'day' | 'night' | null
+  note: string | null
+}
+
+/** Below this many degrees the light counts as golden. */
+const goldenAltitude = 6
+const halfMinute = 30_000
+
+/** The sun's times on the day of a shoot. First and last light are civil dawn and dusk. */
+export function sunTimes({ date, latitude, longitude, zone }: SunQuestion): SunTimes {
+  // Noon on the place's own clock: any other moment may belong to the solar day before or after.
+  const sun = getTimes(instantOf(date, '12:00', zone), latitude, longitude)
+  const clock = (instant: Date | null) => instant && wallClockAt(new Date(instant.getTime() + halfMinute), zone).time
+  const times = {
+    firstLight: clock(sun.dawn),
+    sunrise: clock(sun.sunrise),
+    goldenMorningEnd: clock(sun.goldenHourEnd),
+    goldenEveningStart: clock(sun.goldenHour),
+    sunset: clock(sun.sunset),
+    lastLight: clock(sun.dusk),
+    polar: polarOf(sun),
+  }
+  const staysLow = getPosition(sun.solarNoon, latitude, longitude).altitude < goldenAltitude
+  return { ...times, note: noteFor(times, staysLow) }
+}
+
+function polarOf({ alwaysUp, alwaysDown }: ReturnType<typeof getTimes>): SunTimes['polar'] {
+  if (alwaysUp) return 'day'
+  return alwaysDown ? 'night' : null
+}
+
+function noteFor(times: Omit<SunTimes, 'note'>, staysLow: boolean): string | null {
+  const sentences = polarSentences(times)
+  if (times.goldenMorningEnd === null && staysLow && times.polar !== 'night') {
+    sentences.push('The sun stays low, so the light is golden for as long as it is up.')
+  }
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+function polarSentences({ polar, firstLight }: Omit<SunTimes, 'note'>): string[] {
+  if (polar === 'day') return ['The sun does not set on this day.']
+  if (polar === 'night') {
+    const light = firstLight ? 'There is only twilight, between first and last light.' : 'It stays dark all day.'
+    return ['The sun does not rise on this day.', light]
+  }
+  return firstLight ? [] : ['The sun sets only briefly: twilight lasts through the night.']
+}
+
+/** The IANA zone at a point; undefined where there is none that this engine knows. */
+export function zoneOf(latitude: number, longitude: number): string | undefined {
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined
+  const zone = lookUpZone(latitude, longitude)
+  return isTimeZone(zone) ? zone : undefined
+}

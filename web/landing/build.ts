@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { landingPage } from './page.ts'
+import { readPictures } from './pictures.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const read = (path: string) => readFileSync(here(path), 'utf8')
+
+/** Where a file goes for good: its name carries its content, so browsers may keep it for ever. */
+function addressOf(name: string, bytes: Buffer) {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  return `/assets/${basename(name, extname(name))}-${hash}${extname(name)}`
+}
+
+/** Enough for our own style sheets, which hold no strings with spaces in them that matter. */
+const shorten = (text: string) =>
+  text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** On a page the mark takes the colour of the text around it, and the name stands beside it. */
+const inlineMark = (svg: string) =>
+  shorten(svg.replace(/<style>.*?<\/style>/s, '').replace('role="img" aria-label="Contactsheet"', 'aria-hidden="true"'))
+
+/** Writes `landing.html` and what it shows into the folder that the server serves. */
+export function buildLanding({ outDir }: { outDir: string }) {
+  const fontBytes = readFileSync(
+    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
+  )
+  const font = { path: addressOf('inter.woff2', fontBytes), bytes: fontBytes }
+  const pictures = readPictures(here('pictures'), addressOf)
+  const css = shorten(read('../src/brand/tokens.css') + read('landing.css')).replace('FONT', font.path)
+  const mark = inlineMark(read('../public/mark.svg'))
+
+  mkdirSync(join(outDir, 'assets'), { recursive: true })
+  for (const { path, bytes } of [font, ...pictures.values()]) writeFileSync(join(outDir, path), bytes)
+  writeFileSync(join(outDir, 'landing.html'), shorten(landingPage({ css, mark, pictures })))
+}
+
+if (import.meta.main) buildLanding({ outDir: here('../dist') })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   bodyId,
   byId,
+  cursor,
   flag,
   instant,
   nameList,
@@ -141,7 +142,12 @@ export const contactFilterFields = {
 }
 export const contactFilters = z.object(contactFilterFields)
 export type ContactFilters = z.output<typeof contactFilters>
-export const contactQuery = z.object({ ...contactFilterFields, ...paging() })
+export const contactQuery = z.object({
+  ...contactFilterFields,
+  ...paging(),
+  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
+  after: cursor,
+})
 export type ContactQuery = z.output<typeof contactQuery>
 
 export const contactPage = z.object({
@@ -149,6 +155,8 @@ export const contactPage = z.object({
   page: z.int(),
   totalPages: z.int(),
   totalCount: z.int(),
+  /** Give it as `after` with the next page; null on the last one. */
+  next: z.nullable(z.string()),
 })
 export type ContactPage = z.output<typeof contactPage>
 

@@ -96,3 +96,6 @@ export const instant = z.string()
 
 /** No answer body. */
 export const nothing = z.void()
+
+/** Where a page left off; opaque. */
+export const cursor = z.optional(z.string('Invalid cursor').check(z.regex(/^[\w-]{1,1000}$/, 'Invalid cursor')))

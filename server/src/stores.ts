@@ -10,7 +10,7 @@ import type { ServedHandlers } from '#platform/serve.ts'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
-export const mineOf = (owner: Owner, user: SignedIn) => ({
+export const mineOf = (owner: Owner) => ({
   contacts: contactStore(owner),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { hourCycles } from '@contactsheet/contracts/identity'
 import { instantColumn, timestamps } from '#platform/columns.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 
@@ -27,8 +28,8 @@ export const users = pgTable(
       .references(() => accessLevels.level),
     isActive: boolean('is_active').notNull().default(true),
     timeZone: varchar('time_zone', { length: 64 }).notNull().default('UTC'),
-    weekStartsOn: smallint('week_starts_on').notNull().default(0),
-    hourCycle: varchar('hour_cycle', { length: 3 }).notNull().default('h12'),
+    weekStartsOn: smallint('week_starts_on').$type<0 | 1>().notNull().default(0),
+    hourCycle: varchar('hour_cycle', { length: 3, enum: hourCycles }).notNull().default('h12'),
     ...timestamps(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],

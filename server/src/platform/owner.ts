@@ -58,6 +58,14 @@ export class Owner {
     return found
   }
 
+  /** The records of these ids that are the user's, in the order of the ids. */
+  async byIds<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[]> {
+    if (ids.length === 0) return []
+    const found = await this.rows(table, sql`${table.id} = any(${`{${ids.join(',')}}`}::int[])`)
+    const byId = new Map(found.map((row) => [(row as { id: number }).id, row]))
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+  }
+
   async count(table: OwnedTable, where?: SQL): Promise<number> {
     const [row] = await this.#db.select({ value: count() }).from(table).where(this.#mine(table, where))
     return row?.value ?? 0
@@ -142,7 +150,7 @@ export class Owner {
       return sql`${name}.user_id = ${this.userId}${alive}`
     }
     const { rows } = await this.#db.execute<R>(build(mine))
-    return rows
+    return rows as R[]
   }
 
   /** Several writes as one; nested calls join as savepoints. */

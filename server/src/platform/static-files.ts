@@ -26,8 +26,7 @@ export async function serveFiles(
       cacheControl: false,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**', '**/*.map'],
       setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(folder, 'assets'))
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header('cache-control', freshness(folder, path))
       },
     })
     app.get('/', async (request, reply) => {
@@ -42,6 +41,12 @@ export async function serveFiles(
   })
 }
 
+/** Hashed files never change; pages must be asked for again, or a deployment would not be seen. */
+function freshness(folder: string, path: string) {
+  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  return path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
 /** Screens are answered with the app; a missing asset or call must not be. */
 function isScreen(method: string, path: string) {
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -49,4 +54,4 @@ function isScreen(method: string, path: string) {
   return !/\.[A-Za-z0-9]{1,12}$/.test(path) && !path.startsWith('/.')
 }
 
-const sendPage = (reply: FastifyReply, page: Page) => reply.header('cache-control', 'no-cache').sendFile(page)
+const sendPage = (reply: FastifyReply, page: Page) => reply.sendFile(page)

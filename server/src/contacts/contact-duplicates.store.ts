@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { DuplicateQuery } from '@contactsheet/contracts/contacts'
+import { fold } from '@contactsheet/contracts/fold'
+import { instagramHandle } from '@contactsheet/contracts/instagram'
+import { labelBook } from '#labels/labels-by-id.store.ts'
+import type { Owner } from '#platform/owner.ts'
+import { containing } from '#platform/search.ts'
+import { shown } from './contacts.rules.ts'
+import { contacts } from './contacts.tables.ts'
+import { sameContact } from './duplicates.rules.ts'
+
+/** Hints shown while a contact is typed; more would not help. */
+const mostHints = 5
+/** Digits at the end of a phone number by which candidates are found; the rule then looks closer. */
+const tellingDigits = 6
+
+/** Contacts with the same handle, e-mail or phone, at most five. */
+export async function duplicatesOf(owner: Owner, given: DuplicateQuery) {
+  const handle = given.instagramHandle === '' ? undefined : instagramHandle(given.instagramHandle)
+  const digits = given.phone.replace(/\D/g, '')
+  const conditions = [
+    ...(handle === undefined ? [] : [sql`instagram_handle = ${handle}`]),
+    ...(given.email === '' ? [] : [containing(sql`search_text`, fold(given.email))]),
+    ...(digits.length < tellingDigits
+      ? []
+      : [sql`right(regexp_replace(phone, '\\D', '', 'g'), ${tellingDigits}) = ${digits.slice(-tellingDigits)}`]),
+  ]
+  if (conditions.length === 0) return []
+  const candidates = await owner.rows(contacts, sql`(${sql.join(conditions, sql` or `)})`, {
+    orderBy: [sql`id`],
+    limit: 50,
+  })
+  const book = await labelBook(owner)
+  const typed = { ...given, instagramHandle: handle ?? null }
+  return candidates
+    .filter((row) => sameContact(row, typed))
+    .slice(0, mostHints)
+    .map((row) => shown(row, book))
+}

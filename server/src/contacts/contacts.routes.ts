@@ -1,0 +1,17 @@
+import type { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { Handlers } from '../stores.ts'
+
+export const contactHandlers: Handlers<typeof contactRoutes> = {
+  list: (_input, { mine }) => mine.contacts.list(),
+  page: ({ query }, { mine }) => mine.contacts.page(query),
+  duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
+  detail: ({ params }, { mine }) => mine.contacts.get(params.id),
+  add: ({ body }, { mine }) => mine.contacts.add(body),
+  change: ({ params, body }, { mine }) => mine.contacts.change(params.id, body),
+  setGenres: ({ params, body }, { mine }) => mine.contacts.setGenres(params.id, body.genreNames),
+  setTags: ({ params, body }, { mine }) => mine.contacts.setTags(params.id, body.tagNames),
+  archive: ({ params, body }, { mine }) => mine.contacts.archive(params.id, body.archived),
+  remove: ({ params }, { mine }) => mine.contacts.remove(params.id),
+  restore: ({ params }, { mine }) => mine.contacts.restore(params.id),
+  bulk: ({ body }, { mine }) => mine.contacts.bulk(body),
+}

@@ -1,0 +1,163 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type {
+  BulkRequest,
+  ContactChanges,
+  ContactQuery,
+  DuplicateQuery,
+  NewContact,
+} from '@contactsheet/contracts/contacts'
+import { invalid, notFound } from '@contactsheet/contracts/problem'
+import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
+import { demandRoom } from '#plans/plans.store.ts'
+import type { Owner } from '#platform/owner.ts'
+import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
+import { bulk } from './contact-bulk.store.ts'
+import { duplicatesOf } from './contact-duplicates.store.ts'
+import { contactPage } from './contact-page.store.ts'
+import { derived, shown, storable, type ContactRow } from './contacts.rules.ts'
+import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
+
+/** The people a photographer works with. */
+export const contactStore = (owner: Owner) => ({
+  page: (query: ContactQuery) => contactPage(owner, query),
+  bulk: (request: BulkRequest) => bulk(owner, request),
+  duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
+
+  /** Every contact, archived ones too. */
+  async list() {
+    const [book, rows] = await Promise.all([
+      labelBook(owner),
+      owner.rows(contacts, undefined, { orderBy: [byName, asc(contacts.id)] }),
+    ])
+    return rows.map((row) => shown(row, book))
+  },
+
+  get: (id: number) => contactDetail(owner, id),
+
+  /** Throws `limit_reached` when the plan is full. */
+  async add({ type, ...fields }: NewContact) {
+    const id = await owner.transaction(async (owner) => {
+      await demandRoom(owner, 'contacts')
+      const stored = storable(fields)
+      const added = await owner.add(contacts, {
+        ...stored,
+        ...derived(stored),
+        typeId: typeIdOf(await labelBook(owner), type),
+      })
+      return added.id
+    })
+    return contactDetail(owner, id)
+  },
+
+  /** Changes only the fields that are there. */
+  async change(id: number, { type, ...fields }: ContactChanges) {
+    await owner.transaction(async (owner) => {
+      const before = await locked(owner, id)
+      const stored = storable(fields)
+      const typeId = type === undefined ? before.typeId : typeIdOf(await labelBook(owner), type)
+      await owner.change(contacts, id, { ...stored, ...derived({ ...before, ...stored }), typeId })
+    })
+    return contactDetail(owner, id)
+  },
+
+  setGenres: (id: number, names: string[]) => setLabels(owner, id, 'genre', names),
+  setTags: (id: number, names: string[]) => setLabels(owner, id, 'tag', names),
+
+  async archive(id: number, archived: boolean) {
+    if ((await owner.change(contacts, id, { archived })) === undefined) throw notFound('Contact')
+    return contactDetail(owner, id)
+  },
+
+  async remove(id: number) {
+    const removed = await owner.remove(contacts, eq(contacts.id, id))
+    if (removed.length === 0) throw notFound('Contact')
+  },
+
+  /** With every link it had; 403 when the plan has no room any more. */
+  async restore(id: number) {
+    await owner.transaction(async (owner) => {
+      await owner.lock()
+      const [restored] = await owner.restore(contacts, eq(contacts.id, id))
+      if (restored === undefined) throw notFound('Contact')
+      await demandRoom(owner, 'contacts', 0)
+    })
+    return contactDetail(owner, id)
+  },
+})
+
+const byName = sql`${contacts.sortName} collate "C"`
+
+/** How many live shoots each of these contacts is on, written down where the list reads it. */
+export async function recountShoots(owner: Owner, contactIds: number[]) {
+  if (contactIds.length === 0) return
+  await owner.query(
+    (mine) => sql`update ${contacts} set shoot_count = (
+        select count(*) from ${shootContacts} j join ${shoots} s on s.user_id = j.user_id and s.id = j.shoot_id
+        where ${mine(shootContacts, 'j')} and ${mine(shoots, 's')} and j.contact_id = ${contacts}.id)
+      where user_id = ${owner.userId} and id = any(${`{${contactIds.join(',')}}`}::int[])`,
+  )
+}
+
+/** One contact with its labels and shoots, newest shoot first. Throws 404. */
+async function contactDetail(owner: Owner, id: number) {
+  const [row, book] = await Promise.all([owner.row(contacts, id), labelBook(owner)])
+  if (row === undefined) throw notFound('Contact')
+  const links = await owner.rows(shootContacts, eq(shootContacts.contactId, id))
+  const found = await owner.byIds(
+    shoots,
+    links.map((link) => link.shootId),
+  )
+  const byShoot = new Map(links.map((link) => [link.shootId, link]))
+  const newestFirst = found.toSorted((a, b) => (shootMoment(a) < shootMoment(b) ? 1 : -1))
+  return {
+    ...shown(row, book),
+    shootContacts: newestFirst.flatMap((shoot) => {
+      const link = byShoot.get(shoot.id)
+      return link === undefined ? [] : [{ id: link.id, role: link.role, shoot }]
+    }),
+  }
+}
+
+/** Undated shoots come first. */
+const shootMoment = (shoot: { date: string | null; time: string | null; id: number }) =>
+  `${shoot.date ?? '9999'} ${shoot.time ?? ''} ${String(shoot.id).padStart(10, '0')}`
+
+const typeIdOf = (book: LabelBook, name: string) => {
+  const id = book.idOf('type', name)
+  if (id === undefined) throw invalid(`There is no contact type named ${name}`, 'type')
+  return id
+}
+
+/** The row, held until the transaction ends, so that two edits at once both survive. Throws 404. */
+async function locked(owner: Owner, id: number): Promise<ContactRow> {
+  await owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`)
+  const row = await owner.row(contacts, id)
+  if (row === undefined) throw notFound('Contact')
+  return row
+}
+
+const joins = {
+  genre: { table: contactGenres, path: 'genreNames' },
+  tag: { table: contactTags, path: 'tagNames' },
+} as const
+
+/** Replaces the whole set; an unknown name answers 400 and changes nothing. */
+async function setLabels(owner: Owner, id: number, kind: 'genre' | 'tag', names: string[]) {
+  await owner.transaction(async (owner) => {
+    await locked(owner, id)
+    const ids = (await labelBook(owner)).demandIds(kind, names, joins[kind].path)
+    await owner.remove(joins[kind].table, eq(joins[kind].table.contactId, id))
+    if (kind === 'genre')
+      await owner.addAll(
+        contactGenres,
+        ids.map((genreId) => ({ contactId: id, genreId })),
+      )
+    else
+      await owner.addAll(
+        contactTags,
+        ids.map((tagId) => ({ contactId: id, tagId })),
+      )
+    await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
+  })
+  return contactDetail(owner, id)
+}

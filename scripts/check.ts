@@ -13,7 +13,12 @@ const rootFiles = [
   'tsconfig.json',
   'tsconfig.base.json',
 ]
-const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.ts', 'scripts/**/*.test.ts']
+const tests = [
+  'contracts/src/**/*.test.ts',
+  'server/src/**/*.test.ts',
+  'web/{src,landing}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+]
 
 /** Everything that needs no browser: format, lint, house rules, types, dead code, migrations, unit and API tests. */
 export async function check(): Promise<Result[]> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, text } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './route.ts'
-import { isTimeZone } from './shoot-time.ts'
+import { isTimeZone } from './zones.ts'
 
 const portfolio = z.optional(
   z.nullable(

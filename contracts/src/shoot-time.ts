@@ -40,6 +40,3 @@ export function overlap(a: PlacedShootTime, b: PlacedShootTime): Overlap {
   if (!one || !other || one.start >= other.end || other.start >= one.end) return 'no'
   return one.wholeDay || other.wholeDay ? 'maybe' : 'yes'
 }
-
-export { isRealDate, isRealTime } from './dates.ts'
-export { isTimeZone } from './zones.ts'

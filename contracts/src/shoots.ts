@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   bodyId,
   byId,
+  cursor,
   flag,
   instant,
   nameList,
@@ -15,7 +16,8 @@ import {
 } from './fields.ts'
 import { routes } from './route.ts'
 import { shootStatus, shootStatuses, taskStatus, taskStatuses } from './shoot-values.ts'
-import { isRealDate, isRealTime, isTimeZone } from './shoot-time.ts'
+import { isRealDate, isRealMonth, isRealTime } from './dates.ts'
+import { isTimeZone } from './zones.ts'
 
 export const shootLimits = {
   pageSize: 20,
@@ -27,7 +29,6 @@ export const shootLimits = {
   role: 100,
   notes: 10_000,
   longestMinutes: 10_080,
-  usualMinutes: 120,
 } as const
 
 const date = z.optional(
@@ -162,6 +163,8 @@ export const sun = z.object({
   sunset: clock,
   lastLight: clock,
   polar: z.nullable(z.enum(['day', 'night'])),
+  /** A sentence about what the sun does not do that day: polar day or night, white nights. */
+  note: z.nullable(z.string()),
 })
 export type Sun = z.output<typeof sun>
 
@@ -191,11 +194,11 @@ export const shootFilterFields = {
   statusFilter: statusNames,
   statusNot: flag,
   /** YYYY-MM: every shoot in the six-week grid of that month. */
-  monthFilter: z.optional(
-    z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'monthFilter is a month such as 2026-05')),
-  ),
+  monthFilter: z.optional(z.string().check(z.refine(isRealMonth, 'monthFilter is a month such as 2026-05'))),
   /** Only shoots that have no date. */
   undated: flag,
+  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
+  after: cursor,
 }
 export const shootQuery = z
   .object({ ...shootFilterFields, ...paging(shootLimits.pageSize, shootLimits.monthPage) })
@@ -212,6 +215,8 @@ export const shootPage = z.object({
   page: z.int(),
   totalPages: z.int(),
   totalCount: z.int(),
+  /** Give it as `after` with the next page; null on the last one. */
+  next: z.nullable(z.string()),
 })
 export type ShootPage = z.output<typeof shootPage>
 

@@ -1,0 +1,57 @@
+import { asGiven, namesIn, severalValues } from './csv-cells.ts'
+import { isMobileHeader, isNotesHeader } from './csv-headers.ts'
+import type { Mapping } from './csv-headers.ts'
+import type { CsvRow, CsvTable } from './csv-read.ts'
+import { importRow } from './import-row.ts'
+import type { Draft, ImportRow, ImportTarget } from './imported-contact.ts'
+
+type Column = { index: number; header: string; target: ImportTarget }
+
+/** The used columns; where several hold a phone number, the mobile one comes first. */
+function columnsOf(headers: string[], mapping: Mapping): Column[] {
+  const columns = headers.flatMap((header, index) => {
+    const target = mapping[index]
+    return target ? [{ index, header, target }] : []
+  })
+  const later = ({ target, header }: Column) => (target === 'phone' && !isMobileHeader(header) ? 1 : 0)
+  return columns.toSorted((a, b) => later(a) - later(b))
+}
+
+// Google marks its own groups with an asterisk; as tags they would say nothing.
+const isOwnTag = (name: string) => !name.startsWith('* ')
+
+function textsIn(cell: string, target: ImportTarget): string[] {
+  switch (target) {
+    case 'genres':
+    case 'tags':
+      return namesIn(cell).filter(isOwnTag)
+    case 'email':
+    case 'phone':
+    case 'website':
+      return cell.split(severalValues)
+    default:
+      return [cell]
+  }
+}
+
+function draftOf(cells: string[], columns: Column[]): Draft {
+  const draft: Draft = {}
+  for (const { index, header, target } of columns) {
+    const cell = asGiven(cells[index] ?? '').trim()
+    if (cell === '') continue
+    const named = target === 'notes' && !isNotesHeader(header)
+    const place = named ? 'details' : target
+    draft[place] = [...(draft[place] ?? []), ...(named ? [`${header}: ${cell}`] : textsIn(cell, target))]
+  }
+  return draft
+}
+
+function rowOf({ line, cells, reason }: CsvRow, columns: Column[]): ImportRow {
+  return reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
+}
+
+/** The contacts of a table, its columns taken as the mapping says. */
+export function applyMapping({ headers, rows }: CsvTable, mapping: Mapping): ImportRow[] {
+  const columns = columnsOf(headers, mapping)
+  return rows.map((row) => rowOf(row, columns))
+}

@@ -1,0 +1,46 @@
+import { instagramHandle, instagramHandleInAddress, instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import type { Draft } from './imported-contact.ts'
+import { oneLineEnd } from './imported-contact.ts'
+
+/** A draft with every target filled in: no blanks, nothing twice. */
+export type Values = Record<keyof Draft, string[]>
+
+/** One value of each spelling; `Wedding` and `wedding` are the same label. */
+const uniqueNames = (values: string[]) => [...new Map(values.map((name) => [name.toLowerCase(), name])).values()]
+
+/** Tidies what a file says; handles take their stored form, also those that hide in a web address. */
+export function valuesOf(draft: Draft): Values {
+  const of = (target: keyof Draft) => [
+    ...new Set((draft[target] ?? []).map((value) => oneLineEnd(value).trim()).filter((value) => value !== '')),
+  ]
+  // A label's name has no comma, whatever a file thinks of it.
+  const names = (target: 'genres' | 'tags') =>
+    uniqueNames(of(target).flatMap((value) => value.split(',').map((name) => name.trim()))).filter(
+      (name) => name !== '',
+    )
+  const websites = of('website')
+  const handles = [...of('instagramHandle'), ...websites.filter((address) => instagramHandleInAddress(address))]
+  const known = new Set(handles.map((handle) => instagramProfileUrl(instagramHandle(handle) ?? '')))
+  return {
+    type: of('type'),
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    fullName: of('fullName'),
+    company: of('company'),
+    email: of('email'),
+    phone: of('phone'),
+    instagramHandle: [...new Set(handles.map((handle) => instagramHandle(handle) ?? handle))],
+    website: websites.filter((address) => !instagramHandleInAddress(address) && !known.has(address)),
+    stage: of('stage'),
+    genres: names('genres'),
+    tags: names('tags'),
+    notes: of('notes'),
+    address: of('address'),
+    city: of('city'),
+    region: of('region'),
+    postalCode: of('postalCode'),
+    country: of('country'),
+    archived: of('archived'),
+    details: of('details'),
+  }
+}

@@ -1,0 +1,113 @@
+import { unknownContact } from '@contactsheet/contracts/contact-name'
+import { contactChanges, contactStageNames, contactStages } from '@contactsheet/contracts/contacts'
+import { fold } from '@contactsheet/contracts/fold'
+import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/instagram'
+import { labelFields } from '@contactsheet/contracts/labels'
+import type { Values } from './draft-values.ts'
+import { valuesOf } from './draft-values.ts'
+import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
+
+type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
+const no = new Set(['no', 'n', 'false', '0', 'nein', 'non'])
+
+/** `Berg, Anna` and `Anna Maria Berg` alike: the last word is the last name. */
+function splitName(name: string): Names {
+  const [last, first, ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0) return { firstName: first, lastName: last }
+  const words = name.split(/\s+/)
+  return words.length === 1
+    ? { firstName: name }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+function namesIn(values: Values): Names {
+  const [firstName, lastName] = [values.firstName.join(' '), values.lastName.join(' ')]
+  if (firstName || lastName) return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  // Address books name a card without a name after its e-mail address or number; that is no name.
+  const standIns = [unknownContact, ...values.email, ...values.phone, ...values.instagramHandle]
+  const [fullName] = values.fullName.filter((name) => !standIns.includes(name))
+  const [company] = values.company
+  if (company && (!fullName || fullName === company)) return { firstName: company, usesCompany: true }
+  return fullName ? splitName(fullName) : {}
+}
+
+const stageIn = (text: string) =>
+  contactStages.find((stage) => [stage, fold(contactStageNames[stage])].includes(fold(text)))
+
+/** What has no field of its own is kept as plain lines under the notes. */
+function notesIn(values: Values, usesCompany: boolean): string {
+  return [
+    ...values.notes,
+    ...values.email.slice(1).map((email) => `Email: ${email}`),
+    ...values.phone.slice(1).map((phone) => `Phone: ${phone}`),
+    ...values.instagramHandle.slice(1).map((handle) => `Instagram: ${handle}`),
+    ...values.website.map((address) => `Website: ${address}`),
+    ...values.company.slice(usesCompany ? 1 : 0).map((company) => `Company: ${company}`),
+    ...values.details,
+  ].join('\n')
+}
+
+function contactIn(values: Values): ImportedContact {
+  const { usesCompany = false, ...names } = namesIn(values)
+  const [stage, archived] = [stageIn(values.stage[0] ?? ''), values.archived[0]]
+  const texts = {
+    type: values.type[0],
+    ...names,
+    email: values.email[0],
+    phone: values.phone[0],
+    instagramHandle: values.instagramHandle[0],
+    notes: notesIn(values, usesCompany),
+    address: values.address.join(', '),
+    city: [...new Set([...values.city.slice(0, 1), ...values.region.slice(0, 1)])].join(', '),
+    postalCode: values.postalCode[0],
+    country: values.country[0],
+  }
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
+  return {
+    ...given,
+    genres: values.genres,
+    tags: values.tags,
+    ...(stage && { stage }),
+    ...(archived !== undefined && { archived: yes.has(fold(archived)) }),
+  }
+}
+
+const isNamed = ({ firstName, lastName, instagramHandle: handle, email, phone }: ImportedContact) =>
+  [firstName, lastName, handle, email, phone].some((text) => text !== undefined)
+
+function problemIn(values: Values, contact: ImportedContact): string | undefined {
+  if (!isNamed(contact)) return 'No name, Instagram handle, e-mail address or phone number'
+  const handle = values.instagramHandle.find((text) => instagramHandle(text) === undefined)
+  if (handle !== undefined) return `${invalidInstagramHandle}: ${handle}`
+  const [stage] = values.stage
+  if (stage !== undefined && !contact.stage) return `Unknown stage: ${stage}`
+  const [archived = 'no'] = values.archived
+  if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${archived}`
+  return problemInFields(contact)
+}
+
+/** The rules of the contract, so that an import lets in exactly what the form lets in. */
+function problemInFields(contact: ImportedContact): string | undefined {
+  const checked = contactChanges.safeParse(contact)
+  const issue = checked.error?.issues[0]
+  if (issue) return issue.path[0] === 'email' ? `${issue.message}: ${contact.email}` : issue.message
+  for (const [kind, names] of [
+    ['Genre', contact.genres],
+    ['Tag', contact.tags],
+  ] as const)
+    for (const name of names) {
+      const message = labelFields.safeParse({ name }).error?.issues[0]?.message
+      if (message) return `${kind} "${name}": ${message}`
+    }
+  return undefined
+}
+
+/** Turns what a file says about one contact into the contact, or into the reason why it cannot be one. */
+export function importRow(line: number, draft: Draft): ImportRow {
+  const values = valuesOf(draft)
+  const contact = contactIn(values)
+  const reason = problemIn(values, contact)
+  return reason === undefined ? { line, contact } : { line, reason }
+}

@@ -1,0 +1,62 @@
+import type { ContactStage } from '@contactsheet/contracts/contacts'
+
+/** A contact as files carry it; what is not given is absent, never empty. */
+export type ImportedContact = {
+  type?: string
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+  instagramHandle?: string
+  notes?: string
+  address?: string
+  city?: string
+  postalCode?: string
+  country?: string
+  genres: string[]
+  tags: string[]
+  stage?: ContactStage
+  archived?: boolean
+}
+
+/** A contact to be written; fields out of the database may be null. */
+export type ExportedContact = { [Field in keyof ImportedContact]: ImportedContact[Field] | null } & {
+  genres: string[]
+  tags: string[]
+}
+
+/** What became of one row or card; `line` counts from 1 in the file. */
+export type ImportRow = { line: number; contact: ImportedContact } | { line: number; reason: string }
+
+/** Why a file as a whole cannot be read. */
+export type Unreadable = { reason: string }
+
+/** What a piece of a file can be. Some have no field of their own: they end in names, city or notes. */
+export const importTargets = [
+  'type',
+  'firstName',
+  'lastName',
+  'fullName',
+  'company',
+  'email',
+  'phone',
+  'instagramHandle',
+  'website',
+  'stage',
+  'genres',
+  'tags',
+  'notes',
+  'address',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'archived',
+] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+/** Everything that a file says about one contact, the preferred of several first. `details` are whole lines for the notes. */
+export type Draft = Partial<Record<ImportTarget | 'details', string[]>>
+
+/** Line ends differ between systems; inside a contact there is one. */
+export const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')

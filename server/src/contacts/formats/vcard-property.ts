@@ -1,0 +1,95 @@
+import { decodeText } from './text-file.ts'
+
+/** One property of a card, without its group. `params` is all in lower case; `value` is still escaped. */
+export type Property = { name: string; params: Map<string, string[]>; value: string }
+
+// The colon that ends the head may not be the one inside a quoted parameter.
+const headAndValue = /^((?:[^":]|"[^"]*")*):([\s\S]*)$/
+
+const unquote = (text: string) => text.replace(/^"(.*)"$/, '$1')
+
+/** Version 2.1 leaves the parameter's name out: `TEL;CELL;PREF:`. */
+function paramName(bare: string) {
+  if (/^(quoted-printable|base64|[78]bit)$/i.test(bare)) return 'encoding'
+  return 'type'
+}
+
+function readParams(pieces: string[]): Map<string, string[]> {
+  const params = new Map<string, string[]>()
+  for (const piece of pieces) {
+    const [, named, value] = /^([\w-]+)=([\s\S]*)$/.exec(piece) ?? []
+    const name = named?.toLowerCase() ?? paramName(piece)
+    const values = (value ?? piece).match(/"[^"]*"|[^,"]+/g) ?? []
+    params.set(name, [
+      ...(params.get(name) ?? []),
+      ...values.flatMap((text) => unquote(text).split(',')).map((text) => text.toLowerCase()),
+    ])
+  }
+  return params
+}
+
+function quotedPrintableBytes(value: string): Uint8Array {
+  const encoder = new TextEncoder()
+  const bytes = [...value.matchAll(/=([0-9a-f]{2})|[\s\S]/giu)].flatMap(([text, hex]) =>
+    hex === undefined ? [...encoder.encode(text)] : [Number.parseInt(hex, 16)],
+  )
+  return Uint8Array.from(bytes)
+}
+
+/** Quoted-printable has its own line ends: a backslash and an n in it are part of a path. */
+const withoutNewlineEscapes = (value: string) =>
+  value.replace(/\\\\|\\([nN])/g, (pair, letter?: string) => (letter ? `\\\\${letter}` : pair))
+
+function decodeValue(value: string, params: Map<string, string[]>): string {
+  const [encoding] = params.get('encoding') ?? []
+  const charset = params.get('charset')?.[0]
+  if (encoding === 'quoted-printable') return withoutNewlineEscapes(decodeText(quotedPrintableBytes(value), charset))
+  if (encoding === 'b' || encoding === 'base64') return decodeText(Buffer.from(value, 'base64'), charset)
+  return value
+}
+
+/** Pictures, sounds and keys are large and of no use here. */
+const skipped = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
+
+/** A stray quotation mark must not swallow the value: then the first colon ends the head. */
+function splitHead(text: string): [head: string, value: string] {
+  const [, head, value] = headAndValue.exec(text) ?? []
+  if (head !== undefined && value !== undefined) return [head, value]
+  const colon = text.indexOf(':')
+  return colon === -1 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1)]
+}
+
+/** Reads `group.NAME;PARAM=value:value` of any version; nothing for a line that is no property. */
+export function parseProperty(text: string): Property | undefined {
+  const [head, value] = splitHead(text)
+  const [first = '', ...pieces] = head.match(/(?:[^";]|"[^"]*"|")+/g) ?? []
+  const name = /^(?:[\w-]+\.)?([\w-]+)$/.exec(first.trim())?.[1]?.toUpperCase()
+  if (name === undefined || skipped.has(name)) return undefined
+  const params = readParams(pieces)
+  return { name, params, value: decodeValue(value, params) }
+}
+
+const unescapeOne = (token: string) =>
+  /^\\n$/i.test(token) ? '\n' : token.length === 2 && token.startsWith('\\') ? token.slice(1) : token
+
+/** Splits at the separators that are not escaped, and unescapes what lies between. */
+export function splitValue(value: string, separators: string): string[] {
+  const parts = ['']
+  for (const [token] of value.matchAll(/\\[nN,;:\\]|[\s\S]/gu)) {
+    if (token.length === 1 && separators.includes(token)) parts.push('')
+    else parts.push((parts.pop() ?? '') + unescapeOne(token))
+  }
+  return parts
+}
+
+/** The whole value as text. */
+export const plainText = (property: Property) => splitValue(property.value, '')[0] ?? ''
+
+/** 1 for the preferred of several, 100 for any other; fax numbers come last. */
+export function preference({ params }: Property): number {
+  const types = params.get('type') ?? []
+  if (types.some((type) => type === 'fax' || type === 'pager')) return 200
+  if (types.includes('pref')) return 1
+  const [given] = params.get('pref') ?? []
+  return given !== undefined && /^\d{1,3}$/.test(given) ? Number(given) : 100
+}

@@ -1,0 +1,159 @@
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import type { Input } from '@contactsheet/contracts/route'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Person } from './start-app.ts'
+
+type Tables = typeof everyTable
+type UserRoutes<T> = { [K in keyof T as T[K] extends { access: 'public' } ? never : K]: T[K] }
+type With<T, P extends string> = { [K in keyof T as T[K] extends { [Q in P]: unknown } ? K : never]: T[K] }
+
+/** For each route with something in its path: makes the record as one user and gives the path's values. A missing one does not compile. */
+export type RecordMakers = {
+  [A in ServedArea]: {
+    [K in keyof With<UserRoutes<Tables[A]>, 'params'>]: (
+      person: Person,
+    ) => Promise<ParamsOf<With<UserRoutes<Tables[A]>, 'params'>[K]>>
+  }
+}
+/** For each route with a body: one that would be accepted, so that a 400 cannot hide a missing check. */
+export type GoodBodies = {
+  [A in ServedArea]: {
+    [K in keyof With<UserRoutes<Tables[A]>, 'body'>]: BodyOf<With<UserRoutes<Tables[A]>, 'body'>[K]>
+  }
+}
+type ParamsOf<R> = Input<R> extends { params: infer P } ? P : never
+type BodyOf<R> = Input<R> extends { body: infer B } ? B : never
+
+const contact = async (person: Person) =>
+  (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
+const shoot = async (person: Person) =>
+  (await person(shootRoutes.add, { body: { genre: 'Portrait', date: '2026-05-01' } })).body.id
+
+const aContact = async (person: Person) => ({ id: await contact(person) })
+const aShoot = async (person: Person) => ({ id: await shoot(person) })
+const aType = async (person: Person) => ({
+  id: (await person(labelRoutes.addType, { body: { name: 'stylist' } })).body.id,
+})
+const aGenre = async (person: Person) => ({
+  id: (await person(labelRoutes.addGenre, { body: { name: 'Food' } })).body.id,
+})
+const aTag = async (person: Person) => ({ id: (await person(labelRoutes.addTag, { body: { name: 'paid' } })).body.id })
+
+async function aLink(person: Person) {
+  const id = await shoot(person)
+  const made = await person(shootRoutes.addLink, {
+    params: { id },
+    body: { label: 'Brief', url: 'https://example.com' },
+  })
+  return { id, linkId: made.body.id }
+}
+async function aMember(person: Person) {
+  const [id, contactId] = [await shoot(person), await contact(person)]
+  await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
+  return { id, contactId }
+}
+const aStranger = async (person: Person) => ({ id: await shoot(person), contactId: await contact(person) })
+async function aCallTime(person: Person) {
+  const id = await shoot(person)
+  const made = await person(shootRoutes.addCallTime, { params: { id }, body: { title: 'Hair', time: '08:00' } })
+  return { id, callTimeId: made.body.id }
+}
+async function aTask(person: Person) {
+  const id = await shoot(person)
+  const made = await person(shootRoutes.addTask, { params: { id }, body: { title: 'Pack' } })
+  return { id, taskId: made.body.id }
+}
+
+export const makers: RecordMakers = {
+  identity: {},
+  profile: {},
+  plans: {},
+  dashboard: {},
+  labels: {
+    changeType: aType,
+    removeType: aType,
+    changeGenre: aGenre,
+    removeGenre: aGenre,
+    changeTag: aTag,
+    removeTag: aTag,
+  },
+  contacts: {
+    detail: aContact,
+    change: aContact,
+    setGenres: aContact,
+    setTags: aContact,
+    archive: aContact,
+    remove: aContact,
+    async restore(person) {
+      const params = await aContact(person)
+      await person(contactRoutes.remove, { params })
+      return params
+    },
+  },
+  shoots: {
+    detail: aShoot,
+    change: aShoot,
+    remove: aShoot,
+    async restore(person) {
+      const params = await aShoot(person)
+      await person(shootRoutes.remove, { params })
+      return params
+    },
+    duplicate: aShoot,
+    overlaps: aShoot,
+    addLink: aShoot,
+    changeLink: aLink,
+    removeLink: aLink,
+    addContact: aStranger,
+    changeContact: aMember,
+    removeContact: aMember,
+    callTimes: aShoot,
+    addCallTime: aShoot,
+    changeCallTime: aCallTime,
+    removeCallTime: aCallTime,
+    tasks: aShoot,
+    addTask: aShoot,
+    reorderTasks: aTask,
+    changeTask: aTask,
+    removeTask: aTask,
+  },
+}
+
+export const bodies: GoodBodies = {
+  identity: {},
+  profile: { change: { firstName: 'Eve' } },
+  plans: {},
+  dashboard: {},
+  labels: {
+    addType: { name: 'agency' },
+    changeType: { name: 'renamed' },
+    addGenre: { name: 'Sport' },
+    changeGenre: { name: 'renamed' },
+    addTag: { name: 'local' },
+    changeTag: { name: 'renamed' },
+  },
+  contacts: {
+    add: { type: 'model', firstName: 'Eve' },
+    change: { firstName: 'Eve' },
+    setGenres: { genreNames: ['Portrait'] },
+    setTags: { tagNames: [] },
+    archive: { archived: true },
+    bulk: { act: 'archive', ids: [1] },
+  },
+  shoots: {
+    add: { genre: 'Wedding' },
+    change: { date: '2026-05-09' },
+    duplicate: { date: '2026-06-01' },
+    addLink: { label: 'Theirs', url: 'https://example.org' },
+    changeLink: { label: 'Theirs' },
+    addContact: { role: 'Theirs' },
+    changeContact: { role: 'Theirs' },
+    addCallTime: { title: 'Theirs', time: '09:00' },
+    changeCallTime: { title: 'Theirs' },
+    addTask: { title: 'Theirs' },
+    reorderTasks: { taskIds: [] },
+    changeTask: { title: 'Theirs' },
+  },
+}

@@ -1,0 +1,79 @@
+import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import type { ProblemBody } from '@contactsheet/contracts/problem'
+import { eq } from 'drizzle-orm'
+import { users } from '#identity/identity.tables.ts'
+import { createUser } from '#identity/users.store.ts'
+import { startSession } from '#identity/session.ts'
+import { readConfig } from '#platform/config.ts'
+import { Owner } from '#platform/owner.ts'
+import { testDatabase } from '#platform/test-database.ts'
+import { createApp } from '../app.ts'
+
+type Body<R extends Route> = Answer<R> & ProblemBody
+/** What a call brought back; `body` is the answer, or the problem when the status says so. */
+export type Reply<R extends Route> = { status: number; body: Body<R>; headers: Record<string, unknown> }
+/** Makes calls of the contract, as one user or as nobody. */
+export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>) => Promise<Reply<R>>
+export type Person = Call & { userId: string; cookie: string; owner: Owner }
+
+const issuer = 'https://accounts.example.test'
+let people = 0
+
+/** The whole server on a database of its own, with one caller for each user. */
+export async function startApp(env: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  const app = await createApp({ db: database.db, config })
+
+  const callAs =
+    (cookie: string | undefined): Call =>
+    async (route, input, headers = {}) => {
+      const { params, query, body } = input as { params?: object; query?: object; body?: object }
+      const answer = await app.inject({
+        method: route.method,
+        url: pathOf(route.path, params) + queryOf(query),
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const read = answer.body === '' ? undefined : JSON.parse(answer.body)
+      return { status: answer.statusCode, body: read, headers: answer.headers }
+    }
+
+  return {
+    app,
+    db: database.db,
+    config,
+    anonymous: callAs(undefined),
+
+    /** A new user with the starting labels. Give `accessLevel` for another plan than free. */
+    async signIn({
+      accessLevel = 'pro',
+      ...given
+    }: Partial<{ accessLevel: string; email: string; timeZone: string; firstName: string }> = {}): Promise<Person> {
+      const subject = `person-${(people += 1)}`
+      const { email = `${subject}@example.test`, firstName = 'Ana', timeZone = 'UTC' } = given
+      const user = await createUser(database.db, { issuer, subject, email, firstName, lastName: 'Test' })
+      await database.db.update(users).set({ accessLevel, timeZone }).where(eq(users.id, user.id))
+      const session = await startSession(database.db, { userId: user.id, issuer, subject }, false)
+      const cookie = `${session.name}=${session.value}`
+      return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: new Owner(database.db, user.id) })
+    },
+
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+const pathOf = (path: string, params: object = {}) =>
+  Object.entries(params).reduce(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  )
+
+function queryOf(query: object = {}) {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))}`
+}

@@ -13,7 +13,7 @@ export const frames = [
   { name: 'plan', label: 'The plan', alt: 'A shoot with its date, place and status' },
   { name: 'team', label: 'The team', alt: 'Call times of everyone on a shoot' },
   { name: 'month', label: 'The month', alt: 'A month of shoots in the calendar' },
-  { name: 'mood', label: 'The mood', alt: 'A moodboard of pictures' },
+  { name: 'mood', label: 'The mood', alt: 'A moodboard in warm light' },
 ] as const
 
 export const marked = 'month'
@@ -45,6 +45,6 @@ export const features = [
     name: 'AI moodboard generator',
     heading: 'Say the mood, see the board',
     text: 'Describe the light, the place and the feeling. New pictures land beside the ones you uploaded, and the board goes out with the plan.',
-    alt: 'A moodboard with generated and uploaded pictures',
+    alt: 'A moodboard: dusk over the sea, a silhouette against the sun, palm shadows, red cloth',
   },
 ] as const

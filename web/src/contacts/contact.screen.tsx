@@ -1,0 +1,4 @@
+/** One contact, as a dialog over the list. */
+export function ContactScreen() {
+  return null
+}

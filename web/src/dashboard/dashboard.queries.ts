@@ -1,0 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { read } from '#lib/api.ts'
+
+const freshForMs = 30_000
+
+/** Everything the dashboard shows; fresh for 30 seconds. */
+export const overview = () => queryOptions({ ...read(dashboardRoutes.overview, {}), staleTime: freshForMs })
+
+export const useOverview = () => useQuery({ ...overview(), refetchOnWindowFocus: true })

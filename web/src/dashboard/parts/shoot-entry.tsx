@@ -1,0 +1,31 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { shootStatusNames } from '@contactsheet/contracts/shoot-values'
+import type { Shoot } from '@contactsheet/contracts/shoots'
+import { Link } from '@tanstack/react-router'
+import { formatWhen } from '#lib/dates.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { statusTones } from '../dashboard.rules.ts'
+import classes from './shoot-entry.module.css'
+
+type Props = { shoot: Shoot; today: string; hourCycle: HourCycle }
+
+/** One shoot on one line or two: what, when, where, with whom. */
+export function ShootEntry({ shoot, today, hourCycle }: Props) {
+  const people = shoot.shootContacts.map(({ contact }) => displayName(contact))
+  return (
+    <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.entry}>
+      <span className={classes.head}>
+        <span className={classes.name}>{shoot.genre ?? 'Untitled Shoot'}</span>
+        <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
+      </span>
+      <span className={classes.facts}>
+        <span className={shoot.date === today ? classes.today : classes.when}>
+          {formatWhen(shoot, today, hourCycle)}
+        </span>
+        {shoot.location && <span className={classes.fact}>{shoot.location}</span>}
+        {people.length > 0 && <span className={classes.fact}>{people.join(', ')}</span>}
+      </span>
+    </Link>
+  )
+}

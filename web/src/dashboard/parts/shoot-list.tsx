@@ -1,0 +1,49 @@
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoots'
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { ShootEntry } from './shoot-entry.tsx'
+import classes from './shoot-list.module.css'
+
+type Props = {
+  title: string
+  shoots: Shoot[]
+  /** How many more there are; 0 says nothing. */
+  more: number
+  today: string
+  hourCycle: HourCycle
+  empty: ReactNode
+}
+
+/** A few shoots with the way to all of them. */
+export function ShootList({ title, shoots, more, today, hourCycle, empty }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <Link to="/schedule" className={classes.all} aria-label={`View All: ${title}`}>
+          View All
+        </Link>
+      </header>
+      {shoots.length === 0 ? (
+        empty
+      ) : (
+        <ul className={classes.entries}>
+          {shoots.map((shoot) => (
+            <li key={shoot.id}>
+              <ShootEntry shoot={shoot} today={today} hourCycle={hourCycle} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <Link to="/schedule" className={classes.more}>
+          View {more} more
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatCount } from '#lib/numbers.ts'
+import type { Figure } from '../dashboard.rules.ts'
+import classes from './summary-cards.module.css'
+
+/** Four figures in a row; left out on the smallest screens. */
+export function SummaryCards({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className={classes.cards}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className={classes.card}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{formatCount(value)}</dd>
+          {note && <dd className={classes.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

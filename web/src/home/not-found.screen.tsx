@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Mark } from '#ui/mark.tsx'
+import classes from './not-found.module.css'
+
+/** Any address that leads nowhere. It stands alone: whoever comes here may be signed out. */
+export function NotFoundScreen() {
+  usePageTitle('404 Page Not Found')
+  return (
+    <main className={classes.page}>
+      <Mark width={72} />
+      <h1 className={classes.title}>404 Page Not Found</h1>
+      <p className={classes.text}>There is nothing at this address. It may have been moved, or mistyped.</p>
+      <Button component="a" href="/" variant="default">
+        Go to the start page
+      </Button>
+    </main>
+  )
+}

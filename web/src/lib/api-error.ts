@@ -1,0 +1,49 @@
+import type { ProblemBody } from '@contactsheet/contracts/problem'
+
+const unreachable = 'The server cannot be reached. Check your connection.'
+
+/** A call that did not succeed. The text is `status: message`, or plain words when no answer came at all. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  /** The sentence the server gave for the user, if it gave one. */
+  readonly serverMessage: string | undefined
+  /** The whole body of the failure: its code, issues, limit. */
+  readonly problem: Partial<ProblemBody>
+
+  constructor(status: number, text: string, problem: Partial<ProblemBody> = {}) {
+    super(status === 0 ? text : `${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.serverMessage = problem.message
+    this.problem = problem
+  }
+}
+
+/** No answer: the network is down, or the server is. */
+export const noAnswer = () => new ApiError(0, unreachable, { message: unreachable })
+
+/** Reads the failure out of an answer, whatever its body is. */
+export async function failureOf(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const problem: Partial<ProblemBody> = isProblem(body) ? body : {}
+  return new ApiError(answer.status, problem.message ?? (answer.statusText || 'The request failed'), problem)
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}
+
+/** True when the server says that nobody is signed in. */
+export const isSignedOut = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')
+
+/** What the user is told: the server's words, else the words given here. */
+export const wordsOf = (error: unknown, otherwise: string) =>
+  (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise
+
+/** The server's complaint about each field, by the field's name: what a form shows under its fields. */
+export function fieldIssues(error: unknown): Record<string, string> {
+  const issues = error instanceof ApiError ? (error.problem.issues ?? []) : []
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Answer, Area, Input, Route } from '@contactsheet/contracts/route'
+import { call } from './api.ts'
+import { before, type Before, type Edit } from './edit.ts'
+import { toastDurations, type ToastWords } from './toast.ts'
+
+/** A change together with what it is to be done to: how an undo says what undoes it. */
+export type Act = { run: (client: QueryClient) => Promise<unknown> }
+
+export type Change<R extends Route> = {
+  route: R
+  /** Shown when the server gives no message of its own. */
+  failure: string
+  /** Said once it has worked. A text alone is the title. */
+  success?: string | ((answer: Answer<R>, input: Input<R>) => string | Pick<ToastWords, 'title' | 'text'>)
+  /** What takes it back, offered in the toast of success; `was` looks up what the edits have replaced. */
+  undo?: (input: Input<R>, answer: Answer<R>, was: Before) => Act | undefined
+  /** How long Undo is offered: `toastDurations.deletion` for deletions. */
+  undoFor?: number
+  /** What the user should see before the server has answered. Undone when it fails. */
+  edits?: (input: Input<R>) => Edit[]
+  /** True for failures that the screen shows in its own place, such as under a form's fields. */
+  handled?: (error: unknown) => boolean
+  /** Areas whose cached answers may now be wrong. */
+  refresh: Area[]
+}
+
+type Snapshot = { replaced: [QueryKey, unknown][] }
+
+function announcement<R extends Route>(
+  client: QueryClient,
+  change: Change<R>,
+  input: Input<R>,
+  answer: Answer<R>,
+  snapshot: Snapshot,
+): ToastWords | undefined {
+  const { success, undo, undoFor = toastDurations.usual } = change
+  const said = typeof success === 'function' ? success(answer, input) : success
+  if (said === undefined) return undefined
+  const words = typeof said === 'string' ? { title: said } : said
+  const act = undo?.(input, answer, before(snapshot.replaced))
+  if (!act) return words
+  // A failed undo has already been said by the cache; there is nothing left to do about it here.
+  const run = () => void act.run(client).catch(() => undefined)
+  return { ...words, duration: undoFor, action: { label: 'Undo', run } }
+}
+
+/** The mutation of a change: edits at once, puts everything back on failure, refetches what may be wrong afterwards. */
+export function changeOptions<R extends Route>(client: QueryClient, change: Change<R>) {
+  const mutationKey = ['change', ...change.refresh]
+  return {
+    mutationKey,
+    // Requests go out one after another, in the order of the clicks.
+    scope: { id: mutationKey.join() },
+    mutationFn: (input: Input<R>) => call(change.route, input),
+    meta: {
+      failure: change.failure,
+      handled: change.handled,
+      announce: (answer: unknown, input: unknown, snapshot: unknown) =>
+        announcement(client, change, input as Input<R>, answer as Answer<R>, snapshot as Snapshot),
+    },
+    onMutate: async (input: Input<R>): Promise<Snapshot> => {
+      const edits = change.edits?.(input) ?? []
+      await Promise.all(edits.map(({ key }) => client.cancelQueries({ queryKey: key })))
+      const replaced = edits.flatMap(({ key }) => client.getQueriesData({ queryKey: key }))
+      for (const { key, apply } of edits) client.setQueriesData({ queryKey: key }, apply)
+      return { replaced }
+    },
+    onError: (_error: Error, _input: Input<R>, snapshot: Snapshot | undefined) => {
+      for (const [key, data] of snapshot?.replaced ?? []) client.setQueryData(key, data)
+    },
+    onSettled: () => {
+      // A refetch between two quick drags would show the older one again.
+      if (client.isMutating({ mutationKey }) > 1) return
+      return Promise.all(change.refresh.map((area) => client.invalidateQueries({ queryKey: [area] })))
+    },
+  }
+}
+
+/** A change for a screen: `mutate(input)` is optimistic, rolls back and says what happened. */
+export const useChange = <R extends Route>(change: Change<R>) => useMutation(changeOptions(useQueryClient(), change))
+
+/** A change with its input, ready to be done later: what `undo` answers. */
+export const act = <R extends Route>(change: Change<R>, input: Input<R>): Act => ({
+  run: (client) => client.getMutationCache().build(client, changeOptions(client, change)).execute(input),
+})

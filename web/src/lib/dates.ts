@@ -1,0 +1,28 @@
+import { addDays, type WallClock } from '@contactsheet/contracts/dates'
+import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { wallClockAt } from '@contactsheet/contracts/zones'
+
+/** The zone that this browser's clock is set to. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What a clock in `zone` shows now. */
+export const nowIn = (zone: string): WallClock => wallClockAt(new Date(), zone)
+
+/** Today's date in `zone`. */
+export const todayIn = (zone: string): string => nowIn(zone).date
+
+/** 'Today', 'Tomorrow' and 'Yesterday' where they hold, else the date in words. */
+export function formatDay(date: string, today: string): string {
+  if (date === today) return 'Today'
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  if (date === addDays(today, -1)) return 'Yesterday'
+  return formatDate(date, 'short')
+}
+
+/** A shoot's day and time in words: 'Tomorrow, 2:00 PM'. */
+export function formatWhen(shoot: { date: string | null; time: string | null }, today: string, cycle: HourCycle) {
+  if (shoot.date === null) return 'No date yet'
+  const day = formatDay(shoot.date, today)
+  return shoot.time === null ? day : `${day}, ${formatTime(shoot.time, cycle)}`
+}

@@ -1,0 +1,63 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedOut, wordsOf } from './api-error.ts'
+import { toast, type ToastWords } from './toast.ts'
+
+/** What a change wants said about its outcome. */
+export type ChangeMeta = {
+  /** Shown when the server gives no message of its own. */
+  failure: string
+  /** What to say once it has worked, from the answer, the input and what `onMutate` gave. */
+  announce?: (answer: unknown, input: unknown, result: unknown) => ToastWords | undefined
+  /** True for failures that the screen shows in its own place. */
+  handled?: (error: unknown) => boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ChangeMeta | Record<string, never>
+  }
+}
+
+const redirectDelayMs = 500
+let leaving = false
+
+/** Says so, then sends the browser to sign in and back to where it was. */
+export function signInAgain(go: (address: string) => void = (address) => location.assign(address)) {
+  if (leaving) return
+  leaving = true
+  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad' })
+  const here = location.pathname + location.search
+  setTimeout(() => {
+    leaving = false
+    go(`/api/login?returnTo=${encodeURIComponent(here)}`)
+  }, redirectDelayMs)
+}
+
+function onQueryError(error: Error) {
+  if (isSignedOut(error)) signInAgain()
+}
+
+function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
+  if (isSignedOut(error)) signInAgain()
+  else if (meta.failure !== undefined && !meta.handled?.(error)) {
+    toast({ title: 'Error', text: wordsOf(error, meta.failure), tone: 'bad' })
+  }
+}
+
+/** The one cache of the app. Data stays until a change makes it stale; nothing is asked for twice by itself. */
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: onQueryError }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
+      onSuccess: (answer, input, result, mutation) => {
+        const words = mutation.meta?.announce?.(answer, input, result)
+        if (words) toast(words)
+      },
+    }),
+    defaultOptions: {
+      // A request without a network fails at once and says so, instead of waiting for ever.
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

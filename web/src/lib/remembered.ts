@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+
+const prefix = 'contactsheet.'
+
+function load(name: string): unknown {
+  try {
+    const stored = localStorage.getItem(prefix + name)
+    return stored === null ? undefined : JSON.parse(stored)
+  } catch {
+    // Closed storage and odd text both mean that nothing is remembered.
+    return undefined
+  }
+}
+
+function save(name: string, value: unknown) {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(value))
+  } catch {
+    // Not remembering is no reason to stop working.
+  }
+}
+
+/** Reads what was remembered; `parse` gets `undefined` the first time and makes a whole value of anything. */
+export const recall = <T>(name: string, parse: (stored: unknown) => T): T => parse(load(name))
+
+/** Keeps a value beyond the page, without a component. */
+export const remember = save
+
+/** State that survives a reload, in this browser. `parse` must not change between renders. */
+export function useRemembered<T>(name: string, parse: (stored: unknown) => T): [T, (value: T) => void] {
+  const [value, setValue] = useState(() => recall(name, parse))
+  const set = useCallback(
+    (next: T) => {
+      setValue(next)
+      save(name, next)
+    },
+    [name],
+  )
+  return [value, set]
+}

@@ -1,0 +1,35 @@
+import './ui/first.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './lib/query-client.ts'
+import { reloadOnceWhenOutdated } from './lib/outdated.ts'
+import { createAppRouter } from './router.tsx'
+import { theme, variables } from './theme.ts'
+
+const client = createQueryClient()
+const router = createAppRouter(client)
+// The same key as in scheme.js, which sets the appearance before the first paint.
+const scheme = localStorageColorSchemeManager({ key: 'contactsheet.scheme' })
+
+reloadOnceWhenOutdated()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={scheme}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,15 @@
+/** The tabs of Settings, as they stand in the address. */
+export const settingsTabs = ['profile', 'billing', 'configuration'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+export const settingsTabNames: Record<SettingsTab, string> = {
+  profile: 'Profile',
+  billing: 'Billing',
+  configuration: 'Configuration',
+}
+
+/** The tab that an address asks for; an unknown one is the first. */
+export function settingsSearch(search: Record<string, unknown>): { tab?: SettingsTab } {
+  const tab = settingsTabs.find((name) => name === search.tab)
+  return tab ? { tab } : {}
+}

@@ -1,0 +1,172 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { overview } from './dashboard/dashboard.queries.ts'
+import { NotFoundScreen } from './home/not-found.screen.tsx'
+import { fromQuery, toQuery } from './lib/query-string.ts'
+import { me } from './lib/session.ts'
+import { settingsSearch } from './profile/settings.rules.ts'
+import { AppShell } from './shell/app-shell.tsx'
+import { Crash } from './shell/crash.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+/** A record's number in an address; anything else belongs to no page. */
+const byNumber = {
+  parse: ({ id }: { id: string }) => (/^[1-9]\d{0,9}$/.test(id) ? { id: Number(id) } : (false as const)),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+}
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: () => (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  ),
+  notFoundComponent: NotFoundScreen,
+})
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: AppShell,
+  // Asked at once and not waited for: the frame stands before the answer is there.
+  loader: ({ context }) => void context.client.prefetchQuery(me()),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  loader: ({ context }) => void context.client.prefetchQuery(overview()),
+})
+
+const contacts = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts',
+  component: lazyRouteComponent(() => import('./contacts/contacts.screen.tsx'), 'ContactsScreen'),
+})
+
+/** A dialog over the list. */
+const contact = createRoute({
+  getParentRoute: () => contacts,
+  path: '$id',
+  params: byNumber,
+  component: lazyRouteComponent(() => import('./contacts/contact.screen.tsx'), 'ContactScreen'),
+})
+
+const schedule = createRoute({
+  getParentRoute: () => shell,
+  path: '/schedule',
+  component: lazyRouteComponent(() => import('./shoots/schedule.screen.tsx'), 'ScheduleScreen'),
+})
+
+const shoot = createRoute({
+  getParentRoute: () => shell,
+  path: '/schedule/$id',
+  params: byNumber,
+  component: lazyRouteComponent(() => import('./shoots/shoot-detail.screen.tsx'), 'ShootDetailScreen'),
+})
+
+const shootRedirect = createRoute({
+  getParentRoute: () => root,
+  path: '/shoots/$id',
+  params: byNumber,
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/schedule/$id', params, replace: true })
+  },
+})
+
+const moodboards = createRoute({
+  getParentRoute: () => shell,
+  path: '/moodboards',
+  component: lazyRouteComponent(() => import('./moodboards/moodboards.screen.tsx'), 'MoodboardsScreen'),
+})
+
+const moodboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/moodboards/$id',
+  params: byNumber,
+  component: lazyRouteComponent(() => import('./moodboards/moodboard-detail.screen.tsx'), 'MoodboardDetailScreen'),
+})
+
+const billing = createRoute({
+  getParentRoute: () => shell,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./plans/billing.screen.tsx'), 'BillingScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  validateSearch: settingsSearch,
+  component: lazyRouteComponent(() => import('./profile/settings.screen.tsx'), 'SettingsScreen'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
+})
+
+const roadmap = createRoute({
+  getParentRoute: () => shell,
+  path: '/roadmap',
+  component: lazyRouteComponent(() => import('./home/roadmap.screen.tsx'), 'RoadmapScreen'),
+})
+
+const support = createRoute({
+  getParentRoute: () => shell,
+  path: '/support',
+  component: lazyRouteComponent(() => import('./home/support.screen.tsx'), 'SupportScreen'),
+})
+
+const mobileApp = createRoute({
+  getParentRoute: () => shell,
+  path: '/mobile-app',
+  component: lazyRouteComponent(() => import('./home/mobile-app.screen.tsx'), 'MobileAppScreen'),
+})
+
+const routeTree = root.addChildren([
+  shell.addChildren([
+    dashboard,
+    contacts.addChildren([contact]),
+    schedule,
+    shoot,
+    moodboards,
+    moodboard,
+    billing,
+    settings,
+    admin,
+    roadmap,
+    support,
+    mobileApp,
+  ]),
+  shootRedirect,
+])
+
+/** The router of the app; its addresses hold plain text (`?types=client,model`), never JSON. */
+export const createAppRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { client },
+    defaultPreload: 'intent',
+    // The cache of the queries decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: Crash,
+    scrollRestoration: true,
+    parseSearch: fromQuery,
+    stringifySearch: toQuery,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

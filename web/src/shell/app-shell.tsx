@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { BottomBar } from './bottom-bar.tsx'
+import classes from './app-shell.module.css'
+import { Panel } from './panel.tsx'
+import { PanelDrawer } from './panel-drawer.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+/** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
+export function AppShell() {
+  const content = useRef<HTMLElement>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
+  useFocusOnNavigation(content)
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={classes.side} aria-label="Side panel">
+        <Panel />
+      </aside>
+      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <BottomBar onMore={() => drawer.current?.showModal()} />
+      <PanelDrawer ref={drawer} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { FailedState } from '#ui/failed-state.tsx'
+
+/** Shown in place of a screen that broke. Trying again draws it afresh; nothing else of the page is lost. */
+export function Crash({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <FailedState
+      title="This page could not be shown"
+      text="Something went wrong on our side. Your data is safe. Try again, or go on with another page."
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { nameOf, useMe } from '#lib/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Mark } from '#ui/mark.tsx'
+import classes from './panel.module.css'
+import { accountPlaces, mainPlaces, type Place } from './places.ts'
+
+type GroupProps = { label: string; places: Place[]; onChosen?: () => void }
+
+function Group({ label, places, onChosen }: GroupProps) {
+  const id = useId()
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={classes.label}>
+        {label}
+      </h2>
+      <ul>
+        {places.map(({ to, label: name, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link} activeOptions={{ exact: to === '/' }} onClick={onChosen}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Every place of the product, who is signed in, and the way out. */
+export function Panel({ onChosen }: { onChosen?: () => void }) {
+  const { data: user } = useMe()
+  const isAdmin = user?.accessLevel === 'admin'
+  const account = accountPlaces.filter((place) => isAdmin || !place.adminOnly)
+
+  return (
+    <div className={classes.panel}>
+      <Link to="/" className={classes.brand} onClick={onChosen}>
+        <Mark />
+        Contactsheet
+      </Link>
+      <div className={classes.groups}>
+        <Group label="Main" places={mainPlaces} onChosen={onChosen} />
+        <Group label="Account" places={account} onChosen={onChosen} />
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.person}>
+          {user && <Avatar name={nameOf(user)} picture={user.profileImageUrl} />}
+          <div className={classes.names}>
+            <p className={classes.name}>{user && nameOf(user)}</p>
+            <p className={classes.email}>{user?.email}</p>
+          </div>
+        </div>
+        {/* A real navigation: the server ends the session and leads on. */}
+        <a href="/api/logout" className={classes.link}>
+          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+          Sign Out
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** The root and the frame come before the screen. */
+const screenDepth = 2
+
+/**
+ * Moves the focus to the new screen's heading after a navigation, so that a screen reader says where one is and Tab goes
+ * on from there. A dialog over a screen looks after its own focus: the screen below stays the same.
+ */
+export function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
+  const place = useRouterState({ select: (state) => state.matches[screenDepth]?.pathname })
+  const last = useRef(place)
+  useEffect(() => {
+    if (place === last.current) return
+    last.current = place
+    const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
+    ;(heading ?? content.current)?.focus({ preventScroll: true })
+  }, [place, content])
+}

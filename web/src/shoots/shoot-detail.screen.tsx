@@ -1,0 +1,6 @@
+import { PageHeader } from '#ui/page-header.tsx'
+
+/** Shoot. */
+export function ShootDetailScreen() {
+  return <PageHeader title="Shoot" />
+}

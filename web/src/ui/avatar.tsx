@@ -1,0 +1,22 @@
+import classes from './avatar.module.css'
+
+type Props = { name: string; picture?: string | null }
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** A person's picture, or their initials. The name stands beside it, so it says nothing to a screen reader. */
+export function Avatar({ name, picture }: Props) {
+  return picture ? (
+    <img className={classes.avatar} src={picture} alt="" width={36} height={36} />
+  ) : (
+    <span className={classes.avatar} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

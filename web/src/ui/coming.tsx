@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './coming.module.css'
+
+type Props = { icon: ReactNode; title: string; text: string; points: string[] }
+
+/** A place that is being built: says calmly what will be here. */
+export function Coming({ icon, title, text, points }: Props) {
+  return (
+    <section className={classes.coming}>
+      <div className={classes.icon}>{icon}</div>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

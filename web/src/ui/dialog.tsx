@@ -1,0 +1,44 @@
+import './controls.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+type Props = {
+  /** Dialogs are driven by the address: open while it says so, closed by navigating away. */
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  children: ReactNode
+  /** The row of buttons that stays in sight below the content. */
+  footer?: ReactNode
+  /** False while something is being sent, so that nothing typed is lost. */
+  closable?: boolean
+}
+
+const smallScreen = '(max-width: 39.99em)'
+
+/** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
+export function Dialog({ opened, onClose, title, size = 'md', children, footer, closable = true }: Props) {
+  const fullScreen = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={fullScreen}
+      centered
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      withCloseButton={closable}
+      transitionProps={{ duration: 150, transition: 'fade' }}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      classNames={{ title: classes.title, body: classes.body, content: classes.content, header: classes.header }}
+    >
+      <div className={classes.inside}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  )
+}

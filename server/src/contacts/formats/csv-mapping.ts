@@ -17,31 +17,24 @@ function columnsOf(headers: string[], mapping: Mapping): Column[] {
   return columns.toSorted((a, b) => later(a) - later(b))
 }
 
-// Google marks its own groups with an asterisk; as tags they would say nothing.
-const isOwnTag = (name: string) => !name.startsWith('* ')
-
-function textsIn(cell: string, target: ImportTarget): string[] {
-  switch (target) {
-    case 'genres':
-    case 'tags':
-      return namesIn(cell).filter(isOwnTag)
-    case 'email':
-    case 'phone':
-    case 'website':
-      return cell.split(severalValues)
-    default:
-      return [cell]
+/** Google has several values in one cell of these columns, and marks its own groups with an asterisk. */
+function textsIn(cell: string, { target, header }: Column): string[] {
+  if (target === 'genres' || target === 'tags') {
+    const ofGoogle = /^(labels|group membership)$/i.test(header)
+    return namesIn(cell).filter((name) => !(ofGoogle && name.startsWith('* ')))
   }
+  return / - value$/i.test(header) ? cell.split(severalValues) : [cell]
 }
 
 function draftOf(cells: string[], columns: Column[]): Draft {
   const draft: Draft = {}
-  for (const { index, header, target } of columns) {
+  for (const column of columns) {
+    const { index, header, target } = column
     const cell = asGiven(cells[index] ?? '').trim()
     if (cell === '') continue
     const named = target === 'notes' && !isNotesHeader(header)
     const place = named ? 'details' : target
-    draft[place] = [...(draft[place] ?? []), ...(named ? [`${header}: ${cell}`] : textsIn(cell, target))]
+    draft[place] = [...(draft[place] ?? []), ...(named ? [`${header}: ${cell}`] : textsIn(cell, column))]
   }
   return draft
 }

@@ -5,8 +5,9 @@ import { oneLineEnd } from './imported-contact.ts'
 /** A draft with every target filled in: no blanks, nothing twice. */
 export type Values = Record<keyof Draft, string[]>
 
-/** One value of each spelling; `Wedding` and `wedding` are the same label. */
-const uniqueNames = (values: string[]) => [...new Map(values.map((name) => [name.toLowerCase(), name])).values()]
+/** One value of each spelling, the first: `Wedding` and `wedding` are the same label. */
+const uniqueNames = (names: string[]) =>
+  names.filter((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index)
 
 /** Tidies what a file says; handles take their stored form, also those that hide in a web address. */
 export function valuesOf(draft: Draft): Values {

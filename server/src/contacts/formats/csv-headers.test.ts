@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { suggestMapping } from './csv-headers.ts'
+
+const suggested = (headers: string, ...rows: string[]) =>
+  suggestMapping(
+    headers.split(','),
+    rows.map((row) => ({ cells: row.split(',') })),
+  )
+
+test('German headers', () => {
+  assert.deepEqual(
+    suggested('Vorname,Nachname,E-Mail,Handy,Straße,PLZ,Ort,Land,Notizen,Firma,Kategorien,Webseite', ''),
+    [
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'address',
+      'postalCode',
+      'city',
+      'country',
+      'notes',
+      'company',
+      'tags',
+      'website',
+    ],
+  )
+})
+
+test('French headers', () => {
+  assert.deepEqual(
+    suggested(
+      'Prénom,Nom,Adresse de messagerie,Tél. mobile,Rue (domicile),Code postal (domicile),Ville (domicile),Pays/Région (domicile),Société,Remarques,Catégories',
+    ),
+    ['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city', 'country', 'company', 'notes', 'tags'],
+  )
+})
+
+test('Spanish headers', () => {
+  assert.deepEqual(
+    suggested(
+      'Nombre,Apellidos,Dirección de correo electrónico,Teléfono móvil,Calle,Código postal,Ciudad,País,Empresa,Notas,Etiquetas',
+    ),
+    ['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city', 'country', 'company', 'notes', 'tags'],
+  )
+})
+
+test('a single name column holds the whole name', () => {
+  assert.deepEqual(suggested('Name,Instagram'), ['fullName', 'instagramHandle'])
+  assert.deepEqual(suggested('Nom,Courriel'), ['fullName', 'email'])
+  assert.deepEqual(suggested('Nombre,Correo'), ['fullName', 'email'])
+})
+
+test('case, accents, spaces and punctuation in headers make no difference', () => {
+  assert.deepEqual(suggested('FIRST_NAME,last-name, E-Mail Address ,Instagram (handle)'), [
+    'firstName',
+    'lastName',
+    'email',
+    'instagramHandle',
+  ])
+})
+
+test('unknown headers are left for the user to decide', () => {
+  assert.deepEqual(suggested('Shoe size,E-mail Type,Phonetic First Name,'), [null, null, null, null])
+})
+
+test('of several addresses the one that most rows fill is taken whole', () => {
+  const headers = 'Home Street,Home City,Business Street,Business City'
+  assert.deepEqual(suggested(headers, '1 Main St,Ulm,,', ',,2 Side St,', '3 Rd,Bonn,,'), [
+    'address',
+    'city',
+    null,
+    null,
+  ])
+  assert.deepEqual(suggested(headers, '1 Main St,Ulm,,', ',,2 Side St,Bonn', ',,3 Rd,Bonn'), [
+    null,
+    null,
+    'address',
+    'city',
+  ])
+})

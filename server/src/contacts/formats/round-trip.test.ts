@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { contactStages } from '@contactsheet/contracts/contacts'
+import { isEmail } from '@contactsheet/contracts/fields'
+import { applyMapping } from './csv-mapping.ts'
+import { readCsv } from './csv-read.ts'
+import { toCsv } from './csv-write.ts'
+import type { ExportedContact, ImportedContact, ImportRow } from './imported-contact.ts'
+import { readVcards } from './vcard-read.ts'
+import { toVcard } from './vcard-write.ts'
+
+// Texts as the store holds them: any Unicode but NUL, no white space around, one kind of line end.
+const stored = (text: string) => text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim()
+const separators = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\n',
+  "'",
+  '"',
+  ',',
+  ';',
+  ':',
+  '\\',
+  '\\n',
+  ' ',
+  ':::',
+  '=0D',
+  '=\n',
+  'END:VCARD',
+  '😀',
+)
+const character = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), separators)
+const filled = (maxLength: number) =>
+  fc
+    .string({ unit: character, minLength: 1, maxLength })
+    .map(stored)
+    .filter((text) => text !== '' && text.length <= maxLength)
+const name = filled(20).filter((text) => !text.includes(','))
+const names = fc.uniqueArray(name, { maxLength: 4, selector: (text) => text.toLowerCase() })
+const email = fc.emailAddress().filter(isEmail)
+const handle = fc.stringMatching(/^[a-z0-9._]{0,14}[a-z0-9_][a-z0-9._]{0,14}$/)
+
+const fields = {
+  type: name,
+  lastName: filled(40),
+  email,
+  phone: fc.oneof(fc.constant('+49 170 1234567'), filled(20)),
+  instagramHandle: handle,
+  notes: filled(300),
+  address: filled(60),
+  city: filled(40),
+  postalCode: filled(8),
+  country: filled(40),
+  stage: fc.constantFrom(...contactStages),
+  archived: fc.boolean(),
+}
+const lists = { genres: names, tags: names }
+const anyContact: fc.Arbitrary<ImportedContact> = fc.oneof(
+  fc.record({ firstName: filled(40), ...fields, ...lists }, { requiredKeys: ['firstName', 'genres', 'tags'] }),
+  fc.record({ ...fields, ...lists }, { requiredKeys: ['email', 'genres', 'tags'] }),
+  fc.record({ ...fields, ...lists }, { requiredKeys: ['instagramHandle', 'genres', 'tags'] }),
+  fc.record({ ...fields, ...lists }, { requiredKeys: ['lastName', 'genres', 'tags'] }),
+)
+const contacts = fc.array(anyContact, { minLength: 1, maxLength: 6 })
+
+const contactsIn = (rows: ImportRow[]) => rows.map((row) => ('contact' in row ? row.contact : row.reason))
+
+function throughCsv(given: readonly ExportedContact[]) {
+  const table = readCsv(toCsv(given))
+  assert.ok('rows' in table, JSON.stringify(table))
+  return contactsIn(applyMapping(table, table.suggested))
+}
+
+function throughVcard(given: readonly ExportedContact[]) {
+  const read = readVcards(toVcard(given))
+  assert.ok('rows' in read, JSON.stringify(read))
+  return contactsIn(read.rows)
+}
+
+/** Key order and the prototype of what a generator makes are no difference. */
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
+
+test('contacts written as CSV and read again are equal', () => {
+  fc.assert(
+    fc.property(contacts, (given) => assert.deepEqual(throughCsv(given), plain(given))),
+    { numRuns: 500 },
+  )
+})
+
+test('contacts written as vCard and read again are equal', () => {
+  fc.assert(
+    fc.property(contacts, (given) => assert.deepEqual(throughVcard(given), plain(given))),
+    { numRuns: 500 },
+  )
+})
+
+const anna: ExportedContact = {
+  type: 'model',
+  firstName: '=HYPERLINK("http://evil.example")',
+  lastName: '@berg',
+  email: 'anna@example.com',
+  phone: '+49 170 1234567',
+  instagramHandle: 'anna.b',
+  notes: "-1\n'=2",
+  address: null,
+  city: null,
+  postalCode: null,
+  country: null,
+  stage: 'agreed',
+  archived: false,
+  genres: ['Portrait', 'Wedding'],
+  tags: ['a;b'],
+}
+
+test('no cell of an export can be taken for a formula', () => {
+  fc.assert(
+    fc.property(contacts, (given) => {
+      const table = readCsv(toCsv(given))
+      assert.ok('rows' in table)
+      for (const cell of table.rows.flatMap(({ cells }) => cells)) assert.doesNotMatch(cell, /^[=+\-@\t\r\n＝＋－＠]/)
+    }),
+  )
+})
+
+test('an export as CSV looks like this', () => {
+  assert.equal(
+    toCsv([anna]),
+    [
+      '\ufeffType,First name,Last name,Email,Phone,Instagram,Stage,Genres,Tags,Notes,Address,City,Postal code,Country,Archived',
+      `model,"'=HYPERLINK(""http://evil.example"")",'@berg,anna@example.com,'+49 170 1234567,anna.b,agreed,"Portrait, Wedding","a;b,","'-1\n'=2",,,,,no`,
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('an apostrophe that the user typed stays', () => {
+  const given = { genres: [], tags: [], firstName: "'tis", lastName: "'=1", notes: "''+1" }
+  assert.deepEqual(throughCsv([given]), [given])
+})
+
+test('an export as vCard looks like this', () => {
+  const lines = toVcard([{ ...anna, firstName: 'Anna', notes: 'ä'.repeat(50) }]).split('\r\n')
+  assert.deepEqual(lines, [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//Contactsheet//Contacts//EN',
+    'N:@berg;Anna;;;',
+    'FN:Anna @berg',
+    'EMAIL;TYPE=INTERNET:anna@example.com',
+    'TEL;TYPE=VOICE:+49 170 1234567',
+    'X-SOCIALPROFILE;TYPE=instagram;X-USER=anna.b:https://www.instagram.com/anna',
+    ' .b/',
+    'URL:https://www.instagram.com/anna.b/',
+    `NOTE:${'ä'.repeat(35)}`,
+    ` ${'ä'.repeat(15)}`,
+    'CATEGORIES:a\\;b',
+    'X-CONTACTSHEET-GENRES:Portrait,Wedding',
+    'X-CONTACTSHEET-TYPE:model',
+    'X-CONTACTSHEET-STAGE:agreed',
+    'X-CONTACTSHEET-ARCHIVED:no',
+    'END:VCARD',
+    '',
+  ])
+})
+
+test('no line of a vCard is longer than 75 octets', () => {
+  fc.assert(
+    fc.property(contacts, (given) => {
+      for (const line of toVcard(given).split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line)
+    }),
+  )
+})
+
+test('a tag called like a group of Google survives our own files', () => {
+  const given = { genres: [], tags: ['myContacts', 'starred'], firstName: 'Anna' }
+  assert.deepEqual(throughVcard([given]), [given])
+})
+
+test('another parser reads our vCard as we mean it', () => {
+  const notes = `Zoë said: "film, please", twice.\n\n${'Ünïcode 🎞 '.repeat(20)}`.trim()
+  const given = {
+    ...anna,
+    lastName: 'Berg, Jr.',
+    notes,
+    address: 'Calle Mayor 1; 2º',
+    city: 'Madrid',
+    tags: ['VIP', 'Ü 30'],
+  }
+  const card = ICAL.Component.fromString(toVcard([given]))
+  assert.deepEqual(card.getFirstPropertyValue('n'), ['Berg, Jr.', anna.firstName, '', '', ''])
+  assert.equal(card.getFirstPropertyValue('note'), notes)
+  assert.equal(card.getFirstPropertyValue('tel'), anna.phone)
+  assert.deepEqual(card.getFirstPropertyValue('adr'), ['', '', 'Calle Mayor 1; 2º', 'Madrid', '', '', ''])
+  assert.deepEqual(card.getFirstProperty('categories')?.getValues(), ['VIP', 'Ü 30'])
+  assert.equal(card.getFirstPropertyValue('x-socialprofile'), 'https://www.instagram.com/anna.b/')
+})

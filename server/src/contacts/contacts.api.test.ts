@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { planRoutes } from '@contactsheet/contracts/plans'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp, type Person } from '../testing/start-app.ts'
+
+const { signIn, close } = await startApp()
+after(close)
+
+const add = async (person: Person, fields: object = {}) =>
+  (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body
+
+test('a new contact comes back with everything that was typed', async () => {
+  const ana = await signIn()
+  const fields = {
+    type: 'client',
+    firstName: '  Mia ',
+    lastName: 'Sørensen',
+    email: 'mia@example.com',
+    phone: '+45 12 34 56 78',
+    instagramHandle: 'https://www.instagram.com/Mia.S/?hl=en',
+    notes: 'Prefers mornings',
+    stage: 'contacted',
+  } as const
+  const made = await ana(contactRoutes.add, { body: fields })
+  assert.equal(made.status, 201)
+  const { createdAt, updatedAt, id, ...rest } = made.body
+  assert.ok(Date.parse(createdAt) > 0 && Date.parse(updatedAt) > 0)
+  assert.deepEqual(rest, {
+    ...fields,
+    firstName: 'Mia',
+    instagramHandle: 'mia.s',
+    instagramProfileUrl: 'https://www.instagram.com/mia.s/',
+    address: null,
+    city: null,
+    country: null,
+    postalCode: null,
+    archived: false,
+    shootCount: 0,
+    contactTags: [],
+    contactGenres: [],
+    shootContacts: [],
+  })
+  assert.deepEqual((await ana(contactRoutes.detail, { params: { id } })).body, made.body)
+})
+
+test('a contact needs a type and a first name, and nothing else', async () => {
+  const ana = await signIn()
+  const refused: [object, string][] = [
+    [{ firstName: 'Mia' }, 'Contact type is required'],
+    [{ type: '', firstName: 'Mia' }, 'Contact type is required'],
+    [{ type: 'model' }, 'First name is required'],
+    [{ type: 'model', firstName: '   ' }, 'First name is required'],
+    [{ type: 'model', firstName: 'Mia', email: 'nope' }, 'Invalid email address'],
+    [{ type: 'model', firstName: 'Mia', instagramHandle: '../x' }, 'Invalid Instagram handle'],
+    [{ type: 'model', firstName: 'Mia', notes: 'a\u0000b' }, 'Text may not contain a NUL character'],
+    [{ type: 'nobody', firstName: 'Mia' }, 'There is no contact type named nobody'],
+    [{ type: 'model', firstName: 'Mia', stage: 'later' }, 'Unknown stage'],
+  ]
+  for (const [body, message] of refused) {
+    const answer = await ana(contactRoutes.add, { body: body as never })
+    assert.deepEqual([answer.status, answer.body.message], [400, message])
+  }
+  assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
+})
+
+test('fields that are not the caller’s to set are ignored', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  const made = await add(eve, {
+    id: 1,
+    userId: ana.userId,
+    archived: true,
+    createdAt: '2001-01-01',
+    shootCount: 9,
+    tagIds: [1],
+  })
+  assert.equal(made.archived, false)
+  assert.equal(made.shootCount, 0)
+  assert.ok(made.createdAt > '2020')
+  assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
+})
+
+test('a change touches only what was sent, and empty means none', async () => {
+  const ana = await signIn()
+  const made = await add(ana, { lastName: 'Berg', email: 'mia@example.com', notes: 'Tall' })
+  const changed = await ana(contactRoutes.change, { params: { id: made.id }, body: { email: '', lastName: 'Bergs' } })
+  assert.deepEqual(changed.body, { ...made, email: null, lastName: 'Bergs', updatedAt: changed.body.updatedAt })
+  const nameless = await ana(contactRoutes.change, { params: { id: made.id }, body: { firstName: '', lastName: '' } })
+  assert.equal(nameless.body.firstName, null)
+})
+
+test('two edits of different fields at once both survive', async () => {
+  const ana = await signIn()
+  const { id } = await add(ana)
+  await Promise.all([
+    ana(contactRoutes.change, { params: { id }, body: { notes: 'Zebra' } }),
+    ana(contactRoutes.change, { params: { id }, body: { lastName: 'Quist' } }),
+  ])
+  for (const search of ['zebra', 'quist']) {
+    assert.equal((await ana(contactRoutes.page, { query: { search } })).body.totalCount, 1, search)
+  }
+})
+
+test('genres and tags are replaced as a set; an unknown name changes nothing', async () => {
+  const ana = await signIn()
+  await ana(labelRoutes.addTag, { body: { name: 'paid' } })
+  const { id } = await add(ana)
+  const set = await ana(contactRoutes.setGenres, {
+    params: { id },
+    body: { genreNames: ['portrait', 'Wedding', 'Wedding'] },
+  })
+  assert.deepEqual(
+    set.body.contactGenres.map(({ genre }) => genre.name),
+    ['Portrait', 'Wedding'],
+  )
+  await ana(contactRoutes.setTags, { params: { id }, body: { tagNames: ['paid'] } })
+  const refused = await ana(contactRoutes.setTags, { params: { id }, body: { tagNames: ['unpaid'] } })
+  assert.deepEqual([refused.status, refused.body.message], [400, 'There is no tag named unpaid'])
+  const now = await ana(contactRoutes.detail, { params: { id } })
+  assert.deepEqual(
+    now.body.contactTags.map(({ tag }) => tag.name),
+    ['paid'],
+  )
+  const cleared = await ana(contactRoutes.setGenres, { params: { id }, body: { genreNames: [] } })
+  assert.deepEqual(cleared.body.contactGenres, [])
+})
+
+test('a stranger’s tag name is no name', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  await ana(labelRoutes.addTag, { body: { name: 'secret' } })
+  const { id } = await add(eve)
+  assert.equal((await eve(contactRoutes.setTags, { params: { id }, body: { tagNames: ['secret'] } })).status, 400)
+})
+
+test('deleting hides; restoring brings back labels, roles and the shoot count', async () => {
+  const ana = await signIn()
+  await ana(labelRoutes.addTag, { body: { name: 'paid' } })
+  const { id } = await add(ana)
+  await ana(contactRoutes.setTags, { params: { id }, body: { tagNames: ['paid'] } })
+  await ana(contactRoutes.setGenres, { params: { id }, body: { genreNames: ['Fashion'] } })
+  const shoot = (await ana(shootRoutes.add, { body: { date: '2026-06-01' } })).body
+  await ana(shootRoutes.addContact, { params: { id: shoot.id, contactId: id }, body: { role: 'Lead' } })
+  const before = (await ana(contactRoutes.detail, { params: { id } })).body
+  assert.equal(before.shootCount, 1)
+  assert.equal(before.shootContacts[0]?.role, 'Lead')
+
+  assert.equal((await ana(contactRoutes.remove, { params: { id } })).status, 204)
+  assert.equal((await ana(contactRoutes.detail, { params: { id } })).status, 404)
+  assert.equal((await ana(contactRoutes.remove, { params: { id } })).status, 404)
+  assert.deepEqual((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.shootContacts, [])
+  assert.equal((await ana(contactRoutes.page, {})).body.totalCount, 0)
+
+  const restored = await ana(contactRoutes.restore, { params: { id } })
+  assert.deepEqual(restored.body, { ...before, updatedAt: restored.body.updatedAt })
+  assert.equal((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.shootContacts[0]?.role, 'Lead')
+  assert.equal((await ana(contactRoutes.restore, { params: { id } })).status, 404)
+})
+
+test('twenty creates at the last free place give exactly one contact', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  for (let n = 0; n < 24; n += 1)
+    assert.equal((await ana(contactRoutes.add, { body: { type: 'model', firstName: `P${n}` } })).status, 201)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ana(contactRoutes.add, { body: { type: 'model', firstName: 'Last' } })),
+  )
+  const refused = answers.filter((answer) => answer.status === 403)
+  assert.equal(answers.filter((answer) => answer.status === 201).length, 1)
+  assert.equal(refused.length, 19)
+  assert.deepEqual(refused[0]?.body, {
+    message: "You've reached your maximum number of contacts (25) for the free plan.",
+    code: 'limit_reached',
+    limit: 'contacts',
+    max: 25,
+    level: 'free',
+  })
+  assert.equal((await ana(planRoutes.info, {})).body.usage.contacts, 25)
+})
+
+test('a full plan refuses a restore, and archived contacts count', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  const people = []
+  for (let n = 0; n < 25; n += 1) people.push(await add(ana))
+  const [first, second] = people
+  assert.ok(first && second)
+  await ana(contactRoutes.remove, { params: { id: first.id } })
+  await add(ana)
+  await ana(contactRoutes.archive, { params: { id: second.id }, body: { archived: true } })
+  assert.equal((await ana(contactRoutes.restore, { params: { id: first.id } })).status, 403)
+  assert.equal((await ana(contactRoutes.detail, { params: { id: first.id } })).status, 404)
+  assert.equal((await ana(contactRoutes.add, { body: { type: 'model', firstName: 'X' } })).status, 403)
+})
+
+test('a bulk act answers what it changed, and the opposite act undoes exactly that', async () => {
+  const ana = await signIn()
+  await ana(labelRoutes.addTag, { body: { name: 'paid' } })
+  const ids = [(await add(ana)).id, (await add(ana)).id, (await add(ana)).id]
+  const [first] = ids
+  assert.ok(first)
+  await ana(contactRoutes.setTags, { params: { id: first }, body: { tagNames: ['paid'] } })
+  const tagged = await ana(contactRoutes.bulk, { body: { act: 'addTag', ids, name: 'paid' } })
+  assert.deepEqual(tagged.body.changed, ids.slice(1))
+  assert.equal((await ana(contactRoutes.page, { query: { tags: ['paid'] } })).body.totalCount, 3)
+  await ana(contactRoutes.bulk, { body: { act: 'removeTag', ids: tagged.body.changed, name: 'paid' } })
+  const left = (await ana(contactRoutes.page, { query: { tags: ['paid'] } })).body.contacts
+  assert.deepEqual(
+    left.map((contact) => contact.id),
+    [first],
+  )
+
+  await ana(contactRoutes.archive, { params: { id: first }, body: { archived: true } })
+  const archived = await ana(contactRoutes.bulk, { body: { act: 'archive', ids } })
+  assert.deepEqual(archived.body.changed, ids.slice(1))
+  const deleted = await ana(contactRoutes.bulk, { body: { act: 'delete', ids } })
+  assert.deepEqual(deleted.body.changed, ids)
+  assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
+  assert.deepEqual((await ana(contactRoutes.bulk, { body: { act: 'restore', ids } })).body.changed, ids)
+  const unknown = await ana(contactRoutes.bulk, { body: { act: 'addGenre', ids, name: 'Nope' } })
+  assert.equal(unknown.status, 400)
+  const gone = await ana(contactRoutes.bulk, { body: { act: 'delete', ids: [...ids, 2_000_000_000] } })
+  assert.equal(gone.status, 404)
+  assert.equal((await ana(contactRoutes.list, {})).body.length, 3)
+})
+
+test('the same handle, e-mail or phone is hinted at in any spelling', async () => {
+  const ana = await signIn()
+  const made = await add(ana, { instagramHandle: 'mia.s', email: 'Mia@Example.com', phone: '+49 170 1234567' })
+  const hints = async (query: object) =>
+    (await ana(contactRoutes.duplicates, { query })).body.map((contact) => contact.id)
+  assert.deepEqual(await hints({ instagramHandle: 'instagram.com/MIA.S/' }), [made.id])
+  assert.deepEqual(await hints({ email: 'mia@example.com' }), [made.id])
+  assert.deepEqual(await hints({ phone: '0170 1234567' }), [made.id])
+  assert.deepEqual(await hints({ phone: '0170 7654321', email: 'mia@example.co', instagramHandle: 'mia' }), [])
+  assert.deepEqual(await hints({}), [])
+})
+
+test('only the owner’s browser learns who is signed in', async () => {
+  const ana = await signIn({ firstName: 'Ana' })
+  assert.equal((await ana(identityRoutes.me, {})).body.firstName, 'Ana')
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelLimits, labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp } from '../testing/start-app.ts'
+
+const { signIn, close } = await startApp()
+after(close)
+
+test('a new user starts with three types, six genres of their own colours, and no tags', async () => {
+  const ana = await signIn()
+  const types = (await ana(labelRoutes.listTypes, {})).body
+  assert.deepEqual(
+    types.map(({ name, isDefault }) => [name, isDefault]),
+    [
+      ['collaboration', true],
+      ['client', false],
+      ['model', false],
+    ],
+  )
+  const genres = (await ana(labelRoutes.listGenres, {})).body
+  assert.deepEqual(
+    genres.map(({ name }) => name),
+    ['Editorial', 'Event', 'Fashion', 'Portrait', 'Product', 'Wedding'],
+  )
+  assert.equal(new Set(genres.map(({ color }) => color)).size, 6)
+  assert.deepEqual((await ana(labelRoutes.listTags, {})).body, [])
+})
+
+const kinds = [
+  { what: 'types', add: labelRoutes.addType, list: labelRoutes.listTypes, most: labelLimits.type, there: 3 },
+  { what: 'genres', add: labelRoutes.addGenre, list: labelRoutes.listGenres, most: labelLimits.genre, there: 6 },
+  { what: 'tags', add: labelRoutes.addTag, list: labelRoutes.listTags, most: labelLimits.tag, there: 0 },
+] as const
+
+for (const { what, add, list, most, there } of kinds) {
+  test(`thirty ${what} at once never pass the maximum of ${most}`, async () => {
+    const ana = await signIn()
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => ana(add, { body: { name: `Label ${n}` } })))
+    assert.equal(answers.filter((answer) => answer.status === 201).length, most - there)
+    const refused = answers.find((answer) => answer.status !== 201)
+    assert.equal(refused?.status, 400)
+    assert.match(String(refused?.body.message), new RegExp(`^Maximum of ${most} `))
+    assert.equal((await ana(list, {})).body.length, most)
+  })
+
+  test(`${what} of one name, in any case, cannot be two`, async () => {
+    const ana = await signIn()
+    assert.equal((await ana(add, { body: { name: '  Beach  ', color: '#AABBCC' } })).body.name, 'Beach')
+    assert.equal((await ana(add, { body: { name: 'beach' } })).status, 409)
+    const made = (await ana(list, {})).body.find(({ name }) => name === 'Beach')
+    assert.equal(made?.color, '#aabbcc')
+  })
+}
+
+test('names and colours are checked', async () => {
+  const ana = await signIn()
+  const refused: [object, string][] = [
+    [{ name: ' ' }, 'Name is required'],
+    [{}, 'Name is required'],
+    [{ name: 'a,b' }, 'A name may not contain a comma'],
+    [{ name: 'x'.repeat(51) }, 'Name is too long (at most 50 characters)'],
+    [{ name: 'x', color: 'red' }, 'Invalid colour'],
+    [{ name: 'x', color: '#12345' }, 'Invalid colour'],
+  ]
+  for (const [body, message] of refused) {
+    const answer = await ana(labelRoutes.addTag, { body: body as never })
+    assert.deepEqual([answer.status, answer.body.message], [400, message])
+  }
+  const made = await ana(labelRoutes.addTag, { body: { name: 'x'.repeat(50) } })
+  assert.deepEqual([made.status, made.body.color], [201, '#3b82f6'])
+})
+
+test('renaming carries over to contacts and shoots, and to what they are found by', async () => {
+  const ana = await signIn()
+  const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
+  await ana(contactRoutes.setGenres, { params: { id: contact.id }, body: { genreNames: ['Portrait'] } })
+  const shoot = (await ana(shootRoutes.add, { body: { genre: 'Portrait', notes: 'A portrait of the team' } })).body
+  const genre = (await ana(labelRoutes.listGenres, {})).body.find(({ name }) => name === 'Portrait')
+  assert.deepEqual([genre?.contactCount, genre?.shootCount], [1, 1])
+  const renamed = await ana(labelRoutes.changeGenre, { params: { id: genre?.id ?? 0 }, body: { name: 'Headshot' } })
+  assert.deepEqual([renamed.body.name, renamed.body.contactCount, renamed.body.shootCount], ['Headshot', 1, 1])
+  assert.equal((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.genre, 'Headshot')
+  assert.equal(
+    (await ana(contactRoutes.detail, { params: { id: contact.id } })).body.contactGenres[0]?.genre.name,
+    'Headshot',
+  )
+  const found = async (search: string) => (await ana(shootRoutes.page, { query: { search } })).body.totalCount
+  assert.equal(await found('headshot'), 1)
+  assert.equal(await found('a portrait of'), 1)
+
+  const type = (await ana(labelRoutes.listTypes, {})).body.find(({ name }) => name === 'model')
+  await ana(labelRoutes.changeType, { params: { id: type?.id ?? 0 }, body: { name: 'talent' } })
+  assert.equal((await ana(contactRoutes.page, { query: { types: ['talent'] } })).body.totalCount, 1)
+  assert.equal(
+    (await ana(labelRoutes.changeType, { params: { id: type?.id ?? 0 }, body: { name: 'CLIENT' } })).status,
+    409,
+  )
+  assert.equal(
+    (await ana(labelRoutes.changeType, { params: { id: type?.id ?? 0 }, body: { name: 'Talent' } })).body.name,
+    'Talent',
+  )
+})
+
+test('a deleted type leaves its contacts with the default one, which itself stays', async () => {
+  const ana = await signIn()
+  const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
+  const types = (await ana(labelRoutes.listTypes, {})).body
+  const idOf = (wanted: string) => types.find(({ name }) => name === wanted)?.id ?? 0
+  await ana(contactRoutes.remove, { params: { id: contact.id } })
+  assert.equal((await ana(labelRoutes.removeType, { params: { id: idOf('model') } })).status, 204)
+  assert.equal((await ana(contactRoutes.restore, { params: { id: contact.id } })).body.type, 'collaboration')
+  const refused = await ana(labelRoutes.removeType, { params: { id: idOf('collaboration') } })
+  assert.deepEqual([refused.status, refused.body.message], [409, 'The default contact type cannot be deleted'])
+})
+
+test('a deleted genre or tag leaves contacts; shoots keep the word', async () => {
+  const ana = await signIn()
+  const tag = (await ana(labelRoutes.addTag, { body: { name: 'paid' } })).body
+  const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
+  await ana(contactRoutes.setTags, { params: { id: contact.id }, body: { tagNames: ['paid'] } })
+  await ana(contactRoutes.setGenres, { params: { id: contact.id }, body: { genreNames: ['Wedding', 'Event'] } })
+  const shoot = (await ana(shootRoutes.add, { body: { genre: 'Wedding' } })).body
+  const genre = (await ana(labelRoutes.listGenres, {})).body.find(({ name }) => name === 'Wedding')
+  await ana(labelRoutes.removeGenre, { params: { id: genre?.id ?? 0 } })
+  await ana(labelRoutes.removeTag, { params: { id: tag.id } })
+  const now = (await ana(contactRoutes.detail, { params: { id: contact.id } })).body
+  assert.deepEqual([now.contactGenres.map(({ genre }) => genre.name), now.contactTags], [['Event'], []])
+  assert.equal((await ana(contactRoutes.page, { query: { genres: ['Wedding'] } })).body.totalCount, 0)
+  assert.equal((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.genre, 'Wedding')
+})

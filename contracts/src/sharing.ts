@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { byId, instant, nothing } from './fields.ts'
+import { hourCycles } from './identity.ts'
+import { routes } from './route.ts'
+import { taskStatuses } from './shoot-values.ts'
+import { sun } from './shoots.ts'
+
+/** Letters and digits of a share token; 32 of them hold 190 bits. */
+export const shareTokenLength = 32
+export const shareKinds = ['shoot', 'moodboard'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** Said for unknown, revoked and expired links alike. */
+export const shareGone = 'The shared shoot link is invalid or has expired.'
+
+const expiry = z.iso.datetime({ offset: true, error: 'The expiry must be a date and time with its zone' })
+
+/** What is left out stays as it is; a new link shows no e-mail addresses and does not expire. */
+export const shareOptions = z.object({
+  showEmails: z.optional(z.boolean('Show e-mails is true or false')),
+  /** Null: the link does not expire. */
+  expiresAt: z.optional(z.nullable(expiry)),
+})
+export type ShareOptions = z.output<typeof shareOptions>
+
+/** A live link of a shoot, as its owner sees it. The page lies at `/shoots/share/{shareToken}`. */
+export const shootShare = z.object({
+  shareToken: z.string(),
+  showEmails: z.boolean(),
+  createdAt: instant,
+  expiresAt: z.nullable(instant),
+})
+export type ShootShare = z.output<typeof shootShare>
+
+/** One line of the list of everything that is shared. */
+export const share = z.extend(shootShare, {
+  kind: z.enum(shareKinds),
+  /** The id of the shoot or moodboard. */
+  id: z.int(),
+  /** The moodboard's title; for a shoot its genre and the word Shoot. */
+  title: z.string(),
+  /** The day of a shoot that has one. */
+  date: z.nullable(z.string()),
+})
+export type Share = z.output<typeof share>
+
+/** What strangers may know of a photographer. */
+export const publicOwner = z.object({
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  portfolioUrl: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+})
+export type PublicOwner = z.output<typeof publicOwner>
+
+export const sharedCallTime = z.object({ title: z.string(), time: z.string(), notes: z.nullable(z.string()) })
+export const sharedTask = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assignedTo: z.nullable(z.string()),
+  status: z.enum(taskStatuses),
+  dueDate: z.nullable(z.string()),
+})
+export const sharedLink = z.object({ label: z.string(), url: z.string() })
+
+export const sharedTeamMember = z.object({
+  role: z.nullable(z.string()),
+  contact: z.object({
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    instagramHandle: z.nullable(z.string()),
+    /** Null unless the owner shows the team's e-mail addresses. */
+    email: z.nullable(z.string()),
+  }),
+})
+export type SharedTeamMember = z.output<typeof sharedTeamMember>
+
+/** The moodboard of a shared plan, when that is public too. */
+export const sharedMoodboard = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** The first 6 pictures. */
+  images: z.array(
+    z.object({
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+      placeholder: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+    }),
+  ),
+  shareToken: z.string(),
+})
+
+/** The whole public page of a shoot. */
+export const sharedPlan = z.object({
+  userId: z.string(),
+  owner: publicOwner,
+  /** How the owner reads clocks. */
+  hourCycle: z.enum(hourCycles),
+  genre: z.nullable(z.string()),
+  genreColor: z.string(),
+  /** True when the shoot will not take place. */
+  cancelled: z.boolean(),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  /** The zone of date, time and sun. */
+  zone: z.string(),
+  location: z.nullable(z.string()),
+  /** A maps search for the location; without one, the pin. */
+  mapsUrl: z.nullable(z.string()),
+  /** A map of the exact place, when it was set. */
+  pinUrl: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  sun: z.nullable(sun),
+  shootContacts: z.array(sharedTeamMember),
+  callTimes: z.array(sharedCallTime),
+  tasks: z.array(sharedTask),
+  links: z.array(sharedLink),
+  moodboard: z.nullable(sharedMoodboard),
+  /** 8 letters and digits that change with what the page shows: tells an old print from the live plan. */
+  version: z.string(),
+  updatedAt: instant,
+})
+export type SharedPlan = z.output<typeof sharedPlan>
+
+const byToken = z.object({ token: z.string() })
+
+export const sharingRoutes = routes('sharing', {
+  /** Everything of the user that is shared right now, newest first. */
+  list: { method: 'GET', path: '/api/shares', access: 'user', answer: z.array(share) },
+  /** Sharing again answers the same live link, with the options changed that were sent. */
+  shareShoot: {
+    method: 'POST',
+    path: '/api/shoots/:id/share',
+    access: 'user',
+    params: byId,
+    body: shareOptions,
+    answer: shootShare,
+  },
+  /** The link answers 404 at once; a later share makes a new one. */
+  unshareShoot: {
+    method: 'DELETE',
+    path: '/api/shoots/:id/share',
+    access: 'user',
+    params: byId,
+    answer: nothing,
+    status: 204,
+  },
+
+  plan: { method: 'GET', path: '/api/shared-shoots/:token', access: 'public', params: byToken, answer: sharedPlan },
+  callTimes: {
+    method: 'GET',
+    path: '/api/shared-shoots/:token/call-times',
+    access: 'public',
+    params: byToken,
+    answer: z.array(sharedCallTime),
+  },
+  tasks: {
+    method: 'GET',
+    path: '/api/shared-shoots/:token/tasks',
+    access: 'public',
+    params: byToken,
+    answer: z.array(sharedTask),
+  },
+  links: {
+    method: 'GET',
+    path: '/api/shared-shoots/:token/links',
+    access: 'public',
+    params: byToken,
+    answer: z.array(sharedLink),
+  },
+  /** Only for owners of something that is shared right now. */
+  owner: {
+    method: 'GET',
+    path: '/api/users/:userId',
+    access: 'public',
+    params: z.object({ userId: z.string() }),
+    answer: publicOwner,
+  },
+})

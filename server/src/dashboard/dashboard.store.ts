@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { contactStages } from '@contactsheet/contracts/contacts'
+import type { Dashboard } from '@contactsheet/contracts/dashboard'
+import { dashboardLimits } from '@contactsheet/contracts/dashboard'
+import { contacts } from '#contacts/contacts.tables.ts'
+import type { Owner } from '#platform/owner.ts'
+import { momentNow, type Moment } from '#shoots/moments.store.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
+import { withTeams } from '#shoots/shown-shoots.store.ts'
+
+type Stage = (typeof contactStages)[number]
+type Counts = Dashboard['shoots'] & Pick<Dashboard, 'upcomingBooked' | 'recentTotal'>
+type Entries = { upcomingIds: number[]; recentIds: number[] }
+
+/** What the photographer sees first. */
+export const dashboardStore = (owner: Owner) => ({
+  async overview(): Promise<Dashboard> {
+    const byStage = await stages(owner)
+    const { upcomingIds, recentIds, upcomingBooked, recentTotal, ...counts } = await summary(
+      owner,
+      await momentNow(owner),
+    )
+    const rows = await withTeams(owner, await owner.byIds(shoots, [...upcomingIds, ...recentIds]))
+    return {
+      contacts: { total: Object.values(byStage).reduce((sum, n) => sum + n, 0), byStage },
+      shoots: counts,
+      upcoming: rows.filter((row) => upcomingIds.includes(row.id)),
+      recent: rows.filter((row) => recentIds.includes(row.id)),
+      upcomingBooked,
+      recentTotal,
+    }
+  },
+})
+
+async function stages(owner: Owner) {
+  const rows = await owner.query<{ stage: Stage; n: number }>(
+    (mine) => sql`select stage, count(*)::int as n from ${contacts} where ${mine(contacts)} group by stage`,
+  )
+  const counted = new Map(rows.map(({ stage, n }) => [stage, n]))
+  return Object.fromEntries(contactStages.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<Stage, number>
+}
+
+/** Counts, and which shoots the two lists show. */
+async function summary(owner: Owner, { upcoming }: Moment): Promise<Counts & Entries> {
+  const [found] = await owner.query<Counts & Entries>(
+    (mine) => sql`
+      with all_of_them as materialized (
+        select id, date, time, status, ${upcoming} as upcoming from ${shoots} where ${mine(shoots)})
+      select count(*)::int as total,
+        count(*) filter (where upcoming)::int as upcoming,
+        count(*) filter (where status = 'booked')::int as booked,
+        count(*) filter (where status = 'planning')::int as planning,
+        count(*) filter (where status = 'complete')::int as complete,
+        count(*) filter (where upcoming and status = 'booked')::int as "upcomingBooked",
+        count(*) filter (where not upcoming)::int as "recentTotal",
+        array(select id from all_of_them where upcoming
+          order by date nulls first, coalesce(time, '24:00'), id limit ${dashboardLimits.entries}) as "upcomingIds",
+        array(select id from all_of_them where not upcoming
+          order by date desc, coalesce(time, '') desc, id desc limit ${dashboardLimits.entries}) as "recentIds"
+      from all_of_them`,
+  )
+  if (found === undefined) throw new Error('The database counted nothing')
+  return found
+}

@@ -1,0 +1,45 @@
+import { asc, between, sql } from 'drizzle-orm'
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { addDays } from '@contactsheet/contracts/dates'
+import { overlap } from '@contactsheet/contracts/shoot-time'
+import type { OverlapHint } from '@contactsheet/contracts/shoots'
+import { users } from '#identity/identity.tables.ts'
+import type { Owner } from '#platform/owner.ts'
+import { demandShoot, type ShootRow } from './shoot-row.store.ts'
+import { shoots } from './shoots.tables.ts'
+import { teamsOf } from './team.store.ts'
+
+/** A shoot lasts a week at most, and two zones are hardly more than a day apart. */
+const reachDays = 9
+
+/** Other shoots that take place at the same time, and who is on both. Cancelled ones disturb nobody. */
+export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[]> {
+  const shoot = await demandShoot(owner, id)
+  if (shoot.date === null || shoot.status === 'cancelled') return []
+  const near = await owner.rows(
+    shoots,
+    sql`${between(shoots.date, addDays(shoot.date, -reachDays), addDays(shoot.date, reachDays))}
+      and ${shoots.id} <> ${id} and ${shoots.status} <> 'cancelled'`,
+    { orderBy: [asc(shoots.date), asc(shoots.time), asc(shoots.id)] },
+  )
+  const { timeZone } = await owner.self(users)
+  const placed = (row: ShootRow) => ({ ...row, zone: row.timeZone ?? timeZone })
+  const hits = near.flatMap((other) => {
+    const certainty = overlap(placed(shoot), placed(other))
+    return certainty === 'no' || other.date === null ? [] : [{ ...other, date: other.date, certainty }]
+  })
+  const people = await peopleOnBoth(
+    owner,
+    id,
+    hits.map((hit) => hit.id),
+  )
+  return hits.map((hit) => ({ ...hit, shootId: hit.id, people: people.get(hit.id) ?? [] }))
+}
+
+async function peopleOnBoth(owner: Owner, id: number, others: number[]) {
+  const teams = others.length === 0 ? [] : await teamsOf(owner, [id, ...others])
+  const here = new Set(teams.filter((member) => member.shootId === id).map((member) => member.contactId))
+  const shared = teams.filter((member) => member.shootId !== id && here.has(member.contactId))
+  const people = shared.map(({ shootId, contactId, contact }) => ({ shootId, contactId, name: displayName(contact) }))
+  return Map.groupBy(people, (person) => person.shootId)
+}

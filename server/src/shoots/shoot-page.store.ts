@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/dates'
+import { fold } from '@contactsheet/contracts/fold'
+import { invalid } from '@contactsheet/contracts/problem'
+import type { DateFilter, ShootQuery } from '@contactsheet/contracts/shoots'
+import { cursorOf, readCursor } from '#platform/cursor.ts'
+import type { Owner } from '#platform/owner.ts'
+import { containing } from '#platform/search.ts'
+import { momentNow, type Moment } from './moments.store.ts'
+import { withTeams } from './shown-shoots.store.ts'
+import { shoots } from './shoots.tables.ts'
+
+/** Undated ones come first in both orders; without a time a shoot is the last of its day when it is listed. */
+const orders = {
+  newest: {
+    key: sql`coalesce(date::text, 'infinity') || ' ' || coalesce(time, '')`,
+    by: sql`date desc nulls first, coalesce(time, '') desc, id desc`,
+    behind: (date: string, time: string, id: number) =>
+      sql`(coalesce(date, 'infinity'), coalesce(time, ''), id) < (${date}::date, ${time}::text, ${id}::int)`,
+  },
+  soonest: {
+    key: sql`coalesce(date::text, '-infinity') || ' ' || coalesce(time, '24:00')`,
+    by: sql`date asc nulls first, coalesce(time, '24:00'), id`,
+    behind: (date: string, time: string, id: number) =>
+      sql`(coalesce(date, '-infinity'), coalesce(time, '24:00'), id) > (${date}::date, ${time}::text, ${id}::int)`,
+  },
+} as const
+const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest' : 'newest']
+
+/** One page of the filtered list, with the exact number of all that match. */
+export async function shootPage(owner: Owner, query: ShootQuery) {
+  const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
+  const conditions = conditionsOf(query, needsMoment ? await momentNow(owner) : undefined)
+  const hits = await pageIds(owner, query, conditions)
+  const [counted] = await owner.query<{ n: number }>(
+    (mine) => sql`select count(*)::int as n from ${shoots} where ${mine(shoots)} ${conditions}`,
+  )
+  const rows = await owner.byIds(
+    shoots,
+    hits.map((hit) => hit.id),
+  )
+  const totalCount = counted?.n ?? 0
+  const last = hits.at(-1)
+  return {
+    shoots: await withTeams(owner, rows),
+    page: query.page,
+    totalPages: Math.max(1, Math.ceil(totalCount / query.limit)),
+    totalCount,
+    next: last === undefined || hits.length < query.limit ? null : cursorOf(last.key, last.id),
+  }
+}
+
+function pageIds(owner: Owner, query: ShootQuery, conditions: SQL) {
+  const order = orderOf(query.dateFilter)
+  const behind = query.after === undefined ? sql`` : sql`and ${behindCursor(query.after, order)}`
+  const skip = query.after === undefined ? (query.page - 1) * query.limit : 0
+  return owner.query<{ id: number; key: string }>(
+    (mine) => sql`select id, ${order.key} as key from ${shoots} where ${mine(shoots)} ${conditions} ${behind}
+      order by ${order.by} limit ${query.limit} offset ${skip}`,
+  )
+}
+
+function behindCursor(after: string, order: (typeof orders)[keyof typeof orders]): SQL {
+  const { key, id } = readCursor(after)
+  const [date = '', time = ''] = key.split(' ')
+  const readable = (isRealDate(date) || /^-?infinity$/.test(date)) && (isRealTime(time) || /^(24:00)?$/.test(time))
+  if (!readable) throw invalid('Invalid cursor', 'after')
+  return order.behind(date, time, id)
+}
+
+/** Inside one filter any match is enough; the filters combine; NOT means "is none of these". */
+function conditionsOf(query: ShootQuery, moment: Moment | undefined): SQL {
+  const conditions = [
+    ...(query.search === '' ? [] : [containing(sql`search_text`, fold(query.search))]),
+    ...(query.undated ? [sql`date is null`] : []),
+    ...oneOf(sql`genre`, query.genreFilter, query.genresNot),
+    ...oneOf(sql`status`, query.statusFilter, query.statusNot),
+    ...(moment === undefined ? [] : timely(query, moment)),
+  ]
+  return sql.join(conditions.map((condition) => sql`and ${condition} `))
+}
+
+function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] {
+  const grid = monthFilter === undefined ? [] : monthGrid(monthFilter, moment.weekStartsOn)
+  return [
+    ...(dateFilter === 'upcoming' ? [moment.upcoming] : []),
+    ...(dateFilter === 'past' ? [sql`not ${moment.upcoming}`] : []),
+    ...(grid.length === 0 ? [] : [sql`date between ${grid.at(0)} and ${grid.at(-1)}`]),
+  ]
+}
+
+/** A shoot without a genre is none of the genres named. */
+function oneOf(column: SQL, names: string[], not: boolean): SQL[] {
+  if (names.length === 0) return []
+  const among = sql`coalesce(${column}, '') in (${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )})`
+  return [not ? sql`not ${among}` : among]
+}

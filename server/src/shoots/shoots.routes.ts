@@ -1,0 +1,33 @@
+import type { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Handlers } from '../stores.ts'
+
+export const shootHandlers: Handlers<typeof shootRoutes> = {
+  list: (_input, { mine }) => mine.shoots.list(),
+  page: ({ query }, { mine }) => mine.shoots.page(query),
+  detail: ({ params }, { mine }) => mine.shoots.get(params.id),
+  add: ({ body }, { mine }) => mine.shoots.add(body),
+  change: ({ params, body }, { mine }) => mine.shoots.change(params.id, body),
+  remove: ({ params }, { mine }) => mine.shoots.remove(params.id),
+  restore: ({ params }, { mine }) => mine.shoots.restore(params.id),
+  duplicate: ({ params, body }, { mine }) => mine.shoots.duplicate(params.id, body.date),
+  overlaps: ({ params }, { mine }) => mine.shoots.overlaps(params.id),
+
+  addLink: ({ params, body }, { mine }) => mine.shoots.links.add(params.id, body),
+  changeLink: ({ params, body }, { mine }) => mine.shoots.links.change(params.id, params.linkId, body),
+  removeLink: ({ params }, { mine }) => mine.shoots.links.remove(params.id, params.linkId),
+
+  addContact: ({ params, body }, { mine }) => mine.shoots.team.add(params.id, params.contactId, body),
+  changeContact: ({ params, body }, { mine }) => mine.shoots.team.change(params.id, params.contactId, body),
+  removeContact: ({ params }, { mine }) => mine.shoots.team.remove(params.id, params.contactId),
+
+  callTimes: ({ params }, { mine }) => mine.shoots.callTimes.list(params.id),
+  addCallTime: ({ params, body }, { mine }) => mine.shoots.callTimes.add(params.id, body),
+  changeCallTime: ({ params, body }, { mine }) => mine.shoots.callTimes.change(params.id, params.callTimeId, body),
+  removeCallTime: ({ params }, { mine }) => mine.shoots.callTimes.remove(params.id, params.callTimeId),
+
+  tasks: ({ params }, { mine }) => mine.shoots.tasks.list(params.id),
+  addTask: ({ params, body }, { mine }) => mine.shoots.tasks.add(params.id, body.title),
+  reorderTasks: ({ params, body }, { mine }) => mine.shoots.tasks.reorder(params.id, body.taskIds),
+  changeTask: ({ params, body }, { mine }) => mine.shoots.tasks.change(params.id, params.taskId, body),
+  removeTask: ({ params }, { mine }) => mine.shoots.tasks.remove(params.id, params.taskId),
+}

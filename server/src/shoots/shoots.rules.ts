@@ -1,0 +1,67 @@
+import { daysBetween, addDays } from '@contactsheet/contracts/dates'
+import { fold } from '@contactsheet/contracts/fold'
+import { invalid } from '@contactsheet/contracts/problem'
+import type { Sun, ShootChanges } from '@contactsheet/contracts/shoots'
+import { blanksToNull } from '#platform/blanks.ts'
+import { sunTimes, zoneOf } from './sun.ts'
+
+type Searched = { genre?: string | null; location?: string | null; notes?: string | null }
+type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
+type PlaceChanges = Partial<Place>
+
+/** What a shoot is found by. The genre comes first: renaming a genre rewrites that part alone. */
+export const searchTextOf = ({ genre, location, notes }: Searched) =>
+  [genre, location, notes].map((part) => fold(part ?? '')).join('\n')
+
+/** The fields as they are stored: empty text, the genre 'none' and a duration of 0 are null. */
+export function storable<T extends Partial<ShootChanges>>(fields: T): T {
+  const stored = blanksToNull(fields)
+  if (stored.genre === 'none') stored.genre = null
+  if (stored.duration === 0) stored.duration = null
+  return stored
+}
+
+/**
+ * The zone that follows from a changed place, unless one was chosen along with it: a new place brings its own, and a
+ * place that is taken away takes along the zone it had brought.
+ */
+export function zoneOfPlace(before: Place, changes: PlaceChanges): { timeZone?: string | null } {
+  const place = { ...before, ...given(changes) }
+  if ((place.latitude === null) !== (place.longitude === null))
+    throw invalid('A place needs both latitude and longitude', place.latitude === null ? 'latitude' : 'longitude')
+  const moved = place.latitude !== before.latitude || place.longitude !== before.longitude
+  if (!moved || changes.timeZone !== undefined) return {}
+  const zone = zoneAt(place)
+  if (zone !== undefined) return { timeZone: zone }
+  return before.timeZone !== null && before.timeZone === zoneAt(before) ? { timeZone: null } : {}
+}
+
+const zoneAt = ({ latitude, longitude }: Place) =>
+  latitude === null || longitude === null ? undefined : zoneOf(latitude, longitude)
+
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+
+const onCalendars = ['genre', 'date', 'time', 'duration', 'timeZone', 'location', 'notes', 'status'] as const
+type OnCalendars = Partial<Record<(typeof onCalendars)[number], unknown>>
+
+/** True when somebody's calendar would have to show the shoot differently. */
+export const calendarsCare = (before: OnCalendars, changes: OnCalendars) =>
+  onCalendars.some((field) => changes[field] !== undefined && changes[field] !== before[field])
+
+/** The sun on the day and at the place of a shoot; null without either. */
+export function sunOf(shoot: { date: string | null } & Omit<Place, 'timeZone'>, zone: string): Sun | null {
+  const { date, latitude, longitude } = shoot
+  if (date === null || latitude === null || longitude === null) return null
+  return sunTimes({ date, latitude, longitude, zone })
+}
+
+/** A due date moved along with its shoot; null when one of the shoots has no date to count from. */
+export function movedDueDate(dueDate: string | null, from: string | null, to: string | null) {
+  if (dueDate === null || from === null || to === null) return null
+  return addDays(dueDate, daysBetween(from, to))
+}
+
+/** True when the ids are exactly these, in any order. */
+export const sameIds = (ids: number[], expected: number[]) =>
+  ids.length === expected.length && new Set([...ids, ...expected]).size === expected.length

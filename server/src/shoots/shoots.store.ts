@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '@contactsheet/contracts/problem'
+import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots'
+import { recountShoots } from '#contacts/contacts.store.ts'
+import { users } from '#identity/identity.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import type { Owner } from '#platform/owner.ts'
+import { shareTokenOf } from '#sharing/share-links.store.ts'
+import { callTimeStore } from './call-times.store.ts'
+import { duplicateShoot } from './duplicate.store.ts'
+import { linksOf, linkStore } from './links.store.ts'
+import { overlapsOf } from './overlaps.store.ts'
+import { shootPage } from './shoot-page.store.ts'
+import { demandShoot, lockedShoot } from './shoot-row.store.ts'
+import { calendarsCare, searchTextOf, storable, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { shoots } from './shoots.tables.ts'
+import { withTeams } from './shown-shoots.store.ts'
+import { taskStore } from './tasks.store.ts'
+import { contactIdsOn, teamStore } from './team.store.ts'
+
+/** Photography sessions and everything planned for them. */
+export const shootStore = (owner: Owner) => ({
+  page: (query: ShootQuery) => shootPage(owner, query),
+  get: (id: number) => shootDetail(owner, id),
+  overlaps: (id: number) => overlapsOf(owner, id),
+  links: linkStore(owner),
+  team: teamStore(owner),
+  callTimes: callTimeStore(owner),
+  tasks: taskStore(owner),
+
+  /** Every shoot, newest first, undated ones first. */
+  async list() {
+    const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
+    return withTeams(owner, await owner.rows(shoots, undefined, { orderBy: [newestFirst] }))
+  },
+
+  async add(fields: NewShoot) {
+    const stored = storable(fields)
+    // A form that offers a zone sends none until one was chosen.
+    const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
+    await demandMoodboard(owner, stored.moodboardId)
+    const added = await owner.add(shoots, { ...stored, ...zone, searchText: searchTextOf(stored) })
+    return shootDetail(owner, added.id)
+  },
+
+  /** Changes only the fields that are there. */
+  async change(id: number, changes: ShootChanges) {
+    await owner.transaction(async (owner) => {
+      const before = await lockedShoot(owner, id)
+      const stored = { ...storable(changes), ...zoneOfPlace(before, storable(changes)) }
+      if (stored.moodboardId !== before.moodboardId) await demandMoodboard(owner, stored.moodboardId)
+      const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
+      await owner.change(shoots, id, { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) })
+    })
+    return shootDetail(owner, id)
+  },
+
+  async remove(id: number) {
+    await owner.transaction(async (owner) => {
+      if ((await owner.remove(shoots, eq(shoots.id, id))).length === 0) throw notFound('Shoot')
+      await recountShoots(owner, await contactIdsOn(owner, id))
+    })
+  },
+
+  /** With everything it had. Calendars that dropped it take it back because its sequence is higher. */
+  async restore(id: number) {
+    await owner.transaction(async (owner) => {
+      const [restored] = await owner.restore(shoots, eq(shoots.id, id))
+      if (restored === undefined) throw notFound('Shoot')
+      await owner.change(shoots, id, { sequence: restored.sequence + 1 })
+      await recountShoots(owner, await contactIdsOn(owner, id))
+    })
+    return shootDetail(owner, id)
+  },
+
+  async duplicate(id: number, date: string | null | undefined) {
+    return shootDetail(owner, await duplicateShoot(owner, id, date || null))
+  },
+})
+
+const nowhere = { latitude: null, longitude: null, timeZone: null }
+
+async function demandMoodboard(owner: Owner, id: number | null | undefined) {
+  if (id == null) return
+  if ((await owner.row(moodboards, id)) === undefined) throw notFound('Moodboard')
+}
+
+/** One shoot with everything the detail screen needs besides call times and tasks. Throws 404. */
+async function shootDetail(owner: Owner, id: number) {
+  const [shoot] = await withTeams(owner, [await demandShoot(owner, id)])
+  if (shoot === undefined) throw notFound('Shoot')
+  const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
+  return {
+    ...shoot,
+    zone,
+    sun: sunOf(shoot, zone),
+    links: await linksOf(owner, id),
+    shareToken: await shareTokenOf(owner, id),
+  }
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { conflict, notFound } from '@contactsheet/contracts/problem'
+import type { ShootContact } from '@contactsheet/contracts/shoots'
+import { recountShoots } from '#contacts/contacts.store.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { contactTypes } from '#labels/labels.tables.ts'
+import type { Owner } from '#platform/owner.ts'
+import { withinShoot } from './shoot-row.store.ts'
+import { shootContacts } from './shoots.tables.ts'
+
+type Role = { role?: string | null | undefined }
+
+/** Who is on a shoot, and as what. */
+export const teamStore = (owner: Owner) => ({
+  /** Throws 409 when the contact is on the shoot already. */
+  add: (shootId: number, contactId: number, { role }: Role) =>
+    withinShoot(owner, shootId, async (owner) => {
+      if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
+      if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
+        throw conflict('This contact is on the shoot already', 'already_on_shoot')
+      await owner.add(shootContacts, { shootId, contactId, role: role || null })
+      await recountShoots(owner, [contactId])
+      return member(owner, shootId, contactId)
+    }),
+
+  change: (shootId: number, contactId: number, { role }: Role) =>
+    withinShoot(owner, shootId, async (owner) => {
+      if (role !== undefined) await owner.changeAll(shootContacts, pair(shootId, contactId), { role: role || null })
+      return member(owner, shootId, contactId)
+    }),
+
+  remove: (shootId: number, contactId: number) =>
+    withinShoot(owner, shootId, async (owner) => {
+      await member(owner, shootId, contactId)
+      await owner.remove(shootContacts, pair(shootId, contactId))
+      await recountShoots(owner, [contactId])
+    }),
+})
+
+const pair = (shootId: number, contactId: number) =>
+  and(eq(shootContacts.shootId, shootId), eq(shootContacts.contactId, contactId))
+
+async function member(owner: Owner, shootId: number, contactId: number): Promise<ShootContact> {
+  const found = (await teamsOf(owner, [shootId])).find((one) => one.contactId === contactId)
+  if (found === undefined) throw notFound('Contact')
+  return found
+}
+
+/** The teams of these shoots in the order people were added; deleted contacts are left out. */
+export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootContact[]> {
+  if (shootIds.length === 0) return []
+  return owner.query<ShootContact>(
+    (mine) => sql`
+      select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
+        json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email,
+          'type', t.name, 'instagramHandle', c.instagram_handle, 'address', c.address, 'city', c.city,
+          'country', c.country, 'postalCode', c.postal_code) as contact
+      from ${shootContacts} j
+      join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
+      join ${contactTypes} t on t.id = c.type_id and ${mine(contactTypes, 't')}
+      where ${mine(shootContacts, 'j')} and j.shoot_id = any(${`{${shootIds.join(',')}}`}::int[])
+      order by j.id`,
+  )
+}
+
+/** Everybody who is on one of these shoots, deleted contacts too: their counts change with the shoot. */
+export async function contactIdsOn(owner: Owner, shootId: number) {
+  const rows = await owner.rows(shootContacts, eq(shootContacts.shootId, shootId))
+  return rows.map((row) => row.contactId)
+}

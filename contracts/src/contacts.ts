@@ -1,19 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  bodyId,
-  byId,
-  cursor,
-  flag,
-  instant,
-  nameList,
-  nothing,
-  optionalEmail,
-  optionalText,
-  optionalWhole,
-  paging,
-  requiredText,
-  searchText,
-} from './fields.ts'
+import { contactQuery } from './contact-filters.ts'
+import { bodyId, byId, instant, nothing, optionalEmail, optionalText, requiredText, searchText } from './fields.ts'
 import { routes } from './route.ts'
 import { shootStatuses } from './shoot-values.ts'
 
@@ -26,9 +13,6 @@ export const contactStageNames: Record<ContactStage, string> = {
   agreed: 'Agreed',
   declined: 'Declined',
 }
-
-export const contactSorts = ['name', 'newest', 'shoots'] as const
-export type ContactSort = (typeof contactSorts)[number]
 
 export const contactLimits = {
   pageSize: 20,
@@ -121,34 +105,6 @@ const contactShoot = z.object({
 /** One contact with everything that hangs on it; shoots newest first. */
 export const contactDetail = z.extend(listedContact, { shootContacts: z.array(contactShoot) })
 export type ContactDetail = z.output<typeof contactDetail>
-
-/** The filters of the contacts list; also the filters of an export. */
-export const contactFilterFields = {
-  search: searchText,
-  archived: flag,
-  types: nameList,
-  typesNot: flag,
-  genres: nameList,
-  genresNot: flag,
-  tags: nameList,
-  tagsNot: flag,
-  minShootCount: optionalWhole('Minimum shoot count').check(
-    z.refine((n) => n === undefined || n >= 0, 'Minimum shoot count is at least 0'),
-  ),
-  maxShootCount: optionalWhole('Maximum shoot count').check(
-    z.refine((n) => n === undefined || n >= 0, 'Maximum shoot count is at least 0'),
-  ),
-  sort: z._default(z.enum(contactSorts, 'Sort by name, newest or shoots'), 'name'),
-}
-export const contactFilters = z.object(contactFilterFields)
-export type ContactFilters = z.output<typeof contactFilters>
-export const contactQuery = z.object({
-  ...contactFilterFields,
-  ...paging(),
-  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
-  after: cursor,
-})
-export type ContactQuery = z.output<typeof contactQuery>
 
 export const contactPage = z.object({
   contacts: z.array(listedContact),

@@ -5,7 +5,7 @@ import { instagramHandle } from '@contactsheet/contracts/instagram'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner.ts'
 import { containing } from '#platform/search.ts'
-import { shown } from './contacts.rules.ts'
+import { shown } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 import { sameContact } from './duplicates.rules.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { contactRoutes, type ContactQuery, type ListedContact } from '@contactsheet/contracts/contacts'
+import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
+import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addContacts } from './contact-batch.store.ts'
 import { startApp, type Person } from '../testing/start-app.ts'

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactFilters, ContactQuery, ContactSort } from '@contactsheet/contracts/contacts'
+import type { ContactFilters, ContactQuery, ContactSort } from '@contactsheet/contracts/contact-filters'
 import { fold } from '@contactsheet/contracts/fold'
 import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner.ts'
 import { cursorOf, readCursor } from '#platform/cursor.ts'
 import { containing } from '#platform/search.ts'
 import { contacts } from './contacts.tables.ts'
-import { shown } from './contacts.rules.ts'
+import { shown } from './contact-row.store.ts'
 
 /** Each order as: what a row is compared by, behind which row to go on, and how the database sorts. */
 const orders: Record<ContactSort, { key: SQL; behind: (key: string, id: number) => SQL; by: SQL }> = {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
 import type {
   BulkRequest,
   ContactChanges,
-  ContactQuery,
   DuplicateQuery,
   NewContact,
 } from '@contactsheet/contracts/contacts'
@@ -14,7 +14,8 @@ import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { bulk } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { contactPage } from './contact-page.store.ts'
-import { derived, shown, storable, type ContactRow } from './contacts.rules.ts'
+import { shown, type ContactRow } from './contact-row.store.ts'
+import { derived, storable } from './contacts.rules.ts'
 import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
 
 /** The people a photographer works with. */
@@ -73,16 +74,7 @@ export const contactStore = (owner: Owner) => ({
     if (removed.length === 0) throw notFound('Contact')
   },
 
-  /** With every link it had; 403 when the plan has no room any more. */
-  async restore(id: number) {
-    await owner.transaction(async (owner) => {
-      await owner.lock()
-      const [restored] = await owner.restore(contacts, eq(contacts.id, id))
-      if (restored === undefined) throw notFound('Contact')
-      await demandRoom(owner, 'contacts', 0)
-    })
-    return contactDetail(owner, id)
-  },
+  restore: (id: number) => restore(owner, id),
 })
 
 const byName = sql`${contacts.sortName} collate "C"`
@@ -121,6 +113,17 @@ async function contactDetail(owner: Owner, id: number) {
 /** Undated shoots come first. */
 const shootMoment = (shoot: { date: string | null; time: string | null; id: number }) =>
   `${shoot.date ?? '9999'} ${shoot.time ?? ''} ${String(shoot.id).padStart(10, '0')}`
+
+/** With every link it had; 403 when the plan has no room any more. */
+async function restore(owner: Owner, id: number) {
+  await owner.transaction(async (owner) => {
+    await owner.lock()
+    const [restored] = await owner.restore(contacts, eq(contacts.id, id))
+    if (restored === undefined) throw notFound('Contact')
+    await demandRoom(owner, 'contacts', 0)
+  })
+  return contactDetail(owner, id)
+}
 
 const typeIdOf = (book: LabelBook, name: string) => {
   const id = book.idOf('type', name)

@@ -33,12 +33,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once, at the start. Throws `StartRefused` naming a setting that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const read = environment.safeParse(env)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw new StartRefused(`${String(issue?.path[0])} ${issue?.message}.`)
-  }
-  const set = read.data
+  const set = checked(env)
   const usedPort = set.PORT ?? 3000
   const publicUrl = originOf(set.PUBLIC_URL ?? `http://localhost:${usedPort}`)
   return {
@@ -61,6 +56,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: set.LOG_LEVEL ?? 'info',
     metricsToken: set.METRICS_TOKEN,
   }
+}
+
+function checked(env: NodeJS.ProcessEnv) {
+  const read = environment.safeParse(env)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new StartRefused(`${String(issue?.path[0])} ${issue?.message}.`)
 }
 
 function originOf(address: string) {

@@ -46,10 +46,10 @@ export async function startApp(env: Record<string, string> = {}) {
     anonymous: callAs(undefined),
 
     /** A new user with the starting labels. Give `accessLevel` for another plan than free. */
-    async signIn({
+    signIn: async ({
       accessLevel = 'pro',
       ...given
-    }: Partial<{ accessLevel: string; email: string; timeZone: string; firstName: string }> = {}): Promise<Person> {
+    }: Partial<{ accessLevel: string; email: string; timeZone: string; firstName: string }> = {}): Promise<Person> => {
       const subject = `person-${(people += 1)}`
       const { email = `${subject}@example.test`, firstName = 'Ana', timeZone = 'UTC' } = given
       const user = await createUser(database.db, { issuer, subject, email, firstName, lastName: 'Test' })
@@ -59,7 +59,7 @@ export async function startApp(env: Record<string, string> = {}) {
       return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: new Owner(database.db, user.id) })
     },
 
-    async close() {
+    close: async () => {
       await app.close()
       await database.close()
     },
@@ -75,5 +75,6 @@ const pathOf = (path: string, params: object = {}) =>
 function queryOf(query: object = {}) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
   if (entries.length === 0) return ''
-  return `?${new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))}`
+  const pairs = entries.map(([name, value]): [string, string] => [name, String(value)])
+  return `?${new URLSearchParams(pairs).toString()}`
 }

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { labelLimits } from '@contactsheet/contracts/labels'
+import { wallClockAt } from '@contactsheet/contracts/zones'
+import { addContacts } from '#contacts/contact-batch.store.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { userWithEmail } from '#identity/users.store.ts'
+import { users } from '#identity/identity.tables.ts'
+import { labelStore } from '#labels/labels.store.ts'
+import type { Database } from '#platform/database.ts'
+import { Owner } from '#platform/owner.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { addShoots } from '#shoots/shoot-batch.store.ts'
+import { chance } from './chance.ts'
+import { sampleContacts } from './sample-contacts.ts'
+import { sampleShoots } from './sample-shoots.ts'
+import { tagNames } from './words.ts'
+
+/** Adds believable contacts and shoots to the account with this e-mail. Throws `StartRefused`, `limit_reached`. */
+export async function fillStudio(db: Database, wanted: { email: string; contacts: number; shoots: number }) {
+  const user = await userWithEmail(db, wanted.email)
+  if (user === undefined) throw new StartRefused(`Nobody has signed up as ${wanted.email} yet.`)
+  const owner = new Owner(db, user.id)
+  const luck = chance(await owner.count(contacts))
+  const labels = await labelsFor(owner)
+  const contactIds = await addContacts(owner, sampleContacts(wanted.contacts, labels, luck))
+  const { timeZone } = await owner.self(users)
+  const { date: today } = wallClockAt(new Date(), timeZone)
+  const shootIds = await addShoots(
+    owner,
+    sampleShoots(wanted.shoots, { today, contactIds, genres: labels.genres }, luck),
+  )
+  // Without fresh statistics the index-only counts of the list are several times dearer.
+  await db.execute(sql`vacuum (analyze) contacts, contact_tags, contact_genres, shoots, shoot_contacts`)
+  return { contacts: contactIds.length, shoots: shootIds.length }
+}
+
+/** The account's own labels, with some tags added while there is room. */
+async function labelsFor(owner: Owner) {
+  const store = labelStore(owner)
+  const [types, genres, tags] = await Promise.all([store.types.list(), store.genres.list(), store.tags.list()])
+  const known = new Set(tags.map((tag) => tag.name.toLowerCase()))
+  const missing = tagNames.filter((name) => !known.has(name)).slice(0, labelLimits.tag - tags.length)
+  const added = []
+  for (const [place, name] of missing.entries()) added.push(await store.tags.add({ name, color: tagColour(place) }))
+  const names = (rows: { name: string }[]) => rows.map((row) => row.name)
+  return { types: names(types), genres: names(genres), tags: [...names(tags), ...names(added)] }
+}
+
+const tagColours = [
+  '#0f766e',
+  '#b45309',
+  '#4338ca',
+  '#be123c',
+  '#15803d',
+  '#7c3aed',
+  '#0369a1',
+  '#a16207',
+  '#475569',
+  '#c2410c',
+]
+const tagColour = (place: number) => tagColours[place % tagColours.length] ?? '#475569'

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { migrate } from '#platform/migrate.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { fillStudio } from './fill-studio.ts'
+
+/** `npm run sample -- --email EMAIL [--contacts N] [--shoots N]`: fills one account; what is there stays. */
+async function main() {
+  const { email, contacts, shoots } = readArguments()
+  const config = readConfig(process.env)
+  const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
+  try {
+    await migrate(database.connection)
+    const begun = performance.now()
+    const added = await fillStudio(database.db, { email, contacts, shoots })
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    say(`Added ${added.contacts} contacts and ${added.shoots} shoots for ${email} in ${seconds} s.`)
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      contacts: { type: 'string', default: '60' },
+      shoots: { type: 'string', default: '40' },
+    },
+  })
+  if (values.email === undefined) throw new StartRefused('Say for whom: npm run sample -- --email you@example.com')
+  const numbers = { contacts: Number(values.contacts), shoots: Number(values.shoots) }
+  for (const [name, value] of Object.entries(numbers)) {
+    if (!Number.isInteger(value) || value < 0 || value > 200_000)
+      throw new StartRefused(`--${name} is a whole number up to 200,000`)
+  }
+  return { email: values.email, ...numbers }
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

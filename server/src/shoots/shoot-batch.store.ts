@@ -1,0 +1,78 @@
+import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoot-values'
+import { recountShoots } from '#contacts/contacts.store.ts'
+import type { Owner } from '#platform/owner.ts'
+import { searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'
+import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
+
+/** A shoot with everything planned for it, as the sample data brings it. */
+export type WholeShoot = {
+  genre: string | null
+  date: string | null
+  time: string | null
+  duration: number | null
+  location: string | null
+  latitude: number | null
+  longitude: number | null
+  status: ShootStatus
+  notes: string | null
+  team: { contactId: number; role: string | null }[]
+  links: { label: string; url: string }[]
+  callTimes: { title: string; time: string; notes: string | null }[]
+  tasks: { title: string; status: TaskStatus }[]
+}
+
+/** Rows of one INSERT; a statement has room for 65,535 values. */
+const rowsAtOnce = 1000
+const nowhere = { latitude: null, longitude: null, timeZone: null }
+
+/** Many shoots in one transaction; answers their ids in the given order. */
+export function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> {
+  return owner.transaction(async (owner) => {
+    const ids: number[] = []
+    for (let from = 0; from < given.length; from += rowsAtOnce) {
+      ids.push(...(await addSome(owner, given.slice(from, from + rowsAtOnce))))
+    }
+    await recountShoots(owner, [...new Set(given.flatMap(({ team }) => team.map((member) => member.contactId)))])
+    return ids
+  })
+}
+
+async function addSome(owner: Owner, given: WholeShoot[]) {
+  const rows = given.map(({ team: _, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => {
+    const stored = storable(fields)
+    return { ...stored, ...zoneOfPlace(nowhere, stored), searchText: searchTextOf(stored) }
+  })
+  const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
+  const each = <P, R>(parts: (shoot: WholeShoot) => P[], row: (part: P, shootId: number, order: number) => R) =>
+    given.flatMap((shoot, place) => parts(shoot).map((part, order) => row(part, ids[place] ?? 0, order)))
+
+  await owner.addAll(
+    shootContacts,
+    each(
+      (shoot) => shoot.team,
+      (member, shootId) => ({ ...member, shootId }),
+    ),
+  )
+  await owner.addAll(
+    shootLinks,
+    each(
+      (shoot) => shoot.links,
+      (link, shootId, order) => ({ ...link, shootId, order }),
+    ),
+  )
+  await owner.addAll(
+    callTimes,
+    each(
+      (shoot) => shoot.callTimes,
+      (time, shootId) => ({ ...time, shootId }),
+    ),
+  )
+  await owner.addAll(
+    tasks,
+    each(
+      (shoot) => shoot.tasks,
+      (task, shootId, order) => ({ ...task, shootId, order }),
+    ),
+  )
+  return ids
+}

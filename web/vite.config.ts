@@ -20,8 +20,19 @@ const preloadFont: Plugin = {
   },
 }
 
+const unusedPalettes = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
+
+/** Mantine brings eleven palettes that the brand has no use for: a third of the first style sheet. */
+const dropUnusedPalettes = {
+  postcssPlugin: 'drop-unused-palettes',
+  Declaration(declaration: { prop: string; remove: () => void }) {
+    if (unusedPalettes.test(declaration.prop)) declaration.remove()
+  },
+}
+
 export default defineConfig({
   plugins: [react(), preloadFont],
+  css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -10,13 +10,14 @@ import classes from './shoot-entry.module.css'
 
 type Props = { shoot: Shoot; today: string; hourCycle: HourCycle }
 
-/** One shoot on one line or two: what, when, where, with whom. */
+/** One shoot on two lines: what and with whom, when and where. */
 export function ShootEntry({ shoot, today, hourCycle }: Props) {
   const people = shoot.shootContacts.map(({ contact }) => displayName(contact))
   return (
     <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.entry}>
       <span className={classes.head}>
         <span className={classes.name}>{shoot.genre ?? 'Untitled Shoot'}</span>
+        <span className={classes.people}>{people.join(', ')}</span>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className={classes.facts}>
@@ -24,7 +25,6 @@ export function ShootEntry({ shoot, today, hourCycle }: Props) {
           {formatWhen(shoot, today, hourCycle)}
         </span>
         {shoot.location && <span className={classes.fact}>{shoot.location}</span>}
-        {people.length > 0 && <span className={classes.fact}>{people.join(', ')}</span>}
       </span>
     </Link>
   )

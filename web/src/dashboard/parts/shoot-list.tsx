@@ -2,6 +2,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoots'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { LinkButton } from '#ui/link-button.tsx'
 import { ShootEntry } from './shoot-entry.tsx'
 import classes from './shoot-list.module.css'
 
@@ -24,9 +25,9 @@ export function ShootList({ title, shoots, more, today, hourCycle, empty }: Prop
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <Link to="/schedule" className={classes.all} aria-label={`View All: ${title}`}>
+        <LinkButton to="/schedule" variant="default" size="sm" aria-label={`View All: ${title}`}>
           View All
-        </Link>
+        </LinkButton>
       </header>
       {shoots.length === 0 ? (
         empty

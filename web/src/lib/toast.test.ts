@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { closeToast, toast, toastStore } from './toast.ts'
+
+test('one toast at a time: the newer takes the place of the older', () => {
+  toast({ title: 'First' })
+  const first = toastStore.get()
+  toast({ title: 'Second' })
+  assert.equal(toastStore.get()?.title, 'Second')
+  closeToast(first?.id ?? 0)
+  assert.equal(toastStore.get()?.title, 'Second', 'the end of the first does not take the second away')
+  closeToast(toastStore.get()?.id ?? 0)
+  assert.equal(toastStore.get(), undefined)
+})
+
+test('listeners hear of every change until they leave', () => {
+  let heard = 0
+  const leave = toastStore.subscribe(() => (heard += 1))
+  toast({ title: 'One' })
+  closeToast(toastStore.get()?.id ?? 0)
+  leave()
+  toast({ title: 'Two' })
+  assert.equal(heard, 2)
+  closeToast(toastStore.get()?.id ?? 0)
+})

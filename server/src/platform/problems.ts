@@ -21,7 +21,8 @@ const refusals: Record<string, [number, string]> = {
   FST_ERR_CTP_EMPTY_TYPE: [415, 'Send JSON'],
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** The problem behind whatever was thrown. */
+export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal !== undefined) return new Problem(...refusal)

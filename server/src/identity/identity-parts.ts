@@ -1,0 +1,18 @@
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Administrators } from './recognise.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** What the app gives to signing in and out. */
+export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter }
+
+/** What its routes work with. */
+export type SignInParts = IdentityParts & {
+  party: RelyingParty
+  /** The product's own address. */
+  ownUrl: () => string
+  administrators: Administrators
+  /** Seals what the browser remembers of a sign-in on its way. */
+  loginKey: () => Promise<string>
+}

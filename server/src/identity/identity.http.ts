@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { firstAccountIsAdministrator, isNamedAdministrator } from './administrators.rules.ts'
+import { registerBackChannel } from './back-channel.http.ts'
+import { registerCallback } from './callback.http.ts'
+import type { Person } from './claims.rules.ts'
+import type { IdentityParts, SignInParts } from './identity-parts.ts'
+import { registerLogin } from './login.http.ts'
+import { registerLogout } from './logout.http.ts'
+import { answerWithPages } from './pages/failures.http.ts'
+import { lazily, ownAddress, type Provider } from './provider-address.ts'
+import { embeddedClientId, embeddedProvider } from './provider/embedded-provider.ts'
+import { registerForms } from './provider/forms.http.ts'
+import { inProcessFetch } from './provider/in-process-fetch.ts'
+import { mountProvider } from './provider/provider.http.ts'
+import { relyingParty } from './relying-party.ts'
+import { secretOnce } from './secrets.ts'
+
+/** Signing in and out: our side of OpenID Connect and, when no outside provider is configured, the embedded one. */
+export async function registerIdentity(app: FastifyInstance, parts: IdentityParts) {
+  const { db, config } = parts
+  const ownUrl = () => ownAddress(app, config)
+  const embedded = lazily(() => embeddedProvider({ db, ownUrl: ownUrl(), log: app.log }))
+  const party = relyingParty(config.oidc === undefined ? () => here(app, embedded) : outside(config.oidc), ownUrl)
+  const administrators = {
+    first: firstAccountIsAdministrator(config),
+    isNamed: (person: Person) => isNamedAdministrator(config, person),
+  }
+  const loginKey = lazily(() => secretOnce(db, 'login cookies', async () => randomBytes(32).toString('base64url')))
+  const signInParts: SignInParts = { ...parts, party, ownUrl, administrators, loginKey }
+
+  await app.register(async (scope) => {
+    answerWithPages(scope, ownUrl)
+    registerLogin(scope, signInParts)
+    registerCallback(scope, signInParts)
+    registerLogout(scope, signInParts)
+  })
+  await app.register(async (scope) => registerBackChannel(scope, { db, party }))
+  if (config.oidc !== undefined) return
+
+  const provider = async () => (await embedded()).provider
+  await app.register(async (scope) => mountProvider(scope, provider))
+  await app.register(async (scope) => {
+    answerWithPages(scope, ownUrl)
+    registerForms(scope, { ...parts, provider, ownUrl, firstIsAdministrator: administrators.first })
+  })
+}
+
+const outside = (oidc: NonNullable<Config['oidc']>) => async (): Promise<Provider> => ({ ...oidc, fetch })
+
+async function here(app: FastifyInstance, embedded: () => ReturnType<typeof embeddedProvider>): Promise<Provider> {
+  const { provider, clientSecret } = await embedded()
+  return { issuer: provider.issuer, clientId: embeddedClientId, clientSecret, fetch: inProcessFetch(app) }
+}

@@ -1,0 +1,100 @@
+import { passwordLength } from '../provider/password.rules.ts'
+import type { Field, Problems, SignUp } from '../provider/sign-up.rules.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+
+/** What a form shows again after a failed try. Passwords are never sent back. */
+export type Tried = {
+  values: Partial<Omit<SignUp, 'password'>>
+  problems: Problems
+  /** What went wrong with the form as a whole. */
+  failure?: string | undefined
+}
+
+const untried: Tried = { values: {}, problems: {} }
+
+type Input = {
+  name: Field
+  label: string
+  type: 'text' | 'email' | 'password'
+  autocomplete: string
+  hint?: string
+}
+
+const firstName: Input = { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' }
+const lastName: Input = { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' }
+const email: Input = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' }
+const password: Input = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }
+const newPassword: Input = {
+  ...password,
+  autocomplete: 'new-password',
+  hint: `At least ${passwordLength.least} characters. A few unrelated words are good.`,
+}
+
+/** The addresses of the two forms; each goes where it came from. */
+export type FormLinks = { signIn: string; signUp: string }
+
+export function signInPage(links: FormLinks, tried = untried): Page {
+  const focus = focusOf([email, password], tried)
+  return {
+    title: 'Sign in',
+    body: html`<h1>Sign in</h1>
+      ${failure(tried)}
+      <form method="post" action="${links.signIn}" novalidate>
+        ${field(email, tried, focus)} ${field(password, tried, focus)}
+        <button class="button" type="submit">Sign in</button>
+      </form>
+      <p class="other">New here? <a href="${links.signUp}">Create an account</a></p>`,
+  }
+}
+
+/** `isFirst` when this account will be the administrator. */
+export function signUpPage(links: FormLinks, isFirst: boolean, tried = untried): Page {
+  const focus = focusOf([firstName, lastName, email, newPassword], tried)
+  return {
+    title: 'Create an account',
+    body: html`<h1>Create an account</h1>
+      ${failure(tried)}
+      ${isFirst && html`<p class="notice">This is the first account here, so it becomes the administrator.</p>`}
+      <form method="post" action="${links.signUp}" novalidate>
+        <div class="pair">${field(firstName, tried, focus)} ${field(lastName, tried, focus)}</div>
+        ${field(email, tried, focus)} ${field(newPassword, tried, focus)}
+        <button class="button" type="submit">Create account</button>
+      </form>
+      <p class="other">Already have an account? <a href="${links.signIn}">Sign in instead</a></p>`,
+  }
+}
+
+/** The first field with a problem, else the password after a failure (the rest is typed already), else the first. */
+function focusOf(inputs: Input[], { problems, failure }: Tried): Field | undefined {
+  const wrong = inputs.find(({ name }) => problems[name] !== undefined)
+  return (wrong ?? (failure === undefined ? inputs[0] : inputs.at(-1)))?.name
+}
+
+const failure = ({ failure }: Tried) => failure !== undefined && html`<p class="notice" role="alert">${failure}</p>`
+
+function field(
+  { name, label, type, autocomplete, hint }: Input,
+  { values, problems }: Tried,
+  focus: Field | undefined,
+) {
+  const problem = problems[name]
+  const value = name === 'password' ? '' : (values[name] ?? '')
+  const note = problem ?? hint
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      required
+      ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
+      ${note !== undefined && html`aria-describedby="${name}-note"`}
+      ${problem !== undefined && html`aria-invalid="true"`}
+      ${name === focus && html`autofocus`}
+    />
+    ${note !== undefined && html`<p id="${name}-note" class="${problem === undefined ? 'hint' : 'error'}">${note}</p>`}
+  </div>`
+}

@@ -1,0 +1,24 @@
+/** Markup that is safe to put into a page. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Html | false | undefined | Value[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Builds markup; everything that is put in is escaped unless it is markup itself, `false` and undefined leave nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]) {
+  return new Html(parts.map((part, at) => part + textOf(values[at])).join(''))
+}
+
+function textOf(value: Value): string {
+  if (value === undefined || value === false) return ''
+  if (Array.isArray(value)) return value.map(textOf).join('')
+  return value instanceof Html ? value.text : escaped(String(value))
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config.ts'
+
+/** Where people sign in, and as whom we ask there. */
+export type Provider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** How to reach it from here. */
+  fetch: (url: string, options: RequestInit) => Promise<Response>
+}
+
+/** The product's own address as browsers know it. With PORT=0 the port is known only once the server listens. */
+export function ownAddress(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
+  const address = app.server.address()
+  if (!config.publicUrl.endsWith(':0') || address === null || typeof address === 'string') return config.publicUrl
+  return config.publicUrl.replace(/:0$/, `:${address.port}`)
+}
+
+/** A value that is made when first asked for; a failure is forgotten, so that the next one asks again. */
+export function lazily<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { identityRecords, localAccounts } from '../identity.tables.ts'
+
+export type NewAccount = { email: string; firstName: string; lastName: string; passwordHash: string }
+
+/** The account with an address, however it is written. */
+export async function accountWithEmail(db: Database, email: string) {
+  const [account] = await db
+    .select()
+    .from(localAccounts)
+    .where(eq(sql`lower(${localAccounts.email})`, email.toLowerCase()))
+  return account
+}
+
+export async function accountWithId(db: Database, id: string) {
+  const [account] = await db.select().from(localAccounts).where(eq(localAccounts.id, id))
+  return account
+}
+
+/** Answers the new account's id, or undefined when the address is taken. */
+export async function addAccount(db: Database, account: NewAccount) {
+  const [added] = await db
+    .insert(localAccounts)
+    .values({ ...account, id: randomUUID() })
+    .onConflictDoNothing()
+    .returning({ id: localAccounts.id })
+  return added?.id
+}
+
+/** Ends the embedded provider's own session, the one that knows our session by `providerSid`. */
+export async function endEmbeddedSession(db: Database, clientId: string, accountId: string, providerSid: string) {
+  await db.delete(identityRecords).where(
+    sql`${identityRecords.model} = 'Session' and ${identityRecords.accountId} = ${accountId}
+        and ${identityRecords.payload} -> 'authorizations' -> ${clientId}::text ->> 'sid' = ${providerSid}`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** One request of a browser that is on its way through the forms. */
+export type Step = { request: FastifyRequest; reply: FastifyReply; provider: Provider; interaction: Interaction }
+
+/** The addresses of the two forms. */
+export const linksOf = ({ uid }: Interaction) => ({
+  signIn: `/oidc/interaction/${uid}/sign-in`,
+  signUp: `/oidc/interaction/${uid}/sign-up`,
+})
+
+/** The interaction of the browser's cookie, which must also be the one of the address; undefined when it is over. */
+export async function findInteraction(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    return interaction.uid === (request.params as { uid: string }).uid ? interaction : undefined
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+/** Hands the account to the provider, which sends the browser on to the product. */
+export async function finish(step: Step, accountId: string) {
+  const { request, reply, provider } = step
+  await leaveOtherAccount(step, accountId)
+  const result = { login: { accountId } }
+  const to = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+  return reply.header('cache-control', 'no-store').redirect(to, 303)
+}
+
+/** The browser may have signed in as somebody else in another tab meanwhile: the provider forgets that. */
+async function leaveOtherAccount({ request, reply, provider, interaction }: Step, accountId: string) {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+  if (session.accountId === undefined || session.accountId === accountId) return
+  if (interaction.session !== undefined) {
+    delete interaction.session
+    await interaction.persist()
+  }
+  await session.destroy()
+}

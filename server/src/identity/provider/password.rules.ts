@@ -1,0 +1,101 @@
+import { commonWords, tracks } from './common-passwords.ts'
+
+export const passwordLength = { least: 12, most: 200 } as const
+
+const messages = {
+  missing: 'Choose a password',
+  short: `Use at least ${passwordLength.least} characters`,
+  long: `Use at most ${passwordLength.most} characters`,
+  common: 'This password is easy to guess. A few words that have nothing to do with each other are safe.',
+  personal: 'This password is easy to guess: it is made of your name or address.',
+} as const
+
+/** What is wrong with a password, in a sentence; undefined when it will do. `about` is what everybody knows of its owner. */
+export function passwordProblem(password: string, about: string[]) {
+  const length = [...password].length
+  if (length === 0) return messages.missing
+  if (length < passwordLength.least) return messages.short
+  if (length > passwordLength.most) return messages.long
+  if (isCommon(password)) return messages.common
+  if (isPersonal(password, about)) return messages.personal
+  return undefined
+}
+
+/** True for what a guesser tries first: repetitions, keyboard walks, common words with a few digits. */
+export function isCommon(password: string) {
+  const text = password.normalize('NFKC').toLowerCase()
+  return new Set(text).size <= 3 || isRepetition(text) || isWalk(text) || isCommonWords(text)
+}
+
+/** `abcabcabcabc`, also with a cut-off last round. */
+function isRepetition(text: string) {
+  for (let unit = 1; unit <= 6; unit += 1) {
+    const round = text.slice(0, unit)
+    if (text === round.repeat(Math.ceil(text.length / unit)).slice(0, text.length)) return true
+  }
+  return false
+}
+
+const neighbours = new Set(
+  tracks.flatMap((track) =>
+    [...track].flatMap((key, at) => (at === 0 ? [] : [`${track[at - 1]}${key}`, `${key}${track[at - 1]}`])),
+  ),
+)
+
+/** Mostly steps from a key to its neighbour: `1234qwer5678`; two walks in turns count as well: `a1b2c3d4e5f6`. */
+const isWalk = (text: string) => isOneWalk(text) || [0, 1].every((odd) => isOneWalk(everySecond(text, odd)))
+const everySecond = (text: string, odd: number) => [...text].filter((_key, at) => at % 2 === odd).join('')
+
+function isOneWalk(text: string) {
+  const steps = [...text].filter(
+    (key, at) => at > 0 && (neighbours.has(`${text[at - 1]}${key}`) || text[at - 1] === key),
+  )
+  return steps.length >= (text.length - 1) * 0.75
+}
+
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const plain = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
+
+/** `Password2024!`, `P@ssw0rd1234`, `Welcome12345678`, `I love you 123`. */
+function isCommonWords(text: string) {
+  // Digits at the ends are padding; between letters they stand for letters.
+  const [, before = '', core = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/su.exec(text) ?? []
+  const padding = `${before}${after}`
+  const isWeakPadding = padding.length <= 6 || isWalk(padding) || isRepetition(padding)
+  return isWeakPadding && [core, plain(core), plain(`${core}${after}`)].some((words) => isMadeOfWords(words))
+}
+
+const known = new Set(commonWords)
+/** As many common words in a row are still one of the first guesses; a word of one or two letters adds nothing. */
+const fewWords = 3
+
+/** True when the letters can be split into a few common words without a rest. */
+function isMadeOfWords(text: string) {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const fewest = [0]
+  for (let end = 1; end <= letters.length; end += 1) {
+    const ways = fewest.map((count, start) => {
+      const word = letters.slice(start, end)
+      return known.has(word) ? count + (word.length > 2 ? 1 : 0) : Infinity
+    })
+    fewest.push(Math.min(...ways))
+  }
+  return letters.length > 0 && (fewest.at(-1) ?? Infinity) <= fewWords
+}
+
+/** True when little is left of the password once the owner's name and address are taken out. */
+function isPersonal(password: string, about: string[]) {
+  const parts = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length >= 3)
+  const rest = parts.reduce((text, part) => text.replaceAll(part, ''), password.toLowerCase())
+  return rest.length < password.length && rest.replace(/[^\p{L}\p{N}]/gu, '').length < 6
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+
+/** Mounts the embedded provider under `/oidc`. It reads its bodies and writes its answers itself. */
+export function mountProvider(scope: FastifyInstance, provider: () => Promise<Provider>) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  scope.all('/oidc/*', async (request, reply) => {
+    const op = await provider()
+    const { raw } = request
+    const { host, protocol } = new URL(op.issuer)
+    // Addresses in answers follow PUBLIC_URL, whatever a proxy or a forged header says.
+    raw.headers.host = host
+    raw.headers['x-forwarded-host'] = host
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    const mounted = raw as typeof raw & { originalUrl?: string }
+    mounted.originalUrl = raw.url ?? ''
+    raw.url = mounted.originalUrl.replace(/^\/oidc/, '')
+
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    reply.hijack()
+    await op.callback()(raw, reply.raw)
+  })
+}

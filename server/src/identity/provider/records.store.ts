@@ -1,0 +1,77 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import type { Database } from '#platform/database.ts'
+import { identityRecords as records } from '../identity.tables.ts'
+
+/** Where the embedded provider keeps its sessions, interactions, grants and codes. */
+export const recordsIn =
+  (db: Database): AdapterFactory =>
+  (model) =>
+    new Records(db, model)
+
+class Records implements Adapter {
+  readonly #db: Database
+  readonly #model: string
+
+  constructor(db: Database, model: string) {
+    this.#db = db
+    this.#model = model
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined) {
+    const { grantId, uid, userCode, accountId } = payload
+    const values = {
+      payload,
+      grantId: grantId ?? null,
+      uid: uid ?? null,
+      userCode: userCode ?? null,
+      accountId: accountId ?? null,
+      expiresAt: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
+    }
+    await this.#db
+      .insert(records)
+      .values({ ...values, model: this.#model, id })
+      .onConflictDoUpdate({ target: [records.model, records.id], set: values })
+  }
+
+  find(id: string) {
+    return this.#first(eq(records.id, id))
+  }
+
+  findByUid(uid: string) {
+    return this.#first(eq(records.uid, uid))
+  }
+
+  findByUserCode(userCode: string) {
+    return this.#first(eq(records.userCode, userCode))
+  }
+
+  async consume(id: string) {
+    const consumed = sql`jsonb_set(${records.payload}, '{consumed}', to_jsonb(floor(extract(epoch from now()))))`
+    await this.#db
+      .update(records)
+      .set({ payload: consumed })
+      .where(this.#mine(eq(records.id, id)))
+  }
+
+  async destroy(id: string) {
+    await this.#db.delete(records).where(this.#mine(eq(records.id, id)))
+  }
+
+  async revokeByGrantId(grantId: string) {
+    await this.#db.delete(records).where(this.#mine(eq(records.grantId, grantId)))
+  }
+
+  async #first(where: SQL) {
+    const alive = sql`(${records.expiresAt} is null or ${records.expiresAt} > now())`
+    const [found] = await this.#db
+      .select({ payload: records.payload })
+      .from(records)
+      .where(and(this.#mine(where), alive))
+    return found?.payload as AdapterPayload | undefined
+  }
+
+  #mine(where: SQL) {
+    return and(eq(records.model, this.#model), where)
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../network.ts'
+import { signInPage, type Tried } from '../pages/form-pages.ts'
+import type { Forms } from './forms.http.ts'
+import { finish, linksOf } from './interaction.ts'
+import { signIn } from './sign-in.ts'
+import { signInOf, signInProblems } from './sign-up.rules.ts'
+
+/** The sign-in form, where the provider sends browsers that it does not know. */
+export function registerSignIn(scope: FastifyInstance, forms: Forms) {
+  const { step, show } = forms
+
+  scope.get(
+    '/oidc/interaction/:uid',
+    step(async ({ reply, interaction }) => {
+      const links = linksOf(interaction)
+      return interaction.params.screen_hint === 'signup'
+        ? reply.redirect(links.signUp, 303)
+        : show(reply, signInPage(links))
+    }),
+  )
+
+  scope.get(
+    '/oidc/interaction/:uid/sign-in',
+    step(async ({ reply, interaction }) => show(reply, signInPage(linksOf(interaction)))),
+  )
+
+  scope.post(
+    '/oidc/interaction/:uid/sign-in',
+    step(async (current) => {
+      const { request, reply, interaction } = current
+      const typed = signInOf(request.body)
+      const again = (tried: Omit<Tried, 'values'>) =>
+        show(reply, signInPage(linksOf(interaction), { values: typed, ...tried }), 400)
+
+      const problems = signInProblems(typed)
+      if (Object.keys(problems).length > 0) return again({ problems })
+      const account = await signIn(forms, { ...typed, from: networkOf(request.ip) })
+      if (account === undefined) return again({ problems: {}, failure: 'The email or the password is not right.' })
+      return finish(current, account)
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { isEmail } from '@contactsheet/contracts/fields'
+import { passwordProblem } from './password.rules.ts'
+
+export type SignUp = { firstName: string; lastName: string; email: string; password: string }
+export type Field = keyof SignUp
+/** What is wrong with which field, in a sentence. */
+export type Problems = Partial<Record<Field, string>>
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** The fields of the sign-up form as they were typed; spaces around all but the password are dropped. */
+export function signUpOf(body: unknown): SignUp {
+  const form = (body ?? {}) as Record<string, unknown>
+  return {
+    firstName: textOf(form.firstName),
+    lastName: textOf(form.lastName),
+    email: textOf(form.email),
+    password: typeof form.password === 'string' ? form.password : '',
+  }
+}
+
+/** The fields of the sign-in form. */
+export function signInOf(body: unknown) {
+  const { email, password } = signUpOf(body)
+  return { email, password }
+}
+
+export function signInProblems({ email, password }: Pick<SignUp, 'email' | 'password'>): Problems {
+  return without({
+    email: emailProblem(email),
+    password: password === '' ? 'Enter your password' : undefined,
+  })
+}
+
+export function signUpProblems({ firstName, lastName, email, password }: SignUp): Problems {
+  return without({
+    firstName: nameProblem(firstName, 'first name'),
+    lastName: nameProblem(lastName, 'last name'),
+    email: emailProblem(email),
+    password: passwordProblem(password, [firstName, lastName, email]),
+  })
+}
+
+function nameProblem(name: string, what: string) {
+  if (name === '') return `Enter your ${what}`
+  if (name.length > 100) return `Your ${what} may have at most 100 characters`
+  return name.includes('\u0000') ? `Your ${what} has a character that cannot be stored` : undefined
+}
+
+function emailProblem(email: string) {
+  if (email === '') return 'Enter your email address'
+  return isEmail(email) && !email.includes('\u0000') ? undefined : 'This is not an email address'
+}
+
+const without = (problems: Record<string, string | undefined>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))

@@ -1,0 +1,98 @@
+import * as client from 'openid-client'
+import { personOf, type Person } from './claims.rules.ts'
+import type { Login } from './login-cookie.ts'
+import { logoutTokenVerifier } from './logout-token.ts'
+import { lazily, type Provider } from './provider-address.ts'
+
+/** Who came back from the provider, and what its logout will need. */
+export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }
+
+export type RelyingParty = ReturnType<typeof relyingParty>
+
+/** Our side of OpenID Connect: the same for the embedded and for an outside provider. `provider` is asked once, at the first sign-in. */
+export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => string) {
+  const connection = lazily(async () => connect(await provider()))
+  const redirectUri = () => `${ownUrl()}/api/callback`
+
+  return {
+    /** Where to send the browser to sign in. */
+    async signInUrl(login: Login, wishes: { signUp: boolean; askAgain: boolean }) {
+      const { config } = await connection()
+      return client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri(),
+        scope: 'openid email profile',
+        state: login.state,
+        nonce: login.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(login.verifier),
+        code_challenge_method: 'S256',
+        ...(wishes.signUp ? { screen_hint: 'signup' } : {}),
+        ...(wishes.askAgain ? { prompt: 'login' } : {}),
+      })
+    },
+
+    /** Who the provider's answer, the query of the callback, stands for. Throws when anything about it is not right. */
+    async arrival(query: string, login: Login): Promise<Arrival> {
+      const { config } = await connection()
+      const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri()}?${query}`), {
+        expectedState: login.state,
+        expectedNonce: login.nonce,
+        pkceCodeVerifier: login.verifier,
+        idTokenExpected: true,
+      })
+      const token = tokens.claims()
+      if (token === undefined) throw new Error('The provider sent no ID token')
+      const claims = { ...token, ...(await moreClaims(config, tokens.access_token, token)) }
+      return {
+        person: personOf(token.iss, token.sub, claims),
+        providerSid: typeof token.sid === 'string' ? token.sid : undefined,
+        // Kept only where signing out hands it back.
+        idToken: config.serverMetadata().end_session_endpoint === undefined ? undefined : tokens.id_token,
+      }
+    },
+
+    /** Where to send the browser to end the provider's session too; undefined when the provider has no such page. */
+    async signOutUrl({ issuer, idToken }: { issuer: string; idToken?: string | undefined }) {
+      const { config } = await connection()
+      const metadata = config.serverMetadata()
+      if (metadata.end_session_endpoint === undefined || metadata.issuer !== issuer) return undefined
+      return client.buildEndSessionUrl(config, {
+        post_logout_redirect_uri: `${ownUrl()}/`,
+        ...(idToken === undefined ? {} : { id_token_hint: idToken }),
+      })
+    },
+
+    /** What a logout token of the provider ends. Throws when the token is not the provider's. */
+    async logout(token: string) {
+      return (await connection()).verifyLogout(token)
+    },
+  }
+}
+
+async function connect(provider: Provider) {
+  const issuer = new URL(provider.issuer)
+  const config = await client.discovery(issuer, provider.clientId, {}, secretAuth(provider.clientSecret), {
+    [client.customFetch]: provider.fetch,
+    timeout: 10,
+    execute: [
+      client.enableNonRepudiationChecks,
+      // A provider without https is somebody's explicit choice: a machine's own, or one inside a private network.
+      ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+    ],
+  })
+  return { config, verifyLogout: logoutTokenVerifier(config.serverMetadata(), provider) }
+}
+
+/** Sends the secret the way the provider says it wants it. */
+const secretAuth =
+  (secret: string): client.ClientAuth =>
+  (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const auth = ways.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost
+    auth(secret)(server, ...rest)
+  }
+
+/** Some providers tell the address only when asked for it with the access token. */
+async function moreClaims(config: client.Configuration, accessToken: string, token: client.IDToken) {
+  if (token.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return {}
+  return client.fetchUserInfo(config, accessToken, token.sub)
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { CookieJar } from './cookie-jar.ts'
+
+export type Answer = {
+  status: number
+  /** The address the answer came from, after all redirects. */
+  url: URL
+  headers: Record<string, string>
+  text: string
+}
+
+type Options = { headers?: Record<string, string>; form?: Record<string, string>; follow?: boolean }
+
+/**
+ * A small browser without JavaScript: cookies, redirects, forms. Addresses of the app's own are answered without the
+ * network, all others over it.
+ */
+export class Browser {
+  readonly jar = new CookieJar()
+  readonly #app: FastifyInstance
+  readonly #home: string
+
+  constructor(app: FastifyInstance, home: string) {
+    this.#app = app
+    this.#home = home
+  }
+
+  get(address: string | URL, options: Options = {}) {
+    return this.#go(new URL(address, this.#home), 'GET', options)
+  }
+
+  post(address: string | URL, form: Record<string, string>, options: Options = {}) {
+    return this.#go(new URL(address, this.#home), 'POST', { ...options, form })
+  }
+
+  /** Follows redirects as far as `follow` allows, like a browser: a redirected form goes on as a plain visit. */
+  async #go(url: URL, method: 'GET' | 'POST', options: Options): Promise<Answer> {
+    const answer = await this.#send(url, method, options)
+    const to = answer.headers.location
+    if (to === undefined || options.follow === false) return answer
+    return this.#go(new URL(to, url), 'GET', { ...options, form: undefined } as Options)
+  }
+
+  async #send(url: URL, method: 'GET' | 'POST', { headers, form }: Options): Promise<Answer> {
+    const cookie = this.jar.headerFor(url.pathname)
+    const sent = {
+      accept: 'text/html',
+      ...(cookie === '' ? {} : { cookie }),
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    }
+    const payload = form === undefined ? undefined : new URLSearchParams(form).toString()
+    const answer =
+      url.origin === this.#home ? await this.#ask(url, method, sent, payload) : await visit(url, method, sent, payload)
+    this.jar.keep(answer.setCookie)
+    return answer
+  }
+
+  async #ask(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, payload: string | undefined) {
+    const options: InjectOptions = { method, url: url.href, headers, ...(payload === undefined ? {} : { payload }) }
+    const answer = await this.#app.inject(options)
+    const setCookie = [answer.headers['set-cookie'] ?? []].flat()
+    return {
+      status: answer.statusCode,
+      url,
+      headers: answer.headers as Record<string, string>,
+      text: answer.body,
+      setCookie,
+    }
+  }
+}
+
+async function visit(url: URL, method: string, headers: Record<string, string>, body: string | undefined) {
+  const answer = await fetch(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) })
+  const setCookie = answer.headers.getSetCookie()
+  return {
+    status: answer.status,
+    url,
+    headers: Object.fromEntries(answer.headers),
+    text: await answer.text(),
+    setCookie,
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { adminActs } from '#admin/admin.tables.ts'
+import { seedLabels } from '#labels/starting-labels.ts'
+import type { Database } from '#platform/database.ts'
+import { identityRecords, userIdentities, users } from './identity.tables.ts'
+import { endSessionsOf } from './session.ts'
+
+/** What a user record starts from. */
+export type NewUser = {
+  issuer: string
+  subject: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Makes a user with everything a new one starts with: identity, labels, plan. */
+export function createUser(db: Database, { issuer, subject, ...person }: NewUser, accessLevel = 'free') {
+  return db.transaction(async (db) => {
+    const id = randomUUID()
+    await db.insert(users).values({ ...person, id, accessLevel })
+    await db.insert(userIdentities).values({ issuer, subject, userId: id })
+    await seedLabels(db, id)
+    return { id, email: person.email, accessLevel, isActive: true }
+  })
+}
+
+const seen = { id: users.id, email: users.email, accessLevel: users.accessLevel, isActive: users.isActive }
+
+/** The user a provider's subject stands for. */
+export async function userOfIdentity(db: Database, { issuer, subject }: Pick<NewUser, 'issuer' | 'subject'>) {
+  const [user] = await db
+    .select(seen)
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)))
+  return user
+}
+
+/** The user with an address, however it is written. */
+export async function userWithEmail(db: Database, email: string) {
+  const [user] = await db
+    .select(seen)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return user
+}
+
+export async function countUsers(db: Database) {
+  const [row] = await db.select({ value: count() }).from(users)
+  return row?.value ?? 0
+}
+
+/**
+ * Lets a verified person in as the user with the same address. Whoever came in before under that address at the same
+ * provider, perhaps without owning it, is shut out.
+ */
+export async function linkIdentity(db: Database, userId: string, { issuer, subject }: Omit<NewUser, 'email'>) {
+  await db.delete(userIdentities).where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)))
+  await db.insert(userIdentities).values({ issuer, subject, userId })
+  await endSessionsOf(db, userId)
+}
+
+/** Changes a user's level and records who did it. */
+export async function setAccessLevel(
+  db: Database,
+  user: { id: string; accessLevel: string },
+  accessLevel: string,
+  actor: string,
+) {
+  await db.update(users).set({ accessLevel }).where(eq(users.id, user.id))
+  await recordLevel(db, user.id, { before: user.accessLevel, after: accessLevel }, actor)
+}
+
+/** Notes in the record of administrators' acts that a level was given. */
+export async function recordLevel(
+  db: Database,
+  userId: string,
+  level: { before: string | null; after: string },
+  actor: string,
+) {
+  await db.insert(adminActs).values({
+    actor,
+    act: 'access level',
+    subject: userId,
+    before: level.before === null ? null : { accessLevel: level.before },
+    after: { accessLevel: level.after },
+  })
+}
+
+/** Deactivates a user and cuts them off at once: here, and at the embedded provider. */
+export function deactivate(db: Database, userId: string) {
+  return db.transaction(async (db) => {
+    await db.update(users).set({ isActive: false }).where(eq(users.id, userId))
+    await endSessionsOf(db, userId)
+    const subjects = db
+      .select({ subject: userIdentities.subject })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, userId))
+    await db.delete(identityRecords).where(sql`${identityRecords.accountId} in ${subjects}`)
+  })
+}
+
+/** Administrators who can sign in, but for one. */
+export async function otherAdministrators(db: Database, userId: string) {
+  const [row] = await db
+    .select({ value: count() })
+    .from(users)
+    .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true), ne(users.id, userId)))
+  return row?.value ?? 0
+}

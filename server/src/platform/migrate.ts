@@ -33,10 +33,11 @@ export async function migrate(connection: ClientConfig, migrationsFolder = ownMi
 }
 
 async function pending(client: Client, migrations: MigrationMeta[]) {
-  const table = await client.query<{ found: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  // Read from the catalogue's rows: a look-up by name may still remember that there was no such table before the lock.
+  const table = await client.query(
+    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   )
-  if (!table.rows[0]?.found) return migrations
+  if (table.rowCount === 0) return migrations
   const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
   const done = new Set(rows.map(({ at }) => Number(at)))
   const known = new Set(migrations.map(({ folderMillis }) => folderMillis))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
 import { openPool } from './postgres/pool.ts'
+import { exists } from './postgres/postmaster.ts'
 import { productRole } from './postgres/roles.ts'
 import { openTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
@@ -69,14 +70,7 @@ async function dropLeftovers(client: Client) {
   }
 }
 
-function isOwned(name: string) {
-  try {
-    process.kill(Number(name.split('_')[1]), 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+const isOwned = (name: string) => exists(Number(name.split('_')[1]))
 
 async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })

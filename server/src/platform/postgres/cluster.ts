@@ -4,6 +4,7 @@ import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { findBinaries, program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
+import { exists } from './postmaster.ts'
 import { accountFor, launchFor } from './run-as.ts'
 import type { Account } from './run-as.ts'
 import { run } from './run.ts'
@@ -68,19 +69,21 @@ async function createCluster(
   settings: Record<string, string>,
 ) {
   await clearInterrupted(folder)
-  const preparing = `${folder}.preparing-${process.pid}`
-  await mkdir(preparing, { mode: 0o700 })
-  if (account) await lchown(preparing, account.uid, account.gid)
-  const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
+  const preparing = `${folder}.preparing-${process.pid}-${randomBytes(4).toString('hex')}`
+  underWay.add(path.basename(preparing))
   try {
+    await mkdir(preparing, { mode: 0o700 })
+    if (account) await lchown(preparing, account.uid, account.gid)
+    const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
     const made = await run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
     if (!made.ok) throw new StartRefused(`PostgreSQL could not create its data in ${folder}. It said:\n${made.output}`)
     await appendDurably(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`)
     await moveInPlace(preparing, folder)
+    return launch
   } finally {
-    await rm(preparing, { recursive: true, force: true })
+    await discard(preparing)
+    underWay.delete(path.basename(preparing))
   }
-  return launch
 }
 
 async function initdbArguments(folder: string, settings: Record<string, string>) {
@@ -119,22 +122,23 @@ async function appendDurably(file: string, text: string) {
   await handle.close()
 }
 
+const underWay = new Set<string>()
+
 /** Removes what earlier interrupted attempts left; an attempt still under way keeps its folder. */
 async function clearInterrupted(folder: string) {
   const prefix = `${path.basename(folder)}.preparing-`
   const names = await readdir(path.dirname(folder))
-  const left = names.filter(
-    (name) => name.startsWith(prefix) && !isRunning(Number.parseInt(name.slice(prefix.length), 10)),
-  )
-  await Promise.all(left.map((name) => rm(path.join(path.dirname(folder), name), { recursive: true, force: true })))
+  const left = names.filter((name) => name.startsWith(prefix) && !isUnderWay(name, prefix))
+  await Promise.all(left.map((name) => discard(path.join(path.dirname(folder), name))))
 }
 
-function isRunning(pid: number) {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** The program of a killed attempt may still be writing into its folder; what cannot be removed now is removed next time. */
+async function discard(preparing: string) {
+  await rm(preparing, { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
+}
+
+function isUnderWay(name: string, prefix: string) {
+  const pid = Number.parseInt(name.slice(prefix.length), 10)
+  // In a container the killed process may well have had the number that is now ours.
+  return pid === process.pid ? underWay.has(name) : exists(pid)
 }

@@ -40,7 +40,8 @@ const commandOf = (pid: number) =>
     () => '',
   )
 
-function exists(pid: number) {
+/** Whether a process of that id lives, whoever owns it. */
+export function exists(pid: number) {
   try {
     process.kill(pid, 0)
     return true

@@ -29,7 +29,7 @@ const use = '724002, 0'
 const serve = '724003, 0'
 
 // The server notices within moments that a killed process is gone; a living one keeps its claim.
-const claimLimit = 3000
+const claimLimit = 2000
 const pause = 50
 
 /** The private PostgreSQL of a DATA_DIR: found running, or created and started, and claimed for the purpose. */

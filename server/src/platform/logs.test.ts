@@ -25,12 +25,12 @@ test('a whole request leaves no cookie, address or parameter in the log', async 
     config: readConfig({ LOG_LEVEL: 'trace' }),
     logStream: { write: (line) => void lines.push(line) },
   })
+  app.get('/broken', async () => {
+    await database.db.execute("select * from nowhere where email = 'ana@example.com'")
+  })
   await app.inject({
     url: '/api/contacts/with-tags?search=ana@example.com',
     headers: { cookie: 'sid=very-secret', authorization: 'Bearer very-secret' },
-  })
-  app.get('/broken', async () => {
-    await database.db.execute("select * from nowhere where email = 'ana@example.com'")
   })
   const broken = await app.inject('/broken')
   await app.close()

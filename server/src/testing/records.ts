@@ -2,6 +2,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Input } from '@contactsheet/contracts/route'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Person } from './start-app.ts'
 
@@ -41,6 +42,11 @@ const aGenre = async (person: Person) => ({
 })
 const aTag = async (person: Person) => ({ id: (await person(labelRoutes.addTag, { body: { name: 'paid' } })).body.id })
 
+async function aSharedShoot(person: Person) {
+  const params = await aShoot(person)
+  await person(sharingRoutes.shareShoot, { params, body: {} })
+  return params
+}
 async function aLink(person: Person) {
   const id = await shoot(person)
   const made = await person(shootRoutes.addLink, {
@@ -92,6 +98,7 @@ export const makers: RecordMakers = {
       return params
     },
   },
+  sharing: { shareShoot: aShoot, unshareShoot: aSharedShoot },
   shoots: {
     detail: aShoot,
     change: aShoot,
@@ -115,7 +122,7 @@ export const makers: RecordMakers = {
     removeCallTime: aCallTime,
     tasks: aShoot,
     addTask: aShoot,
-    reorderTasks: aTask,
+    reorderTasks: aShoot,
     changeTask: aTask,
     removeTask: aTask,
   },
@@ -142,6 +149,7 @@ export const bodies: GoodBodies = {
     archive: { archived: true },
     bulk: { act: 'archive', ids: [1] },
   },
+  sharing: { shareShoot: { showEmails: true } },
   shoots: {
     add: { genre: 'Wedding' },
     change: { date: '2026-05-09' },

@@ -7,6 +7,7 @@ import { FailedState } from '#ui/failed-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useOverview } from './dashboard.queries.ts'
 import { hidden, stageCounts, summary } from './dashboard.rules.ts'
 import classes from './dashboard.module.css'
@@ -18,20 +19,20 @@ import { SummaryCards } from './parts/summary-cards.tsx'
 export function DashboardScreen() {
   const overview = useOverview()
   const user = useMe()
-  const retry = () => void Promise.all([overview.refetch(), user.refetch()])
+  const refresh = () => Promise.all([overview.refetch(), user.refetch()])
 
   return (
-    <>
+    <PullToRefresh onRefresh={refresh}>
       <PageHeader title="Dashboard" subtitle="Overview of your photography business" />
       {/* Which day is today depends on the user's zone, so both answers are needed. */}
       {overview.data && user.data ? (
         <Overview overview={overview.data} user={user.data} />
       ) : overview.isError || user.isError ? (
-        <FailedState title="The dashboard could not be loaded" onRetry={retry} />
+        <FailedState title="The dashboard could not be loaded" onRetry={() => void refresh()} />
       ) : (
         <Loading text="Loading dashboard..." />
       )}
-    </>
+    </PullToRefresh>
   )
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -9,7 +9,7 @@ import { addressOf, call, keyOf, read, readPages } from './api.ts'
 type Request = RequestInit & { headers: Record<string, string>; address: string }
 
 /** Answers every request in turn and keeps what was sent. */
-function serverSays(t: import('node:test').TestContext, ...answers: (Response | Error)[]) {
+function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
   const sent: Request[] = []
   t.mock.method(globalThis, 'fetch', (address: string, request: RequestInit) => {
     sent.push({ ...request, address, headers: request.headers as Record<string, string> })

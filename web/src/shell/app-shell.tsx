@@ -1,16 +1,22 @@
 import { Outlet } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './app-shell.module.css'
 import { Panel } from './panel.tsx'
 import { PanelDrawer } from './panel-drawer.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useFrameShortcuts } from './use-frame-shortcuts.ts'
+
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   const drawer = useRef<HTMLDialogElement>(null)
+  const shortcuts = useFrameShortcuts()
   useFocusOnNavigation(content)
+  useOwnTimeZone()
 
   return (
     <div className={classes.shell}>
@@ -25,6 +31,11 @@ export function AppShell() {
       </main>
       <BottomBar onMore={() => drawer.current?.showModal()} />
       <PanelDrawer ref={drawer} />
+      {shortcuts.listed && (
+        <Suspense>
+          <ShortcutList opened onClose={shortcuts.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

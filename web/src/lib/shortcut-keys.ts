@@ -1,0 +1,31 @@
+/** One key, or two in a row: `?`, `n`, `g c`. */
+export type Shortcut = { keys: string; label: string; run: () => void }
+
+const withinMs = 1000
+
+export type Pressed = { key: string; at: number } | undefined
+
+/**
+ * What a key does after the one before it: the shortcut it completes, if any, and what is to be remembered for the next
+ * key. Two keys belong together for one second.
+ */
+export function press(shortcuts: Shortcut[], before: Pressed, key: string, at: number) {
+  const first = before && at - before.at <= withinMs ? `${before.key} ` : ''
+  const found = shortcuts.find(({ keys }) => keys === first + key) ?? shortcuts.find(({ keys }) => keys === key)
+  const starts = shortcuts.some(({ keys }) => keys.startsWith(`${key} `))
+  return { run: found?.run, pressed: found || !starts ? undefined : { key, at } }
+}
+
+const typingInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'])
+
+/** True where keys write text or choose something, so that no shortcut may take them. */
+export function takesKeys(target: {
+  tagName?: string
+  type?: string
+  isContentEditable?: boolean
+  role?: string | null
+}) {
+  if (target.isContentEditable || target.role === 'textbox' || target.role === 'combobox') return true
+  if (target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
+  return target.tagName === 'INPUT' && !typingInputs.has(target.type ?? 'text')
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useShortcutKeys, useShortcuts } from '#lib/shortcuts.ts'
+import { mainPlaces } from './places.ts'
+
+/** The shortcuts that work everywhere: to the main places, and `?` for the list of all of them. */
+export function useFrameShortcuts() {
+  const navigate = useNavigate()
+  const [listed, setListed] = useState(false)
+  useShortcutKeys()
+  useShortcuts(
+    useMemo(
+      () => [
+        ...mainPlaces.map(({ to, label }) => ({
+          keys: `g ${label.charAt(0).toLowerCase()}`,
+          label: `Go to ${label}`,
+          run: () => void navigate({ to }),
+        })),
+        { keys: '?', label: 'Show shortcuts', run: () => setListed(true) },
+      ],
+      [navigate],
+    ),
+  )
+  return { listed, close: () => setListed(false) }
+}

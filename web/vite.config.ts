@@ -4,8 +4,6 @@ import { defineConfig, type Plugin } from 'vite'
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
-const server = process.env.SERVER_URL ?? 'http://localhost:3000'
-
 /** The one font file that every page needs starts loading with the page itself. */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -41,10 +39,5 @@ export default defineConfig({
     // Small pictures and fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-  },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: { '/api': server, '/oidc': server, '/healthz': server },
   },
 })

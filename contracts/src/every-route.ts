@@ -1,3 +1,4 @@
+import { calendarFeedRoutes } from './calendar-feed.ts'
 import { contactRoutes } from './contacts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { identityRoutes } from './identity.ts'
@@ -5,6 +6,7 @@ import { labelRoutes } from './labels.ts'
 import { planRoutes } from './plans.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route, RouteTable } from './route.ts'
+import { sharingRoutes } from './sharing.ts'
 import { shootRoutes } from './shoots.ts'
 
 /** Every table of the contract; what is not here is neither served nor tested. */
@@ -14,8 +16,9 @@ export const everyTable = {
   plans: planRoutes,
   labels: labelRoutes,
   contacts: contactRoutes,
-  shoots: shootRoutes,
+  shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
+  sharing: sharingRoutes,
 } satisfies Record<string, RouteTable>
 
 export type ServedArea = keyof typeof everyTable

@@ -56,6 +56,9 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+/** The whole minute nearest to an instant, for clocks that show no seconds. */
+export const nearestMinute = (instant: Date): Date => new Date(Math.round(instant.getTime() / minuteMs) * minuteMs)
+
 /** What a clock on the wall in `zone` shows at `instant`. */
 export function wallClockAt(instant: Date, zone: string): WallClock {
   const { date, time } = readClock(instant.getTime(), zone)

@@ -25,6 +25,11 @@ import { serve, type Contexts } from '#platform/serve.ts'
 import { serveFiles } from '#platform/static-files.ts'
 import { closeIdleConnections } from '#platform/stop.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
+import { registerSharePage } from '#sharing/share-page.http.ts'
+import { sharedOf } from '#sharing/shared.store.ts'
+import { sharingHandlers } from '#sharing/sharing.routes.ts'
+import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
+import { registerCalendar } from '#shoots/calendar/calendar.http.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { mineOf, type Everyone, type Mine, type Shared } from './stores.ts'
 
@@ -36,8 +41,9 @@ const handlers: Record<ServedArea, Record<string, (input: never, context: never)
   plans: planHandlers,
   labels: labelHandlers,
   contacts: contactHandlers,
-  shoots: shootHandlers,
+  shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
+  sharing: sharingHandlers,
 }
 
 /** What the app runs on. */
@@ -71,14 +77,17 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
 
   registerHealth(app, { db, config })
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
-  await registerIdentity(app, { db, config, limiter: rateLimiter(db, config.rateLimits) })
+  const limiter = rateLimiter(db, config.rateLimits)
+  await registerIdentity(app, { db, config, limiter })
+  registerCalendar(app, { db, config, limiter })
+  registerSharePage(app, { db, limiter, webFolder })
 
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => new Owner(db, user.id),
     mine: mineOf,
     everyone: () => ({}),
-    shared: () => ({}),
+    shared: (request) => sharedOf({ db, limiter, address: request.ip }),
   }
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)

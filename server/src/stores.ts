@@ -5,17 +5,22 @@ import { dashboardStore } from '#dashboard/dashboard.store.ts'
 import { labelStore } from '#labels/labels.store.ts'
 import { planStore } from '#plans/plans.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
+import { shareStore } from '#sharing/share-links.store.ts'
+import type { sharedOf } from '#sharing/shared.store.ts'
+import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import type { ServedHandlers } from '#platform/serve.ts'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const mineOf = (owner: Owner) => ({
+  calendarFeed: calendarFeedStore(owner),
   contacts: contactStore(owner),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner),
   plans: planStore(owner),
   profile: profileStore(owner),
+  shares: shareStore(owner),
   shoots: shootStore(owner),
 })
 export type Mine = ReturnType<typeof mineOf>
@@ -23,7 +28,7 @@ export type Mine = ReturnType<typeof mineOf>
 /** What an administrator's handlers may reach. */
 export type Everyone = Record<never, never>
 /** What public handlers may reach: look-ups by token. */
-export type Shared = Record<never, never>
+export type Shared = ReturnType<typeof sharedOf>
 
 /** The handlers of one area's route table. */
 export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Everyone, Shared>

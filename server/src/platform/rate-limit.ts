@@ -39,6 +39,16 @@ export function rateLimiter(db: Database, enabled: boolean) {
       if (attempt !== undefined && attempt.count > allowance.most) throw tooMany(Math.max(1, attempt.wait))
     },
 
+    /** Throws 429 when all attempts are used up, without counting one. */
+    async demand(allowance: Allowance, who: string) {
+      if (!enabled) return
+      const { rows } = await db.execute<{ wait: number }>(sql`
+        select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits
+        where key = ${keyOf(allowance, who)} and count >= ${allowance.most} and resets_at > now()`)
+      const [spent] = rows
+      if (spent !== undefined) throw tooMany(Math.max(1, spent.wait))
+    },
+
     /** Forgets the attempts, after a right password for example. */
     async forget(allowance: Allowance, who: string) {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(allowance, who)}`)

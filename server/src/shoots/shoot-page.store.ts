@@ -31,10 +31,12 @@ const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest'
 export async function shootPage(owner: Owner, query: ShootQuery) {
   const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
   const conditions = conditionsOf(query, needsMoment ? await momentNow(owner) : undefined)
-  const hits = await pageIds(owner, query, conditions)
-  const [counted] = await owner.query<{ n: number }>(
-    (mine) => sql`select count(*)::int as n from ${shoots} where ${mine(shoots)} ${conditions}`,
-  )
+  const [hits, [counted]] = await Promise.all([
+    pageIds(owner, query, conditions),
+    owner.query<{ n: number }>(
+      (mine) => sql`select count(*)::int as n from ${shoots} where ${mine(shoots)} ${conditions}`,
+    ),
+  ])
   const rows = await owner.byIds(
     shoots,
     hits.map((hit) => hit.id),

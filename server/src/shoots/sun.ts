@@ -1,6 +1,6 @@
 import lookUpZone from '@photostructure/tz-lookup'
 import { getPosition, getTimes } from 'suncalc'
-import { instantOf, isTimeZone, wallClockAt } from '@contactsheet/contracts/zones'
+import { instantOf, isTimeZone, nearestMinute, wallClockAt } from '@contactsheet/contracts/zones'
 
 /** The day, the place, and the zone whose clock the answer speaks. */
 export type SunQuestion = { date: string; latitude: number; longitude: number; zone: string }
@@ -18,13 +18,12 @@ export type SunTimes = {
 
 /** Below this many degrees the light counts as golden. */
 const goldenAltitude = 6
-const halfMinute = 30_000
 
 /** The sun's times on the day of a shoot. First and last light are civil dawn and dusk. */
 export function sunTimes({ date, latitude, longitude, zone }: SunQuestion): SunTimes {
   // Noon on the place's own clock: any other moment may belong to the solar day before or after.
   const sun = getTimes(instantOf(date, '12:00', zone), latitude, longitude)
-  const clock = (instant: Date | null) => instant && wallClockAt(new Date(instant.getTime() + halfMinute), zone).time
+  const clock = (instant: Date | null) => instant && wallClockAt(nearestMinute(instant), zone).time
   const times = {
     firstLight: clock(sun.dawn),
     sunrise: clock(sun.sunrise),

@@ -8,7 +8,7 @@ const source = { publicUrl: 'https://studio.example' }
 const shoot: CalendarShoot = {
   id: 7,
   sequence: 3,
-  updatedAt: new Date('2026-04-01T08:00:00.123Z'),
+  updatedAt: '2026-04-01T08:00:00.123Z',
   date: '2026-05-09',
   time: '14:30',
   duration: 90,
@@ -51,7 +51,7 @@ test('a shoot is one event with its texts and its instants', () => {
 
 test('a moved shoot keeps its UID and raises its sequence', () => {
   const before = parsed()
-  const after = parsed({ date: '2026-05-10', sequence: 4, updatedAt: new Date('2026-04-02T08:00:00Z') })
+  const after = parsed({ date: '2026-05-10', sequence: 4, updatedAt: '2026-04-02T08:00:00Z' })
   assert.equal(before.event.uid, 'shoot-7@studio.example')
   assert.equal(after.event.uid, before.event.uid)
   assert.deepEqual([before.event.sequence, after.event.sequence], [3, 4])

@@ -11,7 +11,8 @@ export type CalendarShoot = PlacedShootTime & {
   id: number
   /** Raised at every change; calendars keep the highest they have seen. */
   sequence: number
-  updatedAt: Date
+  /** An instant as ISO text. */
+  updatedAt: string
   status: ShootStatus
   title: string
   location: string | null
@@ -67,7 +68,7 @@ function timesOf(shoot: CalendarShoot): Pick<ICalEventData, 'start' | 'end' | 'a
   const span = spanOf(shoot)
   if (!span || shoot.date === null) return undefined
   if (!span.wholeDay) return { start: span.start, end: span.end }
-  const midnight = (date: string) => new Date(`${date}T00:00:00Z`)
+  const midnight = (date: string) => `${date}T00:00:00Z`
   return { allDay: true, start: midnight(shoot.date), end: midnight(addDays(shoot.date, 1)) }
 }
 

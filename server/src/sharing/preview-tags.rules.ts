@@ -1,0 +1,45 @@
+import { eventTitle } from '@contactsheet/contracts/calendar-links'
+import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
+import type { SharedPlan } from '@contactsheet/contracts/sharing'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** What a message shows of a shared page before it is opened. */
+export type Preview = { title: string; description: string; image?: string | undefined }
+
+/** The preview of a plan: what, when and by whom. */
+export function previewOf(plan: SharedPlan): Preview {
+  const { owner, genre, date, time, hourCycle } = plan
+  const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ')
+  const day = date === null ? 'Date to be set' : formatDate(date, 'long')
+  const when = date === null || time === null ? day : `${day} at ${formatTime(time, hourCycle)}`
+  return {
+    title: name === '' ? eventTitle(genre) : `${eventTitle(genre)} with ${name}`,
+    description: plan.cancelled ? `Cancelled. ${when}` : when,
+  }
+}
+
+/** Shown for links that lead nowhere. */
+export const goneTitle = 'Shoot Not Found'
+
+/** The page with its title and preview tags, every text escaped. */
+export function withTags(page: string, title: string, preview?: Preview): string {
+  const tags = preview === undefined ? '' : openGraph(preview)
+  // Functions as replacements: a text such as `$&` must stay what it is.
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${tags}</head>`)
+}
+
+function openGraph({ title, description, image }: Preview): string {
+  const values = {
+    'og:type': 'website',
+    'og:site_name': 'Contactsheet',
+    'og:title': title,
+    'og:description': description,
+    ...(image === undefined ? {} : { 'og:image': image }),
+  }
+  const tags = Object.entries(values).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
+  return `${tags.join('')}<meta name="description" content="${escaped(description)}">`
+}

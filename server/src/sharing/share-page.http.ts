@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '@contactsheet/contracts/problem'
+import type { Database } from '#platform/database.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import { goneTitle, previewOf, withTags } from './preview-tags.rules.ts'
+import { sharedOf } from './shared.store.ts'
+
+type Deps = { db: Database; limiter: RateLimiter; webFolder: string }
+
+/** Not for search engines, and no other site learns the token. */
+const discreet = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' }
+
+/** The public page of a shoot. It is looked up on each request, so that a link which was switched off is gone at once. */
+export function registerSharePage(app: FastifyInstance, { db, limiter, webFolder }: Deps) {
+  app.get<{ Params: { token: string } }>('/shoots/share/:token', async (request, reply) => {
+    const page = await readFile(join(webFolder, 'share.html'), 'utf8').catch(() => undefined)
+    if (page === undefined) throw new Problem(404, 'Not found')
+    const shared = sharedOf({ db, limiter, address: request.ip })
+    reply.headers(discreet).type('text/html; charset=utf-8')
+    try {
+      const preview = previewOf(await shared.plan(request.params.token))
+      return withTags(page, preview.title, preview)
+    } catch (error) {
+      // The page itself says what is wrong; only the status differs.
+      if (!(error instanceof Problem)) throw error
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+      return reply.code(error.status).send(withTags(page, goneTitle))
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { defaultShootColour } from '@contactsheet/contracts/labels'
+import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/place'
+import { sharedPlan, type PublicOwner, type SharedPlan } from '@contactsheet/contracts/sharing'
+import { users } from '#identity/identity.tables.ts'
+import { genres } from '#labels/labels.tables.ts'
+import type { Owner } from '#platform/owner.ts'
+import { callTimesOf } from '#shoots/call-times.store.ts'
+import { linksOf } from '#shoots/links.store.ts'
+import { demandShoot, type ShootRow } from '#shoots/shoot-row.store.ts'
+import { sunOf } from '#shoots/shoots.rules.ts'
+import { tasksOf } from '#shoots/tasks.store.ts'
+import { teamsOf } from '#shoots/team.store.ts'
+
+/** The whole public page of a shoot, and nothing that it does not show. */
+export async function planOf(owner: Owner, shootId: number, showEmails: boolean): Promise<SharedPlan> {
+  const [shoot, me, team, callTimes, tasks, links] = await Promise.all([
+    demandShoot(owner, shootId),
+    owner.self(users),
+    teamsOf(owner, [shootId]),
+    callTimesOf(owner, shootId),
+    tasksOf(owner, shootId),
+    linksOf(owner, shootId),
+  ])
+  const zone = shoot.timeZone ?? me.timeZone
+  const plan = sharedPlan.parse({
+    ...shoot,
+    ...mapLinks(shoot),
+    owner: me,
+    hourCycle: me.hourCycle,
+    genreColor: await colourOf(owner, shoot.genre),
+    cancelled: shoot.status === 'cancelled',
+    zone,
+    sun: sunOf(shoot, zone),
+    shootContacts: team.map(({ role, contact }) => {
+      return { role, contact: { ...contact, email: showEmails ? contact.email : null } }
+    }),
+    callTimes,
+    tasks,
+    links,
+    moodboard: null,
+    version: '',
+  })
+  return { ...plan, version: versionOf(plan) }
+}
+
+/** What strangers may know of a photographer. */
+export const publicOwnerOf = (owner: Owner): Promise<PublicOwner> => owner.self(users)
+
+function mapLinks({ location, latitude, longitude }: ShootRow) {
+  const pinUrl = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
+  return { mapsUrl: location === null ? pinUrl : mapsSearchLink(location), pinUrl }
+}
+
+async function colourOf(owner: Owner, name: string | null) {
+  const [genre] = name === null ? [] : await owner.rows(genres, eq(genres.name, name), { limit: 1 })
+  return genre?.color ?? defaultShootColour
+}
+
+/** Short enough to be read out from a print; the moment of the last change does not count, only what is shown. */
+const versionOf = (plan: SharedPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...plan, updatedAt: '' }))
+    .digest('hex')
+    .slice(0, 8)

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { notFound, Problem } from '@contactsheet/contracts/problem'
+import { shareGone, type PublicOwner, type SharedPlan } from '@contactsheet/contracts/sharing'
+import { users } from '#identity/identity.tables.ts'
+import type { Database } from '#platform/database.ts'
+import { Owner } from '#platform/owner.ts'
+import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
+import { callTimesOf } from '#shoots/call-times.store.ts'
+import { linksOf } from '#shoots/links.store.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
+import { tasksOf } from '#shoots/tasks.store.ts'
+import { isLive } from './share-links.store.ts'
+import { looksLikeToken } from './share-token.ts'
+import { planOf, publicOwnerOf } from './shared-plan.store.ts'
+import { shareLinks } from './sharing.tables.ts'
+
+/** Who asks: somebody without an account, known by network address alone. */
+export type Visitor = { db: Database; limiter: RateLimiter; address: string }
+type Opened = { owner: Owner; shootId: number; showEmails: boolean }
+
+/** What strangers may reach: look-ups by token, and nothing that a token does not open. */
+export const sharedOf = (visitor: Visitor) => ({
+  async plan(token: string): Promise<SharedPlan> {
+    const { owner, shootId, showEmails } = await opened(visitor, token)
+    return planOf(owner, shootId, showEmails)
+  },
+  callTimes: (token: string) => partOf(visitor, token, callTimesOf),
+  tasks: (token: string) => partOf(visitor, token, tasksOf),
+  links: (token: string) => partOf(visitor, token, linksOf),
+
+  /** Only of people who share something right now; everybody else is not found. */
+  async owner(userId: string): Promise<PublicOwner> {
+    const found = await counted(visitor, () => sharingOwner(visitor.db, userId))
+    if (found === undefined) throw notFound('User')
+    return publicOwnerOf(found)
+  },
+})
+
+async function partOf<R>(visitor: Visitor, token: string, part: (owner: Owner, shootId: number) => Promise<R>) {
+  const { owner, shootId } = await opened(visitor, token)
+  return part(owner, shootId)
+}
+
+/** What a token opens. Unknown, revoked, expired, of a deleted shoot or a deactivated owner: one and the same 404. */
+async function opened(visitor: Visitor, token: string): Promise<Opened> {
+  const found = await counted(visitor, async () => (looksLikeToken(token) ? lookUp(visitor.db, token) : undefined))
+  if (found === undefined) throw new Problem(404, shareGone)
+  return found
+}
+
+/** Only misses count: a plan that is opened often stays open, and nobody can try tokens for long. */
+async function counted<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
+  await limiter.demand(allowances.share, address)
+  const found = await look()
+  if (found === undefined) await limiter.take(allowances.share, address)
+  return found
+}
+
+async function lookUp(db: Database, token: string): Promise<Opened | undefined> {
+  const [link] = await db
+    .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails })
+    .from(shareLinks)
+    .innerJoin(users, and(eq(users.id, shareLinks.userId), eq(users.isActive, true)))
+    .innerJoin(
+      shoots,
+      and(eq(shoots.userId, shareLinks.userId), eq(shoots.id, shareLinks.shootId), isNull(shoots.deletedAt)),
+    )
+    .where(and(eq(shareLinks.token, token), isLive))
+  return link && { owner: new Owner(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
+}
+
+/** An active user with a live share of something that is not deleted. */
+async function sharingOwner(db: Database, userId: string): Promise<Owner | undefined> {
+  // PostgreSQL refuses the character, and nobody's id holds it.
+  if (userId.includes('\u0000')) return undefined
+  const { rows } = await db.execute(sql`
+    select 1 from ${shareLinks} join ${users} u on u.id = ${shareLinks.userId} and u.is_active
+    left join ${shoots} s on s.user_id = ${shareLinks.userId} and s.id = ${shareLinks.shootId} and s.deleted_at is null
+    left join moodboards m on m.user_id = ${shareLinks.userId} and m.id = ${shareLinks.moodboardId} and m.deleted_at is null
+    where ${shareLinks.userId} = ${userId} and ${isLive} and (s.id is not null or m.id is not null) limit 1`)
+  return rows.length === 0 ? undefined : new Owner(db, userId)
+}

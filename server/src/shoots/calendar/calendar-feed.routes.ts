@@ -1,0 +1,8 @@
+import type { calendarFeedRoutes } from '@contactsheet/contracts/calendar-feed'
+import type { Handlers } from '../../stores.ts'
+
+export const calendarFeedHandlers: Handlers<typeof calendarFeedRoutes> = {
+  feed: (_input, { mine }) => mine.calendarFeed.get(),
+  renewFeed: (_input, { mine }) => mine.calendarFeed.renew(),
+  stopFeed: (_input, { mine }) => mine.calendarFeed.stop(),
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarFeed } from '@contactsheet/contracts/calendar-feed'
+import type { Owner } from '#platform/owner.ts'
+import { newShareToken } from '#sharing/share-token.ts'
+import { calendarFeeds } from '../shoots.tables.ts'
+
+/** The secret address at which calendars subscribe to a user's shoots. */
+export const calendarFeedStore = (owner: Owner) => ({
+  async get(): Promise<CalendarFeed> {
+    const [row] = await owner.rows(calendarFeeds, undefined, { limit: 1 })
+    return shown(row)
+  },
+
+  /** A first or a new address; the old one is forgotten in the same moment. */
+  renew: () =>
+    owner.transaction(async (owner): Promise<CalendarFeed> => {
+      await owner.lock()
+      await owner.remove(calendarFeeds, undefined)
+      return shown(await owner.add(calendarFeeds, { token: newShareToken(), createdAt: sql`now()` }))
+    }),
+
+  async stop() {
+    await owner.remove(calendarFeeds, undefined)
+  },
+})
+
+const shown = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({
+  feed: row === undefined ? null : { path: `/api/calendar/${row.token}.ics`, createdAt: row.createdAt },
+})

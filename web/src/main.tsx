@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/query-client.ts'
-import { reloadOnceWhenOutdated } from './lib/outdated.ts'
 import { createAppRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -13,8 +12,6 @@ const client = createQueryClient()
 const router = createAppRouter(client)
 // The same key as in scheme.js, which sets the appearance before the first paint.
 const scheme = localStorageColorSchemeManager({ key: 'contactsheet.scheme' })
-
-reloadOnceWhenOutdated()
 
 const root = document.getElementById('root')
 if (root) {

@@ -9,12 +9,13 @@ import {
 } from '@tanstack/react-router'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { NotFoundScreen } from './home/not-found.screen.tsx'
+import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/query-string.ts'
 import { me } from './lib/session.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
 
 /** A record's number in an address; anything else belongs to no page. */
 const byNumber = {
@@ -26,7 +27,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
     <>
       <Outlet />
-      <Toaster />
+      <ToastRegion />
     </>
   ),
   notFoundComponent: NotFoundScreen,
@@ -43,14 +44,14 @@ const shell = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: lazyRouteComponent(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./dashboard/dashboard.screen.tsx')), 'DashboardScreen'),
   loader: ({ context }) => void context.client.prefetchQuery(overview()),
 })
 
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
-  component: lazyRouteComponent(() => import('./contacts/contacts.screen.tsx'), 'ContactsScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./contacts/contacts.screen.tsx')), 'ContactsScreen'),
 })
 
 /** A dialog over the list. */
@@ -58,20 +59,20 @@ const contact = createRoute({
   getParentRoute: () => contacts,
   path: '$id',
   params: byNumber,
-  component: lazyRouteComponent(() => import('./contacts/contact.screen.tsx'), 'ContactScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./contacts/contact.screen.tsx')), 'ContactScreen'),
 })
 
 const schedule = createRoute({
   getParentRoute: () => shell,
   path: '/schedule',
-  component: lazyRouteComponent(() => import('./shoots/schedule.screen.tsx'), 'ScheduleScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./shoots/schedule.screen.tsx')), 'ScheduleScreen'),
 })
 
 const shoot = createRoute({
   getParentRoute: () => shell,
   path: '/schedule/$id',
   params: byNumber,
-  component: lazyRouteComponent(() => import('./shoots/shoot-detail.screen.tsx'), 'ShootDetailScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./shoots/shoot-detail.screen.tsx')), 'ShootDetailScreen'),
 })
 
 const shootRedirect = createRoute({
@@ -86,51 +87,54 @@ const shootRedirect = createRoute({
 const moodboards = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards',
-  component: lazyRouteComponent(() => import('./moodboards/moodboards.screen.tsx'), 'MoodboardsScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./moodboards/moodboards.screen.tsx')), 'MoodboardsScreen'),
 })
 
 const moodboard = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards/$id',
   params: byNumber,
-  component: lazyRouteComponent(() => import('./moodboards/moodboard-detail.screen.tsx'), 'MoodboardDetailScreen'),
+  component: lazyRouteComponent(
+    () => loadPart(() => import('./moodboards/moodboard-detail.screen.tsx')),
+    'MoodboardDetailScreen',
+  ),
 })
 
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/billing',
-  component: lazyRouteComponent(() => import('./plans/billing.screen.tsx'), 'BillingScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./plans/billing.screen.tsx')), 'BillingScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   validateSearch: settingsSearch,
-  component: lazyRouteComponent(() => import('./profile/settings.screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./profile/settings.screen.tsx')), 'SettingsScreen'),
 })
 
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./admin/admin.screen.tsx')), 'AdminScreen'),
 })
 
 const roadmap = createRoute({
   getParentRoute: () => shell,
   path: '/roadmap',
-  component: lazyRouteComponent(() => import('./home/roadmap.screen.tsx'), 'RoadmapScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./home/roadmap.screen.tsx')), 'RoadmapScreen'),
 })
 
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
-  component: lazyRouteComponent(() => import('./home/support.screen.tsx'), 'SupportScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./home/support.screen.tsx')), 'SupportScreen'),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
-  component: lazyRouteComponent(() => import('./home/mobile-app.screen.tsx'), 'MobileAppScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./home/mobile-app.screen.tsx')), 'MobileAppScreen'),
 })
 
 const routeTree = root.addChildren([

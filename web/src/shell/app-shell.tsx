@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
 import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './app-shell.module.css'
@@ -8,7 +9,7 @@ import { PanelDrawer } from './panel-drawer.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
+const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {

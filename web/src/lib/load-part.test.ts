@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test, type TestContext } from 'node:test'
+import { loadPart } from './load-part.ts'
+
+const stored = new Map<string, string>()
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  },
+})
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const server = (t: TestContext, up: boolean) =>
+  t.mock.method(globalThis, 'fetch', () =>
+    up ? Promise.resolve(new Response()) : Promise.reject(new TypeError('down')),
+  )
+
+beforeEach(() => stored.clear())
+
+test('a part that loads is handed on', async () => {
+  assert.equal(await loadPart(() => Promise.resolve(7)), 7)
+})
+
+test('a part that a deployment has removed loads the page afresh, once', async (t) => {
+  server(t, true)
+  let reloads = 0
+  await new Promise<void>((resolve) => {
+    void loadPart(gone, () => {
+      reloads += 1
+      resolve()
+    })
+  })
+  await assert.rejects(
+    loadPart(gone, () => (reloads += 1)),
+    /part of this page is missing/,
+  )
+  assert.equal(reloads, 1)
+})
+
+test('without a server the page stays and says so', async (t) => {
+  server(t, false)
+  await assert.rejects(
+    loadPart(gone, () => assert.fail('reloaded')),
+    /server cannot be reached/,
+  )
+})

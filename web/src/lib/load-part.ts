@@ -1,0 +1,45 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { noAnswer } from './api-error.ts'
+
+const mark = 'contactsheet.reloaded'
+const againAfterMs = 60_000
+
+const now = () => performance.timeOrigin + performance.now()
+
+/** True at most once a minute, so that a file that stays missing cannot make the page reload for ever. */
+function mayReload(): boolean {
+  try {
+    if (now() - Number(sessionStorage.getItem(mark) ?? 0) < againAfterMs) return false
+    sessionStorage.setItem(mark, String(now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const serverAnswers = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Loads a part of the app. When its file is gone although the server answers, a newer version has been deployed: the
+ * page is then loaded afresh. Without a server nothing is reloaded, for there would be no page to come back to.
+ */
+export async function loadPart<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(await serverAnswers())) throw noAnswer()
+    if (!mayReload()) throw new Error('A part of this page is missing', { cause: error })
+    reload()
+    return new Promise(() => undefined)
+  }
+}
+
+/** A component that is loaded when it is first shown, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. */
+export const lazyPart = <P, N extends string>(
+  load: () => Promise<Record<N, ComponentType<P>>>,
+  name: N,
+): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: (await loadPart(load))[name] }))

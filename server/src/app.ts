@@ -64,7 +64,8 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
     requestTimeout: 30_000,
     connectionTimeout: 75_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    routerOptions: { maxParamLength: 200 },
+    // As long as an address may be: what is too long for an id or a token gets the answer of one that does not exist.
+    routerOptions: { maxParamLength: 16 * 1024 },
   })
   answerProblems(app)
   acceptJsonOnly(app)

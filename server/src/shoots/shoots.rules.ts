@@ -62,6 +62,8 @@ export function movedDueDate(dueDate: string | null, from: string | null, to: st
   return addDays(dueDate, daysBetween(from, to))
 }
 
-/** True when the ids are exactly these, in any order. */
-export const sameIds = (ids: number[], expected: number[]) =>
-  ids.length === expected.length && new Set([...ids, ...expected]).size === expected.length
+/** True when the ids are exactly these, each once, in any order. */
+export function sameIds(ids: number[], expected: number[]) {
+  const given = new Set(ids)
+  return ids.length === expected.length && given.size === ids.length && expected.every((id) => given.has(id))
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calendarsCare, movedDueDate, sameIds, searchTextOf, storable, sunOf, zoneOfPlace } from './shoots.rules.ts'
+
+const nowhere = { latitude: null, longitude: null, timeZone: null }
+const berlin = { latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' }
+const tokyo = { latitude: 35.68, longitude: 139.69 }
+
+test('the genre comes first in what a shoot is found by, on a line of its own', () => {
+  assert.equal(searchTextOf({ genre: 'Été', location: 'Café\nRiva', notes: null }), 'ete\ncafe riva\n')
+  assert.equal(searchTextOf({}), '\n\n')
+})
+
+test('empty text, the genre none and a duration of 0 are stored as null; what was not sent stays away', () => {
+  assert.deepEqual(storable({ genre: 'none', date: '', time: '', location: '', notes: '', duration: 0 }), {
+    ...{ genre: null, date: null, time: null, location: null, notes: null, duration: null },
+  })
+  assert.deepEqual(storable({ date: '2026-05-09', notes: undefined }), { date: '2026-05-09' })
+  assert.deepEqual(storable({ genre: 'None of these' }), { genre: 'None of these' })
+})
+
+test('a place brings its zone, unless one is chosen along with it', () => {
+  assert.deepEqual(zoneOfPlace(nowhere, tokyo), { timeZone: 'Asia/Tokyo' })
+  assert.deepEqual(zoneOfPlace(berlin, tokyo), { timeZone: 'Asia/Tokyo' })
+  assert.deepEqual(zoneOfPlace(nowhere, { ...tokyo, timeZone: 'Europe/Rome' }), {})
+  assert.deepEqual(zoneOfPlace(nowhere, { ...tokyo, timeZone: null }), {})
+  assert.deepEqual(zoneOfPlace(berlin, { latitude: berlin.latitude, longitude: berlin.longitude }), {})
+  assert.deepEqual(zoneOfPlace(berlin, {}), {})
+})
+
+test('a place that is taken away takes its zone along, but not one that was chosen', () => {
+  const away = { latitude: null, longitude: null }
+  assert.deepEqual(zoneOfPlace(berlin, away), { timeZone: null })
+  assert.deepEqual(zoneOfPlace({ ...berlin, timeZone: 'Asia/Tokyo' }, away), {})
+})
+
+test('half a place is refused', () => {
+  assert.throws(() => zoneOfPlace(nowhere, { latitude: 1 }), { status: 400 })
+  assert.throws(() => zoneOfPlace(berlin, { longitude: null }), { status: 400 })
+})
+
+test('calendars care about what they show, and only when it differs', () => {
+  const before = { date: '2026-05-01', time: '10:00', notes: 'Bring lights', status: 'booked' }
+  assert.equal(calendarsCare(before, { date: '2026-05-02' }), true)
+  assert.equal(calendarsCare(before, { status: 'cancelled' }), true)
+  assert.equal(calendarsCare(before, { timeZone: 'Europe/Berlin' }), true)
+  assert.equal(calendarsCare(before, { date: '2026-05-01', notes: 'Bring lights' }), false)
+  assert.equal(calendarsCare(before, {}), false)
+})
+
+test('there is a sun only on a day and at a place', () => {
+  const day = { date: '2026-06-21', latitude: 52.52, longitude: 13.405 }
+  assert.equal(sunOf(day, 'Europe/Berlin')?.sunrise, '04:43')
+  assert.equal(sunOf({ ...day, date: null }, 'Europe/Berlin'), null)
+  assert.equal(sunOf({ ...day, latitude: null, longitude: null }, 'Europe/Berlin'), null)
+})
+
+test('due dates move along with the shoot, across months and clock changes', () => {
+  assert.equal(movedDueDate('2026-02-20', '2026-03-01', '2026-04-01'), '2026-03-23')
+  assert.equal(movedDueDate('2026-03-08', '2026-03-07', '2026-03-28'), '2026-03-29')
+  assert.equal(movedDueDate('2026-05-01', '2026-05-10', '2026-05-03'), '2026-04-24')
+  assert.equal(movedDueDate(null, '2026-05-01', '2026-05-02'), null)
+  assert.equal(movedDueDate('2026-05-01', null, '2026-05-02'), null)
+  assert.equal(movedDueDate('2026-05-01', '2026-05-01', null), null)
+})
+
+test('the same ids in any order, each of them once', () => {
+  assert.equal(sameIds([3, 1, 2], [1, 2, 3]), true)
+  assert.equal(sameIds([], []), true)
+  for (const other of [[1, 2], [1, 2, 3, 4], [1, 2, 2], [1, 2, 4], []]) assert.equal(sameIds(other, [1, 2, 3]), false)
+})

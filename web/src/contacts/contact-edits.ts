@@ -1,0 +1,35 @@
+import { contactRoutes, type ContactDetail, type ListedContact } from '@contactsheet/contracts/contacts'
+import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
+import { edit, type Edit } from '#lib/edit.ts'
+import { keyOf } from '#lib/api.ts'
+import { withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
+
+/** Which cached lists: those with certain filters, or all. */
+type Lists = { query: Partial<ContactQuery> }
+
+const inLists = (apply: (list: Pages) => Pages, lists?: Lists): Edit => ({
+  key: keyOf(contactRoutes.page, lists),
+  apply: (data) => (data === undefined ? undefined : apply(data as Pages)),
+})
+
+/** Shows contacts changed wherever they are listed. */
+export const changeRows = (ids: readonly number[], change: (row: ListedContact) => ListedContact, lists?: Lists) =>
+  inLists((list) => withRows(list, new Set(ids), change), lists)
+
+/** Takes contacts out of the lists. */
+export const takeRows = (ids: readonly number[], lists?: Lists) =>
+  inLists((list) => withoutRows(list, new Set(ids)), lists)
+
+/** Shows one contact changed in the lists and in its detail. */
+export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): Edit[] => [
+  changeRows([id], change),
+  edit(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
+]
+
+/** Archived contacts leave the lists that hide them and carry a mark in the others. */
+export const archiveRows = (ids: readonly number[], archived: boolean): Edit[] => {
+  const mark = (row: ListedContact) => ({ ...row, archived })
+  return archived
+    ? [changeRows(ids, mark, { query: { archived: true } }), takeRows(ids, { query: { archived: false } })]
+    : [changeRows(ids, mark)]
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
+import type { Area } from '@contactsheet/contracts/route'
+import { read } from '#lib/api.ts'
+import { edit } from '#lib/edit.ts'
+import { useChange, type Change } from '#lib/change.ts'
+
+const freshForMs = 15 * 60_000
+
+/** Where a label's name and colour are shown. */
+const touched: Area[] = ['labels', 'contacts', 'shoots', 'dashboard']
+
+/** The lists themselves; fresh for 15 minutes, because they seldom change. */
+export const typeList = () => ({ ...read(labelRoutes.listTypes, {}), staleTime: freshForMs })
+export const genreList = () => ({ ...read(labelRoutes.listGenres, {}), staleTime: freshForMs })
+export const tagList = () => ({ ...read(labelRoutes.listTags, {}), staleTime: freshForMs })
+
+export const useTypes = () => useQuery(typeList())
+export const useGenres = () => useQuery(genreList())
+export const useTags = () => useQuery(tagList())
+
+const words = { type: 'contact type', genre: 'genre', tag: 'tag' } as const
+const deleted = { type: 'Contact type deleted', genre: 'Genre deleted', tag: 'Tag deleted' } as const
+const lists = { type: labelRoutes.listTypes, genre: labelRoutes.listGenres, tag: labelRoutes.listTags } as const
+const adds = { type: labelRoutes.addType, genre: labelRoutes.addGenre, tag: labelRoutes.addTag } as const
+const changes = { type: labelRoutes.changeType, genre: labelRoutes.changeGenre, tag: labelRoutes.changeTag } as const
+const removes = { type: labelRoutes.removeType, genre: labelRoutes.removeGenre, tag: labelRoutes.removeTag } as const
+
+type Add = (typeof adds)[LabelKind]
+type ChangeLabel = (typeof changes)[LabelKind]
+type Remove = (typeof removes)[LabelKind]
+
+/** Adds a label; nothing is shown before the server has given it its number. */
+export const addLabel = (kind: LabelKind): Change<Add> => ({
+  route: adds[kind],
+  failure: `Failed to create ${words[kind]}`,
+  refresh: ['labels'],
+})
+
+/** Renames or recolours a label; what bears it follows. */
+export const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
+  route: changes[kind],
+  failure: `Failed to update ${words[kind]}`,
+  edits: ({ params, body }) => [
+    edit(lists[kind], (labels) => labels.map((label) => (label.id === params.id ? { ...label, ...body } : label))),
+  ],
+  refresh: touched,
+})
+
+/** Deletes a label; contacts let go of it. */
+export const removeLabel = (kind: LabelKind): Change<Remove> => ({
+  route: removes[kind],
+  failure: `Failed to delete ${words[kind]}`,
+  success: () => ({ title: deleted[kind], text: 'has been deleted successfully.' }),
+  edits: ({ params }) => [edit(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
+  refresh: touched,
+})
+
+export const useAddLabel = (kind: LabelKind) => useChange(addLabel(kind))
+export const useChangeLabel = (kind: LabelKind) => useChange(changeLabel(kind))
+export const useRemoveLabel = (kind: LabelKind) => useChange(removeLabel(kind))

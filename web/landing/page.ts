@@ -27,10 +27,15 @@ function find(pictures: Parts['pictures'], name: string) {
   return picture
 }
 
-/** Pictures are taken at twice the size they are shown at, in both schemes; `narrow` ones replace them on phones. */
+/**
+ * Pictures are taken at twice the size they are shown at, in both schemes where these differ; `narrow` ones
+ * replace them on phones.
+ */
 function picture(pictures: Parts['pictures'], name: string, alt: string, narrow = false): Html {
   const source = (file: string, media: string) => {
-    const { path, width, height } = find(pictures, file)
+    const found = pictures.get(file)
+    if (!found) return html``
+    const { path, width, height } = found
     return html`<source media="${media}" srcset="${path}" width="${width / 2}" height="${height / 2}" />`
   }
   const { path, width, height } = find(pictures, `${name}-light`)

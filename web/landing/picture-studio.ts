@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { request, type APIRequestContext } from '@playwright/test'
+import { startServer } from '../../e2e/server.ts'
+import { signUp, stranger } from '../../e2e/sign-up.ts'
+
+const photographer = {
+  firstName: 'Mira',
+  lastName: 'Okafor',
+  email: 'mira@example.com',
+  password: 'grey pelicans at seven in the morning',
+}
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const theShoot = {
+  genre: 'Editorial',
+  date: daysFromNow(3),
+  time: '15:30',
+  duration: 210,
+  location: 'Tempelhofer Feld, Berlin',
+  latitude: 52.4736,
+  longitude: 13.4014,
+  timeZone: 'Europe/Berlin',
+  status: 'booked',
+  notes:
+    'Last light on the runway. Linen and one red coat, wind in everything. Two looks before the sun goes, one after.',
+}
+
+const roles = ['Model', 'Make-up', 'Stylist', 'Assistant']
+
+const callTimes = [
+  { title: 'Hair and make-up', time: '13:30' },
+  { title: 'Crew call', time: '14:45' },
+  { title: 'First look', time: '15:30' },
+  { title: 'Golden hour, red coat', time: '17:10' },
+  { title: 'Wrap', time: '19:00' },
+]
+
+const tasks = [
+  { title: 'Permit for the field', status: 'done' },
+  { title: 'Collect the red coat', status: 'done' },
+  { title: 'Send the call sheet', status: 'in-progress' },
+  { title: 'Charge batteries, clear cards', status: 'todo' },
+  { title: 'Rain plan: the old hangar', status: 'todo' },
+]
+
+type Person = { id: number; email: string | null }
+type Shoot = { id: number; date: string | null; time: string | null; genre: string | null; location: string | null }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+async function send<T = { id: number }>(api: APIRequestContext, method: Method, path: string, data?: unknown) {
+  const answer = await api.fetch(path, { method, data })
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** A shoot with everything that can be planned. */
+async function planShoot(api: APIRequestContext) {
+  const { id } = await send(api, 'POST', '/api/shoots', theShoot)
+  const people = await send<Person[]>(api, 'GET', '/api/contacts')
+  const team = people.filter(({ email }) => email).slice(4)
+  for (const [place, role] of roles.entries())
+    await send(api, 'POST', `/api/shoots/${id}/contacts/${team[place * 3]?.id}`, { role })
+  for (const callTime of callTimes) await send(api, 'POST', `/api/shoots/${id}/call-times`, callTime)
+  for (const { title, status } of tasks) {
+    const task = await send(api, 'POST', `/api/shoots/${id}/tasks`, { title })
+    await send(api, 'PUT', `/api/shoots/${id}/tasks/${task.id}`, { status })
+  }
+  return id
+}
+
+/** A picture has room for a few shoots only: none of them should be one that lacks half of what a shoot can have. */
+async function completeShoots(api: APIRequestContext) {
+  const shoots = await send<Shoot[]>(api, 'GET', '/api/shoots')
+  for (const { id, date, time, genre, location } of shoots) {
+    if (date && time && genre && location) continue
+    await send(api, 'PUT', `/api/shoots/${id}`, {
+      date: date ?? daysFromNow(40),
+      time: time ?? '10:00',
+      genre: genre ?? 'Portrait',
+      location: location ?? 'Studio Nord, Berlin',
+    })
+  }
+}
+
+/** A server of its own with the studio of one photographer, some months into the work. */
+export async function openStudio() {
+  const data = await mkdtemp(join(tmpdir(), 'contactsheet-pictures-'))
+  const server = await startServer({ DATA_DIR: data })
+  // The first account of a server is its administrator, and sees more than a photographer does.
+  await signUp(await request.newContext({ baseURL: server.address }), stranger())
+  const api = await request.newContext({ baseURL: server.address })
+  await signUp(api, photographer)
+  await send(api, 'PATCH', '/api/user/profile', { timeZone: 'Europe/Berlin' })
+
+  const sample = fileURLToPath(new URL('../../server/src/sample/main.ts', import.meta.url))
+  const amounts = ['--contacts', '24', '--shoots', '36']
+  execFileSync(process.execPath, [sample, '--email', photographer.email, ...amounts], {
+    env: { ...process.env, DATA_DIR: data },
+    stdio: 'inherit',
+  })
+  await completeShoots(api)
+  const shoot = await planShoot(api)
+  const close = async () => {
+    await server.stop()
+    await rm(data, { recursive: true, force: true })
+  }
+  return { address: server.address, cookies: await api.storageState(), shoot, close }
+}

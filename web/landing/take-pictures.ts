@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
+import { openStudio } from './picture-studio.ts'
+import { shots, sizes, type Shot } from './shots.ts'
+import { toWebp } from './webp.ts'
+
+// Takes the landing page's pictures of the built product: `npm run build`, then `node web/landing/take-pictures.ts [name...]`.
+
+const folder = fileURLToPath(new URL('pictures/', import.meta.url))
+const quality = 0.86
+
+type Studio = Awaited<ReturnType<typeof openStudio>>
+type Scheme = 'light' | 'dark'
+
+async function openPage(browser: Browser, { cookies, address }: Studio, shot: Shot, colorScheme: Scheme) {
+  const { width, height } = sizes[shot.size]
+  const screen = shot.screen ?? width
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: cookies,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    // Tall enough to hold the whole clip below any heading.
+    viewport: { width: screen, height: shot.above === undefined ? (height * screen) / width : 2400 },
+    deviceScaleFactor: (2 * width) / screen,
+  })
+  return context.newPage()
+}
+
+async function photograph(page: Page, shot: Shot) {
+  const { width, height } = sizes[shot.size]
+  const screen = shot.screen ?? width
+  const mark = page.getByText(shot.wait).and(page.locator(':visible')).first()
+  await mark.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  if (shot.above === undefined) return page.screenshot()
+  const top = ((await mark.boundingBox())?.y ?? 0) - shot.above
+  return page.screenshot({ clip: { x: 0, y: Math.round(top), width: screen, height: (height * screen) / width } })
+}
+
+/** The moodboard is drawn by us: seven studies of light that need nobody's rights. */
+async function photographLightStudies(browser: Browser, save: (name: string, png: Buffer) => Promise<void>) {
+  const boards = { 'feature-moodboards': 'wide', 'feature-moodboards-narrow': 'narrow', 'frame-mood': 'frame' } as const
+  for (const [name, size] of Object.entries(boards)) {
+    const page = await browser.newPage({ viewport: sizes[size], deviceScaleFactor: 2 })
+    await page.goto(new URL('light-studies.html', import.meta.url).href)
+    await save(`${name}-light`, await page.screenshot())
+    await page.close()
+  }
+}
+
+const only = process.argv.slice(2)
+const browser = await openBrowser()
+const darkroom = await browser.newPage()
+const save = async (name: string, png: Buffer) =>
+  writeFile(`${folder}${name}.webp`, await toWebp(darkroom, png, quality))
+
+await mkdir(folder, { recursive: true })
+const studio = await openStudio()
+try {
+  for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await openPage(browser, studio, shot, scheme)
+      await page.goto(shot.path.replace(':shoot', String(studio.shoot)))
+      await save(`${shot.name}-${scheme}`, await photograph(page, shot))
+      await page.context().close()
+    }
+  }
+  if (only.length === 0) await photographLightStudies(browser, save)
+} finally {
+  await browser.close()
+  await studio.close()
+}

@@ -55,7 +55,10 @@ test('several processes that start at once migrate once', async (t) => {
 
   const counts = await Promise.all([1, 2, 3, 4].map(() => migrate(connection, folder)))
 
-  assert.deepEqual(counts.toSorted(), [0, 0, 0, 2])
+  assert.deepEqual(
+    counts.toSorted((a, b) => a - b),
+    [0, 0, 0, 2],
+  )
   assert.deepEqual(await tables(pool), ['bodies', 'lenses'])
   assert.deepEqual((await pool.query('select id from lenses')).rows, [{ id: 35 }])
   assert.equal(await migrate(connection, folder), 0)

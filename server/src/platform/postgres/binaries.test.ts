@@ -4,11 +4,11 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { findBinaries, linkLibraries, program } from './binaries.ts'
 import { run } from './run.ts'
-import { ask, openHere, temporaryFolder } from './test-holder.ts'
+import { ask, testPlace } from './test-place.ts'
 
 test('library links that the installation did not make are made at the start', async (t) => {
   const { folder, major } = await findBinaries()
-  const copy = path.join(await temporaryFolder(t), 'package')
+  const copy = path.join((await testPlace(t)).folder, 'package')
   await cp(path.join(folder, '..'), path.join(copy, 'native'), {
     recursive: true,
     filter: (source) => !/native\/(share|lib\/postgresql)/.test(source),
@@ -25,18 +25,18 @@ test('library links that the installation did not make are made at the start', a
 })
 
 test('POSTGRES_BIN names the folder of the programs', async (t) => {
-  const folder = await temporaryFolder(t)
+  const { folder, open } = await testPlace(t)
   const postgresBin = path.join(folder, 'bin')
   await symlink((await findBinaries()).folder, postgresBin)
 
-  const postgres = await openHere(path.join(folder, 'data'), { postgresBin })
+  const postgres = await open('serve', { postgresBin })
 
   assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
   await postgres.release()
 })
 
 test('a POSTGRES_BIN without PostgreSQL, or with one that is too old, is refused in a sentence', async (t) => {
-  const folder = await temporaryFolder(t)
+  const { folder } = await testPlace(t)
   await assert.rejects(findBinaries(folder), {
     name: 'StartRefused',
     message: /^POSTGRES_BIN is .*It must be a folder with the programs initdb, pg_ctl and postgres\.$/,
@@ -57,11 +57,11 @@ test('on a system without a PostgreSQL of ours the ways out are named', async ()
 })
 
 test('data of another major version is refused with the commands that move it', async (t) => {
-  const dataDir = await temporaryFolder(t)
-  await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700 })
+  const { dataDir, open } = await testPlace(t)
+  await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700, recursive: true })
   await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
 
-  await assert.rejects(openHere(dataDir), {
+  await assert.rejects(open('serve'), {
     name: 'StartRefused',
     message:
       /was written by PostgreSQL 14, .*`npm run backup` with the release you used before, then `npm run restore`/,
@@ -69,11 +69,11 @@ test('data of another major version is refused with the commands that move it', 
 })
 
 test('a data folder that holds something else is left alone', async (t) => {
-  const dataDir = await temporaryFolder(t)
+  const { dataDir, open } = await testPlace(t)
   const precious = path.join(dataDir, 'postgres', 'notes.txt')
-  await mkdir(path.dirname(precious), { mode: 0o700 })
+  await mkdir(path.dirname(precious), { mode: 0o700, recursive: true })
   await writeFile(precious, 'keep me')
 
-  await assert.rejects(openHere(dataDir), { name: 'StartRefused', message: /the folder holds something else/ })
+  await assert.rejects(open('serve'), { name: 'StartRefused', message: /the folder holds something else/ })
   assert.equal(await readFile(precious, 'utf8'), 'keep me')
 })

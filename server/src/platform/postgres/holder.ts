@@ -1,15 +1,20 @@
-import { openDatabase } from '../database.ts'
 import { StartRefused } from '../start-refused.ts'
+import { openPrivatePostgres } from './private-postgres.ts'
+import { quick } from './test-place.ts'
 
-// A process of its own for tests: it opens the database of a folder and holds it until its input ends.
+// A process of its own for tests: it holds the private PostgreSQL of a folder until its input ends.
 const [dataDir = '', purpose] = process.argv.slice(2)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  const database = await openDatabase({ dataDir, purpose: purpose === 'serve' ? 'serve' : 'tool', onNotice: say })
+  const postgres = await openPrivatePostgres({
+    dataDir,
+    purpose: purpose === 'serve' ? 'serve' : 'tool',
+    settings: quick,
+  })
   say('ready')
-  process.stdin.resume().on('end', () => void database.close())
+  process.stdin.resume().on('end', () => void postgres.release())
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
   say(`refused: ${error.message}`)

@@ -4,21 +4,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Address } from './settings.ts'
 
-export type Postmaster = { pid: number; address: Address | undefined; text: string }
+export type Postmaster = { pid: number; address: Address | undefined }
 
-const pidFile = (folder: string) => path.join(folder, 'postmaster.pid')
+/** The lock of a data folder, where its server also tells how it is reached. */
+export const pidFile = (folder: string) => path.join(folder, 'postmaster.pid')
 
 /** What a server wrote about itself when it started on this folder; it may be long dead. */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
-  const text = await readFile(pidFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
+  const text = await readLock(pidFile(folder))
   if (text === undefined) return undefined
   // Lines: process id, data folder, start time, port, socket folder, listening address, shared memory, status.
   const [pid = '', , , port = '', socketFolder = '', listening = ''] = text.split('\n').map((line) => line.trim())
   const host = socketFolder || listening
-  return { pid: Number.parseInt(pid, 10), address: host && port ? { host, port: Number(port) } : undefined, text }
+  return { pid: Number.parseInt(pid, 10), address: host && port ? { host, port: Number(port) } : undefined }
 }
 
 /** Whether the process of that id can be the server of this folder. In doubt it is. */
@@ -53,16 +51,24 @@ export function exists(pid: number) {
 const settled = 2000
 
 /**
- * Takes away what a dead server left where PostgreSQL itself would not: when another program has got its process id
- * since, or when the machine stopped while the file was being written.
+ * Takes away the lock of a dead server where PostgreSQL itself would not: when another program has got its process id
+ * since, when nobody has collected the dead process, or when the machine stopped while the file was being written.
  */
-export async function clearStale(folder: string, postmaster: Postmaster) {
-  if (Number.isInteger(postmaster.pid) && !exists(postmaster.pid)) return 'left'
-  const file = pidFile(folder)
-  const found = await stat(file).catch(() => undefined)
+export async function clearStaleLock(folder: string, file: string): Promise<'left' | 'unsure' | 'cleared'> {
+  const text = await readLock(file)
+  if (text === undefined) return 'left'
+  const pid = Number.parseInt(text, 10)
+  if (Number.isInteger(pid) && (!exists(pid) || (await isServerOf(folder, pid)))) return 'left'
   // An empty file may be one that a server is just now writing.
-  if (found && postmaster.text.trim() === '' && Date.now() - found.mtimeMs < settled) return 'unsure'
-  const now = await readPostmaster(folder)
-  if (now?.text === postmaster.text) await rm(file, { force: true })
+  const found = await stat(file).catch(() => undefined)
+  if (found && text.trim() === '' && Date.now() - found.mtimeMs < settled) return 'unsure'
+  if ((await readLock(file)) === text) await rm(file, { force: true })
   return 'cleared'
+}
+
+function readLock(file: string) {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }

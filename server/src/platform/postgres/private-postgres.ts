@@ -57,6 +57,7 @@ class Claim {
   readonly #options: PrivateOptions
   #client: Client | undefined
   #released = false
+  #recovering: Promise<void> | undefined
   host = ''
   port = 0
 
@@ -94,12 +95,13 @@ class Claim {
     this.#client = client
     this.host = client.host
     this.port = client.port
-    client.once('end', () => void this.#recover())
+    client.once('end', () => {
+      if (!this.#released) this.#recovering = this.#recover()
+    })
   }
 
   /** After a crash of the server it is started again, here or by itself, and the claim renewed. */
   async #recover() {
-    if (this.#released) return
     const { host, port } = this
     try {
       await this.take()
@@ -108,11 +110,11 @@ class Claim {
     } catch (error) {
       if (!this.#released) this.#options.onLost?.(error as Error)
     }
-    if (this.#released) await this.release()
   }
 
   async release() {
     this.#released = true
+    await this.#recovering
     const client = this.#client
     if (!client) return
     const alone = await letGo(client).catch(() => false)

@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts'
 import { program } from './binaries.ts'
 import { passwordFile, superuser } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
-import { clearStale, isServerOf, readPostmaster } from './postmaster.ts'
+import { clearStaleLock, isServerOf, pidFile, readPostmaster } from './postmaster.ts'
 import { run } from './run.ts'
 import { settingsFile, settingsText } from './settings.ts'
 import type { Address } from './settings.ts'
@@ -15,7 +15,7 @@ import { chooseAddress } from './socket-folder.ts'
 // Long, because after a crash of a busy database the recovery comes first.
 const startLimit = 600_000
 const lockLimit = 20_000
-const pause = 25
+const pause = 50
 const logFile = 'server.log'
 const longestLog = 1_000_000
 
@@ -44,7 +44,7 @@ async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' | 'none'
   const answer = postmaster.address ? await knock(cluster, postmaster.address) : 'silent'
   if (answer !== 'silent') return answer
   if (await isServerOf(cluster.folder, postmaster.pid)) return 'busy'
-  return (await clearStale(cluster.folder, postmaster)) === 'unsure' ? 'busy' : 'none'
+  return (await clearStaleLock(cluster.folder, pidFile(cluster.folder))) === 'unsure' ? 'busy' : 'none'
 }
 
 const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', '28P01', '28000'])
@@ -71,7 +71,8 @@ async function knock(cluster: Cluster, address: Address): Promise<pg.Client | 'b
 
 /** Starts the server. Another process that starts it at the same moment is no failure: the caller looks again. */
 async function startServer(cluster: Cluster, mayBeLocked: boolean) {
-  await writeSettings(cluster)
+  const address = await writeSettings(cluster)
+  await clearStaleLock(cluster.folder, path.join(address.host, `.s.PGSQL.${address.port}.lock`))
   await shortenLog(cluster)
   const before = await logSize(cluster)
   const started = await run(program(cluster.binaries, 'pg_ctl'), ['start', '-w', '-t', '600', '-s', '-l', logFile], {
@@ -104,6 +105,7 @@ async function writeSettings({ folder, account, settings }: Cluster) {
   if (account) await handle.chown(account.uid, account.gid)
   await handle.close()
   await rename(draft, file)
+  return address
 }
 
 const logPath = (cluster: Cluster) => path.join(cluster.folder, logFile)

@@ -49,6 +49,7 @@ const refused = [
   'anna/../admin',
   'anna\u0000',
   'anna\nberg',
+  `anna${' '.repeat(5000)}berg`,
   'https://www.instagram.com',
   'https://www.instagram.com/',
   'instagram.com',

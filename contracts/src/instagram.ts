@@ -13,8 +13,12 @@ const ownPages = new Set(
   ),
 )
 
+/** Longer than any address with all its parameters; more is not looked at. */
+const longestText = 2000
+
 /** Pasted text often brings marks along that nobody sees. */
-const withoutEdges = (text: string) => text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+const withoutEdges = (text: string) =>
+  text.length > longestText ? '' : text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
 function bareHandle(text: string): string | undefined {
   const name = (text.startsWith('@') ? text.slice(1) : text).toLowerCase()

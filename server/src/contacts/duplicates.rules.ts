@@ -30,7 +30,11 @@ function domesticReadings(digits: string): PhoneReading[] {
   return readings
 }
 
+/** Longer than any number with its extension; more is not looked at. */
+const longestPhone = 100
+
 function phoneReadings(phone: string): PhoneReading[] {
+  if (phone.length > longestPhone) return []
   const [, number = '', extension] =
     /^(.*?)(?:[\s;,]*(?:ext\.?|x|#)[\s=]*(\d{1,6}))?$/is.exec(phone.normalize('NFKC').trim()) ?? []
   const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '')

@@ -3,6 +3,7 @@ import { isMobileHeader, isNotesHeader } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { CsvRow, CsvTable } from './csv-read.ts'
 import { importRow } from './import-row.ts'
+import { addTo } from './imported-contact.ts'
 import type { Draft, ImportRow, ImportTarget } from './imported-contact.ts'
 
 type Column = { index: number; header: string; target: ImportTarget }
@@ -32,9 +33,8 @@ function draftOf(cells: string[], columns: Column[]): Draft {
     const { index, header, target } = column
     const cell = asGiven(cells[index] ?? '').trim()
     if (cell === '') continue
-    const named = target === 'notes' && !isNotesHeader(header)
-    const place = named ? 'details' : target
-    draft[place] = [...(draft[place] ?? []), ...(named ? [`${header}: ${cell}`] : textsIn(cell, column))]
+    if (target === 'notes' && !isNotesHeader(header)) addTo(draft, 'details', [`${header}: ${cell}`])
+    else addTo(draft, target, textsIn(cell, column))
   }
   return draft
 }

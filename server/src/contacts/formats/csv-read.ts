@@ -12,9 +12,12 @@ export type CsvTable = { headers: string[]; rows: CsvRow[]; suggested: Mapping }
 
 const delimiters = [',', ';', '\t'] as const
 
+/** No header row is longer; what has no line ends at all is not searched to its end. */
+const longestHeader = 20_000
+
 /** The delimiter that the header row uses most, outside quotes. */
 function delimiterOf(text: string): string {
-  const [header = ''] = /^(?:[^"\n]|"[^"]*"|")*/.exec(text) ?? []
+  const [header = ''] = /^(?:[^"\n]|"[^"]*"|")*/.exec(text.slice(0, longestHeader)) ?? []
   const plain = header.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => plain.split(delimiter).length
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))

@@ -6,8 +6,11 @@ import { oneLineEnd } from './imported-contact.ts'
 export type Values = Record<keyof Draft, string[]>
 
 /** One value of each spelling, the first: `Wedding` and `wedding` are the same label. */
-const uniqueNames = (names: string[]) =>
-  names.filter((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index)
+function uniqueNames(names: string[]) {
+  const first = new Map<string, string>()
+  for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name)
+  return [...first.values()]
+}
 
 /** Tidies what a file says; handles take their stored form, also those that hide in a web address. */
 export function valuesOf(draft: Draft): Values {

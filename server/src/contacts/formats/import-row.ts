@@ -9,6 +9,10 @@ import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
 
 type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
 
+const longestQuote = 60
+/** Genres or tags of one contact, as in the contract. */
+const mostNames = 100
+
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non'])
 
@@ -77,30 +81,32 @@ function contactIn(values: Values): ImportedContact {
 const isNamed = ({ firstName, lastName, instagramHandle: handle, email, phone }: ImportedContact) =>
   [firstName, lastName, handle, email, phone].some((text) => text !== undefined)
 
+/** A value in a reason, so that the row can be found; a long one only begins. */
+const quoted = (text: string) => (text.length > longestQuote ? `${text.slice(0, longestQuote)}...` : text)
+
 function problemIn(values: Values, contact: ImportedContact): string | undefined {
   if (!isNamed(contact)) return 'No name, Instagram handle, e-mail address or phone number'
   const handle = values.instagramHandle.find((text) => instagramHandle(text) === undefined)
-  if (handle !== undefined) return `${invalidInstagramHandle}: ${handle}`
+  if (handle !== undefined) return `${invalidInstagramHandle}: ${quoted(handle)}`
   const [stage] = values.stage
-  if (stage !== undefined && !contact.stage) return `Unknown stage: ${stage}`
+  if (stage !== undefined && !contact.stage) return `Unknown stage: ${quoted(stage)}`
   const [archived = 'no'] = values.archived
-  if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${archived}`
-  return problemInFields(contact)
+  if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${quoted(archived)}`
+  return problemInFields(contact) ?? problemInNames('Genre', contact.genres) ?? problemInNames('Tag', contact.tags)
 }
 
 /** The rules of the contract, so that an import lets in exactly what the form lets in. */
 function problemInFields(contact: ImportedContact): string | undefined {
-  const checked = contactChanges.safeParse(contact)
-  const issue = checked.error?.issues[0]
-  if (issue) return issue.path[0] === 'email' ? `${issue.message}: ${contact.email}` : issue.message
-  for (const [kind, names] of [
-    ['Genre', contact.genres],
-    ['Tag', contact.tags],
-  ] as const)
-    for (const name of names) {
-      const message = labelFields.safeParse({ name }).error?.issues[0]?.message
-      if (message) return `${kind} "${name}": ${message}`
-    }
+  const issue = contactChanges.safeParse(contact).error?.issues[0]
+  return issue?.path[0] === 'email' ? `${issue.message}: ${quoted(contact.email ?? '')}` : issue?.message
+}
+
+function problemInNames(kind: string, names: string[]): string | undefined {
+  if (names.length > mostNames) return `${kind}: too many names`
+  for (const name of names) {
+    const issue = labelFields.safeParse({ name }).error?.issues[0]
+    if (issue) return `${kind} "${quoted(name)}": ${issue.message}`
+  }
   return undefined
 }
 

@@ -58,5 +58,11 @@ export type ImportTarget = (typeof importTargets)[number]
 /** Everything that a file says about one contact, the preferred of several first. `details` are whole lines for the notes. */
 export type Draft = Partial<Record<ImportTarget | 'details', string[]>>
 
+/** Adds to what a draft says already. */
+export function addTo(draft: Draft, target: keyof Draft, texts: readonly string[]) {
+  const all = (draft[target] ??= [])
+  for (const text of texts) all.push(text)
+}
+
 /** Line ends differ between systems; inside a contact there is one. */
 export const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')

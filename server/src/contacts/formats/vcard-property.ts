@@ -3,8 +3,10 @@ import { decodeText } from './text-file.ts'
 /** One property of a card, without its group. `params` is all in lower case; `value` is still escaped. */
 export type Property = { name: string; params: Map<string, string[]>; value: string }
 
+/** No head of a property is longer; a value that has none is not searched to its end. */
+const longestHead = 2000
 // The colon that ends the head may not be the one inside a quoted parameter.
-const headAndValue = /^((?:[^":]|"[^"]*")*):([\s\S]*)$/
+const wholeHead = /^(?:[^":]|"[^"]*")*(?=:)/
 
 const unquote = (text: string) => text.replace(/^"(.*)"$/, '$1')
 
@@ -20,10 +22,8 @@ function readParams(pieces: string[]): Map<string, string[]> {
     const [, named, value] = /^([\w-]+)=([\s\S]*)$/.exec(piece) ?? []
     const name = named?.toLowerCase() ?? paramName(piece)
     const values = (value ?? piece).match(/"[^"]*"|[^,"]+/g) ?? []
-    params.set(name, [
-      ...(params.get(name) ?? []),
-      ...values.flatMap((text) => unquote(text).split(',')).map((text) => text.toLowerCase()),
-    ])
+    const read = values.flatMap((text) => unquote(text).split(',')).map((text) => text.toLowerCase())
+    params.set(name, [...(params.get(name) ?? []), ...read])
   }
   return params
 }
@@ -53,10 +53,9 @@ const skipped = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
 
 /** A stray quotation mark must not swallow the value: then the first colon ends the head. */
 function splitHead(text: string): [head: string, value: string] {
-  const [, head, value] = headAndValue.exec(text) ?? []
-  if (head !== undefined && value !== undefined) return [head, value]
-  const colon = text.indexOf(':')
-  return colon === -1 ? ['', ''] : [text.slice(0, colon), text.slice(colon + 1)]
+  const start = text.slice(0, longestHead)
+  const [head = start.slice(0, Math.max(0, start.indexOf(':')))] = wholeHead.exec(start) ?? []
+  return [head, text.slice(head.length + 1)]
 }
 
 /** Reads `group.NAME;PARAM=value:value` of any version; nothing for a line that is no property. */
@@ -69,21 +68,22 @@ export function parseProperty(text: string): Property | undefined {
   return { name, params, value: decodeValue(value, params) }
 }
 
-const unescapeOne = (token: string) =>
-  /^\\n$/i.test(token) ? '\n' : token.length === 2 && token.startsWith('\\') ? token.slice(1) : token
+const escaped = /\\([nN,;:\\])/g
+const unescape = (text: string) =>
+  text.replace(escaped, (_pair, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))
 
 /** Splits at the separators that are not escaped, and unescapes what lies between. */
 export function splitValue(value: string, separators: string): string[] {
   const parts = ['']
-  for (const [token] of value.matchAll(/\\[nN,;:\\]|[\s\S]/gu)) {
-    if (token.length === 1 && separators.includes(token)) parts.push('')
-    else parts.push((parts.pop() ?? '') + unescapeOne(token))
+  for (const [token] of value.matchAll(new RegExp(`\\\\[nN,;:\\\\]|[${separators}]|[^\\\\${separators}]+|\\\\`, 'g'))) {
+    if (separators.includes(token)) parts.push('')
+    else parts.push((parts.pop() ?? '') + unescape(token))
   }
   return parts
 }
 
 /** The whole value as text. */
-export const plainText = (property: Property) => splitValue(property.value, '')[0] ?? ''
+export const plainText = (property: Property) => unescape(property.value)
 
 /** 1 for the preferred of several, 100 for any other; fax numbers come last. */
 export function preference({ params }: Property): number {

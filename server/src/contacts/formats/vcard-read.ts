@@ -1,5 +1,6 @@
 import { instagramHandleInAddress } from '@contactsheet/contracts/instagram'
 import { importRow } from './import-row.ts'
+import { addTo } from './imported-contact.ts'
 import type { Draft, ImportRow, ImportTarget, Unreadable } from './imported-contact.ts'
 import { isBinary } from './text-file.ts'
 import type { Card } from './vcard-cards.ts'
@@ -8,7 +9,7 @@ import type { Property } from './vcard-property.ts'
 import { plainText, preference, splitValue } from './vcard-property.ts'
 import { ownProduct } from './vcard-write.ts'
 
-type Reader = (property: Property, add: (target: keyof Draft, ...texts: string[]) => void) => void
+type Reader = (property: Property, add: (target: keyof Draft, texts: string[]) => void) => void
 
 /** Properties that have no field of their own and become a line of the notes. */
 const detailLabels: Record<string, string> = { TITLE: 'Job title', BDAY: 'Birthday', NICKNAME: 'Nickname' }
@@ -16,7 +17,7 @@ const detailLabels: Record<string, string> = { TITLE: 'Job title', BDAY: 'Birthd
 const text =
   (target: ImportTarget): Reader =>
   (property, add) =>
-    add(target, plainText(property))
+    add(target, [plainText(property)])
 
 const isInstagram = ({ params }: Property, address: string) =>
   ['type', 'service-type', 'x-service-type'].some((param) => params.get(param)?.includes('instagram')) ||
@@ -28,15 +29,17 @@ const social: Reader = (property, add) => {
   const [user] = property.params.get('x-user') ?? []
   const whole = plainText(property)
   const value = whole.replace(/^(x-apple|instagram):(?!\/\/)/i, '')
-  if (isInstagram(property, whole)) add('instagramHandle', user || value)
-  else if (/^https?:/i.test(value)) add('website', value)
-  else if (value !== '') add('details', `${property.params.get('type')?.[0] ?? 'Messenger'}: ${value}`)
+  if (isInstagram(property, whole)) add('instagramHandle', [user || value])
+  else if (/^https?:/i.test(value)) add('website', [value])
+  else if (value !== '') add('details', [`${property.params.get('type')?.[0] ?? 'Messenger'}: ${value}`])
 }
+
+const filledParts = (value: string) => splitValue(value, ';').filter((part) => part.trim() !== '')
 
 const name: Reader = ({ value }, add) => {
   const [last = '', first = '', middle = ''] = splitValue(value, ';').map((part) => part.trim())
-  add('lastName', last)
-  add('firstName', [first, middle.replaceAll(',', ' ')].filter((part) => part !== '').join(' '))
+  add('lastName', [last])
+  add('firstName', [[first, middle.replaceAll(',', ' ')].filter((part) => part !== '').join(' ')])
 }
 
 const address: Reader = ({ value }, add) => {
@@ -44,52 +47,39 @@ const address: Reader = ({ value }, add) => {
     value,
     ';',
   )
-  add('address', street, extended, box)
-  add('city', city)
-  add('region', region)
-  add('postalCode', postalCode)
-  add('country', country)
+  add('address', [street, extended, box])
+  add('city', [city])
+  add('region', [region])
+  add('postalCode', [postalCode])
+  add('country', [country])
 }
 
 const readers: Record<string, Reader> = {
   N: name,
   FN: text('fullName'),
   EMAIL: text('email'),
-  TEL: (property, add) => add('phone', plainText(property).replace(/^tel:/i, '')),
+  TEL: (property, add) => add('phone', [plainText(property).replace(/^tel:/i, '')]),
   NOTE: text('notes'),
-  ORG: ({ value }, add) =>
-    add(
-      'company',
-      splitValue(value, ';')
-        .filter((part) => part.trim() !== '')
-        .join(', '),
-    ),
+  ORG: ({ value }, add) => add('company', [filledParts(value).join(', ')]),
   URL: text('website'),
   'X-SOCIALPROFILE': social,
   SOCIALPROFILE: social,
   IMPP: social,
   'X-INSTAGRAM': text('instagramHandle'),
   ADR: address,
-  CATEGORIES: ({ value }, add) => add('tags', ...splitValue(value, ',;')),
+  CATEGORIES: ({ value }, add) => add('tags', splitValue(value, ',;')),
   'X-CONTACTSHEET-TYPE': text('type'),
   'X-CONTACTSHEET-STAGE': text('stage'),
-  'X-CONTACTSHEET-GENRES': ({ value }, add) => add('genres', ...splitValue(value, ',')),
+  'X-CONTACTSHEET-GENRES': ({ value }, add) => add('genres', splitValue(value, ',')),
   'X-CONTACTSHEET-ARCHIVED': text('archived'),
 }
 
-function read(property: Property, draft: Draft) {
-  const add = (target: keyof Draft, ...texts: string[]) => {
-    draft[target] = [...(draft[target] ?? []), ...texts]
-  }
-  const label = detailLabels[property.name]
-  if (label) add('details', `${label}: ${plainText(property)}`)
-  else readers[property.name]?.(property, add)
-}
+/** A second postal address has no field of its own either. */
+const secondAddress: Reader = ({ value }, add) => add('details', [`Address: ${filledParts(value).join(', ')}`])
 
-/** A second postal address has no place of its own: it becomes a line of the notes. */
-function secondAddress(property: Property, draft: Draft) {
-  const parts = splitValue(property.value, ';').filter((part) => part.trim() !== '')
-  if (parts.length > 0) draft.details = [...(draft.details ?? []), `Address: ${parts.join(', ')}`]
+function readerOf({ name: property }: Property): Reader | undefined {
+  const label = detailLabels[property]
+  return label ? (given, add) => add('details', [`${label}: ${plainText(given)}`]) : readers[property]
 }
 
 function draftOf(card: Card): Draft {
@@ -98,8 +88,8 @@ function draftOf(card: Card): Draft {
   const isAddress = ({ name: property, value }: Property) => property === 'ADR' && /[^;\s]/.test(value)
   const firstAddress = preferred.find(isAddress)
   for (const property of preferred) {
-    if (isAddress(property) && property !== firstAddress) secondAddress(property, draft)
-    else read(property, draft)
+    const reader = isAddress(property) && property !== firstAddress ? secondAddress : readerOf(property)
+    reader?.(property, (target, texts) => addTo(draft, target, texts))
   }
   // Google puts everybody into these groups; as tags they would say nothing.
   const own = card.properties.some(({ name: property, value }) => property === 'PRODID' && value === ownProduct)

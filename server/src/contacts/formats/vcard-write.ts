@@ -15,6 +15,7 @@ const escapeText = (text: string | null | undefined) =>
 
 /** Breaks a line after at most 75 octets, never inside a character. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= octetsPerLine) return line
   const lines = ['']
   let octets = 0
   for (const character of line) {

@@ -74,7 +74,10 @@ export const flag = z.pipe(
 /** A comma list of names in a query; absent and empty are the same. */
 export const nameList = z.pipe(
   z.optional(
-    z.union([z.array(z.string()), z.string().check(z.maxLength(10_000, 'The list is too long'))], 'A list of names'),
+    z.union(
+      [z.array(z.string().check(noNul)), z.string().check(z.maxLength(10_000, 'The list is too long'), noNul)],
+      'A list of names',
+    ),
   ),
   z.transform((value) => {
     const names = Array.isArray(value) ? value : (value ?? '').split(',')

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp, type Person } from '../testing/start-app.ts'
+
+const { signIn, close, app } = await startApp()
+after(close)
+
+type Query = Parameters<typeof pageOf>[1]
+const pageOf = (person: Person, query: NonNullable<Parameters<typeof person<typeof shootRoutes.page>>[1]['query']>) =>
+  person(shootRoutes.page, { query })
+
+/** The notes of the shoots found, which name them. */
+async function found(person: Person, query: Query) {
+  const { status, body } = await pageOf(person, query)
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.equal(body.totalCount, body.shoots.length)
+  return body.shoots.map((shoot) => shoot.notes)
+}
+
+/** A user whose shoots are named by their notes. */
+async function withShoots(shoots: Record<string, object>, given: { timeZone?: string } = {}) {
+  const person = await signIn(given)
+  for (const [notes, fields] of Object.entries(shoots)) {
+    const { status } = await person(shootRoutes.add, { body: { notes, ...fields } })
+    assert.equal(status, 201, notes)
+  }
+  return person
+}
+
+test('search finds genre, location and notes, ignoring case and accents; signs are plain characters', async () => {
+  const ana = await withShoots({
+    'Bring the GELS 100%_sure\\': { genre: 'Ängelholm', location: 'Plaza Ñandú' },
+    'nothing here': { genre: 'Portrait', location: 'Łódź' },
+  })
+  for (const search of ['angelholm', 'ÄNGEL', 'plaza nandu', 'gels', '100%_s', 'sure\\', '_', '%']) {
+    assert.deepEqual(await found(ana, { search }), ['Bring the GELS 100%_sure\\'], search)
+  }
+  assert.deepEqual(await found(ana, { search: 'LODZ' }), ['nothing here'])
+  for (const search of ['100x', "' or 1=1 --", 'portrait nothing', '😀', 'שלום']) {
+    assert.deepEqual(await found(ana, { search }), [], search)
+  }
+  assert.equal((await found(ana, { search: '' })).length, 2)
+})
+
+test('nobody finds anybody else’s shoots', async () => {
+  await withShoots({ secret: { genre: 'Portrait', location: 'Here' } })
+  const eve = await signIn()
+  assert.deepEqual(await found(eve, { search: 'secret' }), [])
+  assert.deepEqual(await found(eve, { genreFilter: ['Portrait'] }), [])
+})
+
+test('genre and status filters: any of them, none of them, and both spellings', async () => {
+  const ana = await withShoots({
+    plain: {},
+    portrait: { genre: 'Portrait', status: 'booked' },
+    wedding: { genre: 'Wedding', status: 'post-production' },
+    fashion: { genre: 'Fashion', status: 'cancelled' },
+  })
+  const cases: [Query, string[]][] = [
+    [{ genreFilter: ['Portrait', 'Wedding'] }, ['wedding', 'portrait']],
+    [{ genreFilter: ['Portrait', 'Wedding'], genresNot: true }, ['fashion', 'plain']],
+    [{ genreFilter: ['Gone'] }, []],
+    [{ genreFilter: ['Gone'], genresNot: true }, ['fashion', 'wedding', 'portrait', 'plain']],
+    [{ genresNot: true }, ['fashion', 'wedding', 'portrait', 'plain']],
+    [{ statusFilter: ['post production', 'booked'] }, ['wedding', 'portrait']],
+    [{ statusFilter: ['post_production'], statusNot: true }, ['fashion', 'portrait', 'plain']],
+    [{ statusFilter: ['planning', 'cancelled'], genreFilter: ['Fashion'] }, ['fashion']],
+    [
+      { statusFilter: ['booked'], statusNot: true, genreFilter: ['Portrait'], genresNot: true, search: 'a' },
+      ['fashion', 'plain'],
+    ],
+  ]
+  for (const [query, expected] of cases) assert.deepEqual(await found(ana, query), expected, JSON.stringify(query))
+})
+
+const somewhen = {
+  'may 2, 9:00': { date: '2026-05-02', time: '09:00' },
+  'may 1, no time': { date: '2026-05-01' },
+  'may 1, 18:00': { date: '2026-05-01', time: '18:00' },
+  'may 1, 7:00': { date: '2026-05-01', time: '07:00' },
+  'undated, 12:00': { time: '12:00' },
+  undated: {},
+  'april 30': { date: '2026-04-30', time: '12:00' },
+}
+
+test('all and past are newest first, upcoming soonest first, undated ones first', async (t) => {
+  const ana = await withShoots(somewhen)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
+  const newestFirst = [
+    'undated, 12:00',
+    'undated',
+    'may 2, 9:00',
+    'may 1, 18:00',
+    'may 1, 7:00',
+    'may 1, no time',
+    'april 30',
+  ]
+  assert.deepEqual(await found(ana, {}), newestFirst)
+  assert.deepEqual(
+    (await ana(shootRoutes.list, {})).body.map((shoot) => shoot.notes),
+    newestFirst,
+  )
+  assert.deepEqual(await found(ana, { dateFilter: 'past' }), ['may 1, 7:00', 'april 30'])
+  assert.deepEqual(await found(ana, { dateFilter: 'upcoming' }), [
+    ...['undated, 12:00', 'undated', 'may 1, 18:00', 'may 1, no time', 'may 2, 9:00'],
+  ])
+  assert.deepEqual(await found(ana, { undated: true }), ['undated, 12:00', 'undated'])
+  assert.deepEqual(await found(ana, { undated: true, dateFilter: 'past' }), [])
+})
+
+for (const dateFilter of ['all', 'upcoming', 'past'] as const) {
+  test(`scrolling through ${dateFilter} shows every shoot once, whatever is added meanwhile`, async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-15T12:00:00Z') })
+    const ana = await withShoots(
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, n) => {
+          const date = n % 10 === 0 ? null : `2026-05-${String((n % 7) + 12)}`
+          return [`shoot ${n}`, { date, time: n % 3 === 0 ? null : `${String((n * 5) % 24).padStart(2, '0')}:00` }]
+        }),
+      ),
+    )
+    const whole = (await pageOf(ana, { dateFilter, limit: 100 })).body
+    assert.equal(whole.next, null)
+    const seen: (string | null)[] = []
+    let after: string | undefined
+    for (let page = 1; page === 1 || after !== undefined; page += 1) {
+      const { body } = await pageOf(ana, { dateFilter, limit: 4, page, after })
+      seen.push(...body.shoots.map((shoot) => shoot.notes))
+      after = body.next ?? undefined
+      const elsewhere = dateFilter === 'upcoming' ? { date: '2026-05-15', time: '12:30' } : { date: null }
+      if (dateFilter !== 'past') await ana(shootRoutes.add, { body: { notes: 'added', ...elsewhere } })
+      assert.ok(page < 50)
+    }
+    const kept = seen.filter((notes) => notes !== 'added')
+    assert.deepEqual(
+      kept,
+      whole.shoots.map((shoot) => shoot.notes),
+    )
+  })
+}
+
+test('pages by number carry the exact totals', async () => {
+  const ana = await withShoots(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`shoot ${n}`, {}])))
+  const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await pageOf(ana, { page, limit: 2 })).body))
+  assert.deepEqual(
+    pages.map(({ page, totalPages, totalCount, shoots }) => [page, totalPages, totalCount, shoots.length]),
+    [
+      [1, 3, 5, 2],
+      [2, 3, 5, 2],
+      [3, 3, 5, 1],
+      [4, 3, 5, 0],
+    ],
+  )
+  const none = (await pageOf(await signIn(), {})).body
+  assert.deepEqual(none, { shoots: [], page: 1, totalPages: 1, totalCount: 0, next: null })
+})
+
+test('a month answers its six-week grid, by the first day of the user’s week', async () => {
+  const dates = ['2026-04-25', '2026-04-26', '2026-04-27', '2026-05-31', '2026-06-06', '2026-06-07', '2026-06-08']
+  const ana = await withShoots({ undated: {}, ...Object.fromEntries(dates.map((date) => [date, { date }])) })
+  const month = async () => (await found(ana, { monthFilter: '2026-05', limit: 500 })).toReversed()
+  assert.deepEqual(await month(), dates.slice(1, 5))
+  await ana(profileRoutes.change, { body: { weekStartsOn: 1 } })
+  assert.deepEqual(await month(), dates.slice(2, 6))
+  assert.deepEqual(await found(ana, { monthFilter: '2026-05', search: '06' }), ['2026-06-07', '2026-06-06'])
+})
+
+test('rubbish in the query answers 400', async () => {
+  const ana = await signIn()
+  const queries = [
+    ...['page=0', 'page=-1', 'page=1.5', 'page=NaN', 'limit=0', 'limit=101', 'limit=1e9', 'limit=500'],
+    ...['monthFilter=2026-13', 'monthFilter=2026-5', 'monthFilter=may', 'monthFilter=2026-05&limit=501'],
+    ...[
+      'dateFilter=soon',
+      'search=%00',
+      'genreFilter=a%00',
+      'statusFilter=%00',
+      'genresNot=yes',
+      'after=!',
+      `search=${'x'.repeat(201)}`,
+    ],
+    ...[[1], ['x', 1], ['2026-02-30 ', 1], ['infinity 99:99', 1], ['2026-05-01 ', 1.5], ["infinity' ", 1]].map(
+      (cursor) => `after=${Buffer.from(JSON.stringify(cursor)).toString('base64url')}`,
+    ),
+  ]
+  for (const query of queries) {
+    const answer = await app.inject({ url: `/api/shoots/paginated?${query}`, headers: { cookie: ana.cookie } })
+    assert.equal(answer.statusCode, 400, query)
+  }
+})

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp, type Person } from '../testing/start-app.ts'
+
+const { signIn, close } = await startApp()
+after(close)
+
+const aShoot = async (person: Person) => ({
+  id: (await person(shootRoutes.add, { body: { genre: 'Portrait' } })).body.id,
+})
+const aContact = async (person: Person, firstName = 'Mia') =>
+  (
+    await person(contactRoutes.add, {
+      body: { type: 'model', firstName, email: `${firstName}@example.com`, city: 'Oslo' },
+    })
+  ).body.id
+const detail = async (person: Person, params: { id: number }) => (await person(shootRoutes.detail, { params })).body
+const team = async (person: Person, params: { id: number }) => (await detail(person, params)).shootContacts
+
+test('a contact joins a shoot with a role, changes it and leaves', async () => {
+  const ana = await signIn()
+  const shoot = await aShoot(ana)
+  const [mia, tom] = [await aContact(ana), await aContact(ana, 'Tom')]
+  const params = { ...shoot, contactId: mia }
+  const joined = await ana(shootRoutes.addContact, { params, body: { role: ' Model ' } })
+  assert.equal(joined.status, 201)
+  const { id, ...rest } = joined.body
+  assert.deepEqual(rest, {
+    ...{ shootId: shoot.id, contactId: mia, role: 'Model' },
+    contact: {
+      ...{ id: mia, firstName: 'Mia', lastName: null, email: 'Mia@example.com', type: 'model', instagramHandle: null },
+      ...{ address: null, city: 'Oslo', country: null, postalCode: null },
+    },
+  })
+  assert.equal((await ana(shootRoutes.addContact, { params: { ...shoot, contactId: tom }, body: {} })).body.role, null)
+
+  const changed = await ana(shootRoutes.changeContact, { params, body: { role: 'Make-up' } })
+  assert.deepEqual([changed.status, changed.body], [200, { ...joined.body, role: 'Make-up' }])
+  assert.equal((await ana(shootRoutes.changeContact, { params, body: {} })).body.role, 'Make-up')
+  assert.equal((await ana(shootRoutes.changeContact, { params, body: { role: '' } })).body.role, null)
+  assert.deepEqual(
+    (await team(ana, shoot)).map((member) => member.contactId),
+    [mia, tom],
+  )
+
+  assert.equal((await ana(shootRoutes.removeContact, { params })).status, 204)
+  assert.equal((await ana(shootRoutes.removeContact, { params })).status, 404)
+  assert.equal((await ana(shootRoutes.changeContact, { params, body: { role: 'x' } })).status, 404)
+  assert.deepEqual(
+    (await team(ana, shoot)).map((member) => member.contactId),
+    [tom],
+  )
+  assert.ok(id > 0)
+})
+
+test('adding a contact twice answers 409, also at once, and counts one shoot', async () => {
+  const ana = await signIn()
+  const [shoot, mia] = [await aShoot(ana), await aContact(ana)]
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => ana(shootRoutes.addContact, { params: { ...shoot, contactId: mia }, body: {} })),
+  )
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [201, 409, 409, 409, 409, 409])
+  assert.equal((await team(ana, shoot)).length, 1)
+  assert.equal((await ana(contactRoutes.page, { query: {} })).body.contacts[0]?.shootCount, 1)
+})
+
+test('a deleted contact leaves its shoots, and comes back to them', async () => {
+  const ana = await signIn()
+  const [shoot, mia] = [await aShoot(ana), await aContact(ana)]
+  const params = { ...shoot, contactId: mia }
+  await ana(shootRoutes.addContact, { params, body: { role: 'Model' } })
+  await ana(contactRoutes.remove, { params: { id: mia } })
+  assert.deepEqual(await team(ana, shoot), [])
+  assert.equal((await ana(shootRoutes.changeContact, { params, body: { role: 'x' } })).status, 404)
+  assert.equal((await ana(shootRoutes.removeContact, { params })).status, 404)
+  assert.equal((await ana(shootRoutes.addContact, { params, body: {} })).status, 404)
+  await ana(contactRoutes.restore, { params: { id: mia } })
+  assert.equal((await team(ana, shoot))[0]?.role, 'Model')
+})
+
+test('links keep their order; addresses are checked and completed', async () => {
+  const ana = await signIn()
+  const params = await aShoot(ana)
+  const add = (body: object) => ana(shootRoutes.addLink, { params, body })
+  const empty = await add({})
+  assert.deepEqual([empty.status, empty.body.label, empty.body.url, empty.body.order], [201, '', '', 0])
+  const bare = await add({ label: 'Brief', url: 'example.com/brief' })
+  assert.deepEqual([bare.body.url, bare.body.order], ['https://example.com/brief', 1])
+  const bad = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc',
+    'blob:x',
+    'https://',
+    'ftp://example.com',
+    'http://a b',
+    'x'.repeat(2001),
+  ]
+  for (const url of bad) {
+    assert.equal((await add({ url })).status, 400, url.slice(0, 40))
+    const link = { ...params, linkId: bare.body.id }
+    assert.equal((await ana(shootRoutes.changeLink, { params: link, body: { url } })).status, 400, url.slice(0, 40))
+  }
+  assert.equal((await add({ label: 'x'.repeat(256) })).status, 400)
+
+  const link = { ...params, linkId: empty.body.id }
+  const changed = await ana(shootRoutes.changeLink, { params: link, body: { label: 'Map' } })
+  assert.deepEqual(changed.body, { ...empty.body, label: 'Map' })
+  assert.deepEqual((await ana(shootRoutes.changeLink, { params: link, body: {} })).body, changed.body)
+  assert.deepEqual((await detail(ana, params)).links, [changed.body, bare.body])
+  assert.equal((await ana(shootRoutes.removeLink, { params: link })).status, 204)
+  assert.deepEqual((await detail(ana, params)).links, [bare.body])
+})
+
+test('there is no 11th link, not even when they come at once', async () => {
+  const ana = await signIn()
+  const params = await aShoot(ana)
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, n) => ana(shootRoutes.addLink, { params, body: { label: `link ${n}` } })),
+  )
+  const refused = answers.filter((answer) => answer.status !== 201)
+  assert.deepEqual([answers.length - refused.length, refused.length], [10, 4])
+  for (const { status, body } of refused)
+    assert.deepEqual([status, body.message], [400, 'A shoot has at most 10 links'])
+  const { links } = await detail(ana, params)
+  assert.deepEqual(
+    links.map((link) => link.order),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  )
+})
+
+test('call times are listed by time of day', async () => {
+  const ana = await signIn()
+  const params = await aShoot(ana)
+  const add = (body: { title: string; time: string; notes?: string }) => ana(shootRoutes.addCallTime, { params, body })
+  const camera = await add({ title: ' Camera ', time: '09:00', notes: '' })
+  assert.deepEqual([camera.status, camera.body.title, camera.body.notes], [201, 'Camera', null])
+  const hair = await add({ title: 'Hair', time: '07:30', notes: 'Bring towels' })
+  const list = async () => (await ana(shootRoutes.callTimes, { params })).body
+  assert.deepEqual(await list(), [hair.body, camera.body])
+  for (const body of [
+    { title: ' ', time: '09:00' },
+    { title: 'x', time: '' },
+    { title: 'x', time: '24:00' },
+    { title: 'x'.repeat(256), time: '09:00' },
+  ]) {
+    assert.equal((await add(body)).status, 400)
+  }
+  const one = { ...params, callTimeId: hair.body.id }
+  const later = await ana(shootRoutes.changeCallTime, { params: one, body: { time: '10:15' } })
+  assert.deepEqual(later.body, { ...hair.body, time: '10:15' })
+  for (const body of [{ title: '' }, { time: '' }, { time: '7:00' }]) {
+    assert.equal((await ana(shootRoutes.changeCallTime, { params: one, body })).status, 400)
+  }
+  assert.equal((await ana(shootRoutes.changeCallTime, { params: one, body: { notes: '' } })).body.notes, null)
+  assert.deepEqual(
+    (await list()).map((time) => time.title),
+    ['Camera', 'Hair'],
+  )
+  assert.equal((await ana(shootRoutes.removeCallTime, { params: one })).status, 204)
+  assert.equal((await list()).length, 1)
+})
+
+async function withTasks(person: Person, count: number) {
+  const params = await aShoot(person)
+  const taskIds: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    taskIds.push((await person(shootRoutes.addTask, { params, body: { title: `task ${n}` } })).body.id)
+  }
+  const order = async () => (await person(shootRoutes.tasks, { params })).body.map((task) => task.id)
+  const reorder = (ids: number[]) => person(shootRoutes.reorderTasks, { params, body: { taskIds: ids } })
+  return { params, taskIds, order, reorder }
+}
+
+test('a task is added with its title, and changes field by field, in both spellings', async () => {
+  const ana = await signIn()
+  const { params, taskIds } = await withTasks(ana, 1)
+  const one = { ...params, taskId: taskIds[0] ?? 0 }
+  const change = (body: object) => ana(shootRoutes.changeTask, { params: one, body })
+  const [made] = (await ana(shootRoutes.tasks, { params })).body
+  const fresh = { title: 'task 0', description: null, assignedTo: null, status: 'todo', dueDate: null, order: 0 }
+  assert.deepEqual(made, { id: one.taskId, shootId: params.id, ...fresh })
+  for (const status of ['in_progress', 'in-progress', 'in progress']) {
+    assert.equal((await change({ status })).body.status, 'in-progress')
+  }
+  const full = {
+    title: 'Pack',
+    description: 'All of it',
+    assignedTo: 'You (Ana)',
+    status: 'done',
+    dueDate: '2028-02-29',
+  }
+  assert.deepEqual((await change(full)).body, { ...made, ...full })
+  assert.deepEqual((await change({ title: 'Pack more' })).body, { ...made, ...full, title: 'Pack more' })
+  const cleared = (await change({ description: '', assignedTo: null, dueDate: '' })).body
+  assert.deepEqual([cleared.description, cleared.assignedTo, cleared.dueDate], [null, null, null])
+  for (const bad of [{ title: ' ' }, { status: 'doing' }, { dueDate: '2027-02-29' }, { title: 'a\u0000' }]) {
+    assert.equal((await change(bad)).status, 400, JSON.stringify(bad))
+  }
+  assert.equal((await ana(shootRoutes.addTask, { params, body: { title: '  ' } })).status, 400)
+  assert.equal((await ana(shootRoutes.removeTask, { params: one })).status, 204)
+  assert.deepEqual((await ana(shootRoutes.tasks, { params })).body, [])
+})
+
+test('a new order must name exactly the tasks of the shoot', async () => {
+  const ana = await signIn()
+  const { taskIds, order, reorder } = await withTasks(ana, 4)
+  const other = await withTasks(ana, 1)
+  const [a = 0, b = 0, c = 0, d = 0] = taskIds
+  const turned = await reorder([d, b, a, c])
+  assert.deepEqual([turned.status, turned.body.map((task) => task.id)], [200, [d, b, a, c]])
+  const stale = [
+    [d, b, a],
+    [d, b, a, c, other.taskIds[0] ?? 0],
+    [a, b, c, other.taskIds[0] ?? 0],
+    [a, b, c, c],
+    [a, b, c, d, d],
+    [],
+    [a, b, c, 2_000_000_000],
+  ]
+  for (const ids of stale) {
+    const answer = await reorder(ids)
+    assert.deepEqual([answer.status, answer.body.code], [409, 'stale_order'], JSON.stringify(ids))
+  }
+  assert.equal((await reorder(Array.from({ length: 1001 }, () => a))).status, 400)
+  assert.deepEqual(await order(), [d, b, a, c])
+})
+
+test('orders, a new task and a deletion at once leave one list with every task once', async () => {
+  const ana = await signIn()
+  const { params, taskIds, order, reorder } = await withTasks(ana, 4)
+  const [a = 0, b = 0, c = 0, d = 0] = taskIds
+  const sent = [
+    [d, c, b, a],
+    [b, a, d, c],
+  ]
+  const [first, second, added, removed] = await Promise.all([
+    reorder([d, c, b, a]),
+    reorder([b, a, d, c]),
+    ana(shootRoutes.addTask, { params, body: { title: 'late' } }),
+    ana(shootRoutes.removeTask, { params: { ...params, taskId: a } }),
+  ])
+  assert.deepEqual([added.status, removed.status], [201, 204])
+  const final = await order()
+  assert.deepEqual(
+    final.toSorted((x, y) => x - y),
+    [b, c, d, added.body.id],
+  )
+  const accepted = sent.filter((_, place) => [first, second][place]?.status === 200)
+  const remaining = [taskIds, ...accepted].map((ids) => [...ids.filter((id) => id !== a), added.body.id].join())
+  assert.ok(remaining.includes(final.join()), `${final.join()} is none of ${remaining.join(' | ')}`)
+})

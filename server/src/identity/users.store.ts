@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { adminActs } from '#admin/admin.tables.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
 import type { Database } from '#platform/database.ts'
@@ -102,11 +102,21 @@ export function deactivate(db: Database, userId: string) {
   })
 }
 
-/** Administrators who can sign in, but for one. */
-export async function otherAdministrators(db: Database, userId: string) {
-  const [row] = await db
-    .select({ value: count() })
+/** All administrators, by address. */
+export function administrators(db: Database) {
+  return db
+    .select(seen)
     .from(users)
-    .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true), ne(users.id, userId)))
-  return row?.value ?? 0
+    .where(eq(users.accessLevel, 'admin'))
+    .orderBy(sql`lower(${users.email})`)
+}
+
+/** The administrators who can sign in; until the transaction ends nobody else can change that. */
+export function lockAdministrators(db: Database) {
+  return db
+    .select(seen)
+    .from(users)
+    .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('update')
 }

@@ -22,7 +22,7 @@ export function passwordProblem(password: string, about: string[]) {
 }
 
 /** True for what a guesser tries first: repetitions, keyboard walks, common words with a few digits. */
-export function isCommon(password: string) {
+function isCommon(password: string) {
   const text = password.normalize('NFKC').toLowerCase()
   return new Set(text).size <= 3 || isRepetition(text) || isWalk(text) || isCommonWords(text)
 }

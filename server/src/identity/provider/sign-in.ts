@@ -29,12 +29,13 @@ export async function signUp(parts: Parts, { password, ...person }: SignUp, from
   const { db, limiter } = parts
   const { email } = person
   await limiter.take(allowances.signUp, from)
-  if ((await accountWithEmail(db, email)) !== undefined) {
-    // The form sent twice, or somebody who forgot that they have an account: the password tells.
-    return signIn(parts, { email, password, from })
-  }
-  if ((await userWithEmail(db, email)) !== undefined) return undefined
-  return addAccount(db, { ...person, passwordHash: await hashPassword(password) })
+  // In this order: of two forms sent together, the later one sees the account when it sees the user.
+  const isUser = (await userWithEmail(db, email)) !== undefined
+  const isAccount = (await accountWithEmail(db, email)) !== undefined
+  if (isUser && !isAccount) return undefined
+  const added = isAccount ? undefined : await addAccount(db, { ...person, passwordHash: await hashPassword(password) })
+  // The form sent twice, or somebody who forgot that they have an account: the password tells.
+  return added ?? signIn(parts, { email, password, from })
 }
 
 /** Addresses are not kept in the list of attempts. */

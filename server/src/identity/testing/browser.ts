@@ -17,10 +17,11 @@ type Options = { headers?: Record<string, string>; form?: Record<string, string>
  */
 export class Browser {
   readonly jar = new CookieJar()
-  readonly #app: FastifyInstance
+  readonly #app: FastifyInstance | undefined
   readonly #home: string
 
-  constructor(app: FastifyInstance, home: string) {
+  /** Without an app everything goes over the network. */
+  constructor(app: FastifyInstance | undefined, home: string) {
     this.#app = app
     this.#home = home
   }
@@ -50,23 +51,29 @@ export class Browser {
       ...headers,
     }
     const payload = form === undefined ? undefined : new URLSearchParams(form).toString()
-    const answer =
-      url.origin === this.#home ? await this.#ask(url, method, sent, payload) : await visit(url, method, sent, payload)
+    const app = url.origin === this.#home ? this.#app : undefined
+    const answer = await (app ? ask(app, url, method, sent, payload) : visit(url, method, sent, payload))
     this.jar.keep(answer.setCookie)
     return answer
   }
+}
 
-  async #ask(url: URL, method: 'GET' | 'POST', headers: Record<string, string>, payload: string | undefined) {
-    const options: InjectOptions = { method, url: url.href, headers, ...(payload === undefined ? {} : { payload }) }
-    const answer = await this.#app.inject(options)
-    const setCookie = [answer.headers['set-cookie'] ?? []].flat()
-    return {
-      status: answer.statusCode,
-      url,
-      headers: answer.headers as Record<string, string>,
-      text: answer.body,
-      setCookie,
-    }
+async function ask(
+  app: FastifyInstance,
+  url: URL,
+  method: 'GET' | 'POST',
+  headers: Record<string, string>,
+  payload: string | undefined,
+) {
+  const options: InjectOptions = { method, url: url.href, headers, ...(payload === undefined ? {} : { payload }) }
+  const answer = await app.inject(options)
+  const setCookie = [answer.headers['set-cookie'] ?? []].flat()
+  return {
+    status: answer.statusCode,
+    url,
+    headers: answer.headers as Record<string, string>,
+    text: answer.body,
+    setCookie,
   }
 }
 

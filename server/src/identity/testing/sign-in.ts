@@ -40,8 +40,8 @@ export async function signInWith(browser: Browser, { email, password }: Pick<New
   return browser.post(formOf(await signInForm(browser)), { email, password })
 }
 
-/** Signs a new person up at a running app; answers the `Cookie` header of the session. */
-export async function signUpOverHttp(app: FastifyInstance, publicUrl: string, person = newcomer()) {
+/** Signs a new person up at a running app, over the network if it is another process's; answers the `Cookie` header of the session. */
+export async function signUpOverHttp(app: FastifyInstance | undefined, publicUrl: string, person = newcomer()) {
   const browser = new Browser(app, publicUrl)
   const page = await signUpWith(browser, person)
   const sid = browser.jar.find(/^(__Host-)?sid$/)

@@ -1,0 +1,29 @@
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.ts'
+import { migrate } from '#platform/migrate.ts'
+import { adminCommand } from './admin-command.ts'
+
+/** `npm run admin -- ...`: works beside the running product and without it. */
+async function main() {
+  const config = readConfig(process.env)
+  const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
+  try {
+    await migrate(database.connection)
+    const { lines, ok } = await adminCommand(database.db, process.argv.slice(2))
+    lines.forEach(say)
+    process.exitCode = ok ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

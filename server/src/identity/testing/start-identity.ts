@@ -1,0 +1,26 @@
+import { readConfig } from '#platform/config.ts'
+import { testDatabase } from '#platform/test-database.ts'
+import { createApp } from '../../app.ts'
+import { Browser } from './browser.ts'
+
+/** The real app on a database of its own, and browsers that visit it. */
+export async function startIdentity(settings: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...settings,
+  })
+  const app = await createApp({ db: database.db, config })
+  return {
+    app,
+    db: database.db,
+    config,
+    browser: () => new Browser(app, config.publicUrl),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}

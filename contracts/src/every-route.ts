@@ -1,4 +1,5 @@
 import { calendarFeedRoutes } from './calendar-feed.ts'
+import { contactImportRoutes } from './contact-import.ts'
 import { contactRoutes } from './contacts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { identityRoutes } from './identity.ts'
@@ -15,7 +16,7 @@ export const everyTable = {
   profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,
-  contacts: contactRoutes,
+  contacts: { ...contactRoutes, ...contactImportRoutes },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   sharing: sharingRoutes,

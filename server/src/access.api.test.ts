@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
@@ -96,7 +97,7 @@ const missingIds = (theirs: Params, params: Params) =>
   Object.fromEntries(
     Object.keys(params)
       .filter((name) => params[name] === theirs[name])
-      .map((name) => [name, 2_000_000_000]),
+      .map((name) => [name, typeof theirs[name] === 'number' ? 2_000_000_000 : randomUUID()]),
   )
 
 /** All rows of one user, to see that nothing was written. */

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
+import { registerContactExport } from '#contacts/contact-export.http.ts'
+import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
 import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
@@ -40,7 +42,7 @@ const handlers: Record<ServedArea, Record<string, (input: never, context: never)
   profile: profileHandlers,
   plans: planHandlers,
   labels: labelHandlers,
-  contacts: contactHandlers,
+  contacts: { ...contactHandlers, ...contactImportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   sharing: sharingHandlers,
@@ -83,6 +85,12 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
   registerCalendar(app, { db, config, limiter })
   registerSharePage(app, { db, limiter, webFolder })
 
+  const ownerOf = async (request: FastifyRequest) => {
+    const user = await whoIsSignedIn(db, request.headers.cookie)
+    return user === undefined ? undefined : new Owner(db, user.id)
+  }
+  registerContactExport(app, ownerOf)
+
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => new Owner(db, user.id),
@@ -93,6 +101,6 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (sent) => (await whoIsSignedIn(db, sent)) !== undefined)
+  await serveFiles(app, webFolder, async (request) => (await ownerOf(request)) !== undefined)
   return app
 }

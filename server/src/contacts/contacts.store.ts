@@ -1,11 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
-import type {
-  BulkRequest,
-  ContactChanges,
-  DuplicateQuery,
-  NewContact,
-} from '@contactsheet/contracts/contacts'
+import type { BulkRequest, ContactChanges, DuplicateQuery, NewContact } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'

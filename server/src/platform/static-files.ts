@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
 
 /** The built pages: the app, and the landing page for the signed-out. */
@@ -14,7 +14,7 @@ type Page = 'index.html' | 'landing.html'
 export async function serveFiles(
   app: FastifyInstance,
   folder: string,
-  isSignedIn: (cookie: string | undefined) => Promise<boolean>,
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
 ) {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -31,7 +31,7 @@ export async function serveFiles(
     })
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
-      return sendPage(reply, (await isSignedIn(request.headers.cookie)) ? 'index.html' : 'landing.html')
+      return sendPage(reply, (await isSignedIn(request)) ? 'index.html' : 'landing.html')
     })
   }
   app.setNotFoundHandler((request, reply) => {

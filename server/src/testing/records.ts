@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { contactImportRoutes } from '@contactsheet/contracts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import { labelRoutes } from '@contactsheet/contracts/labels'
@@ -47,6 +49,13 @@ async function aSharedShoot(person: Person) {
   await person(sharingRoutes.shareShoot, { params, body: {} })
   return params
 }
+async function anImport(person: Person) {
+  const importId = randomUUID()
+  await person(contactImportRoutes.importSlice, {
+    body: { importId, contacts: [{ firstName: 'Mia', genres: [], tags: [] }] },
+  })
+  return { importId }
+}
 async function aLink(person: Person) {
   const id = await shoot(person)
   const made = await person(shootRoutes.addLink, {
@@ -86,6 +95,7 @@ export const makers: RecordMakers = {
     removeTag: aTag,
   },
   contacts: {
+    undoImport: anImport,
     detail: aContact,
     change: aContact,
     setGenres: aContact,
@@ -148,6 +158,8 @@ export const bodies: GoodBodies = {
     setTags: { tagNames: [] },
     archive: { archived: true },
     bulk: { act: 'archive', ids: [1] },
+    previewImport: { file: 'bmFtZQpFdmU=' },
+    importSlice: { importId: '00000000-0000-4000-8000-000000000001', contacts: [] },
   },
   sharing: { shareShoot: { showEmails: true } },
   shoots: {

@@ -1,5 +1,5 @@
 import { fold } from '@contactsheet/contracts/fold'
-import type { ImportTarget } from './imported-contact.ts'
+import type { ImportTarget } from '@contactsheet/contracts/contact-import'
 
 /** What each column is; null leaves it out. */
 export type Mapping = (ImportTarget | null)[]

@@ -4,7 +4,8 @@ import type { Mapping } from './csv-headers.ts'
 import type { CsvRow, CsvTable } from './csv-read.ts'
 import { importRow } from './import-row.ts'
 import { addTo } from './imported-contact.ts'
-import type { Draft, ImportRow, ImportTarget } from './imported-contact.ts'
+import type { ImportTarget } from '@contactsheet/contracts/contact-import'
+import type { Draft, ImportRow } from './imported-contact.ts'
 
 type Column = { index: number; header: string; target: ImportTarget }
 

@@ -1,3 +1,4 @@
+import type { ImportTarget } from '@contactsheet/contracts/contact-import'
 import type { ContactStage } from '@contactsheet/contracts/contacts'
 
 /** A contact as files carry it; what is not given is absent, never empty. */
@@ -30,30 +31,6 @@ export type ImportRow = { line: number; contact: ImportedContact } | { line: num
 
 /** Why a file as a whole cannot be read. */
 export type Unreadable = { reason: string }
-
-/** What a piece of a file can be. Some have no field of their own: they end in names, city or notes. */
-export const importTargets = [
-  'type',
-  'firstName',
-  'lastName',
-  'fullName',
-  'company',
-  'email',
-  'phone',
-  'instagramHandle',
-  'website',
-  'stage',
-  'genres',
-  'tags',
-  'notes',
-  'address',
-  'city',
-  'region',
-  'postalCode',
-  'country',
-  'archived',
-] as const
-export type ImportTarget = (typeof importTargets)[number]
 
 /** Everything that a file says about one contact, the preferred of several first. `details` are whole lines for the notes. */
 export type Draft = Partial<Record<ImportTarget | 'details', string[]>>

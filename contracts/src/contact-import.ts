@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { contactChanges, contactStages } from './contacts.ts'
+import { text } from './fields.ts'
+import { labelKinds } from './labels.ts'
+import { routes } from './route.ts'
+
+/** What a column of a file can be. Some have no field of their own: they end in names, city or notes. */
+export const importTargets = [
+  'type',
+  'firstName',
+  'lastName',
+  'fullName',
+  'company',
+  'email',
+  'phone',
+  'instagramHandle',
+  'website',
+  'stage',
+  'genres',
+  'tags',
+  'notes',
+  'address',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'archived',
+] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+export const importLimits = {
+  /** Bytes of a file. */
+  file: 8 * 1024 * 1024,
+  /** Contacts in one call; the whole import is many calls with one id. */
+  slice: 250,
+} as const
+/** A file in base64 takes a third more; the rest is room for the mapping. */
+const fileBody = Math.ceil(importLimits.file * 1.4)
+const sliceBody = importLimits.slice * 20 * 1024
+
+const target = z.nullable(z.enum(importTargets, 'Unknown column'))
+const names = z.array(text('A name', 50)).check(z.maxLength(100, 'Too many names'))
+
+const importedFields = {
+  type: z.optional(text('Contact type', 50)),
+  firstName: contactChanges.shape.firstName,
+  lastName: contactChanges.shape.lastName,
+  email: contactChanges.shape.email,
+  phone: contactChanges.shape.phone,
+  instagramHandle: contactChanges.shape.instagramHandle,
+  notes: contactChanges.shape.notes,
+  address: contactChanges.shape.address,
+  city: contactChanges.shape.city,
+  country: contactChanges.shape.country,
+  postalCode: contactChanges.shape.postalCode,
+  stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+  archived: z.optional(z.boolean()),
+  genres: names,
+  tags: names,
+}
+export const importedContact = z.object(importedFields)
+export type ImportedContact = z.output<typeof importedContact>
+
+const previewBody = z.object({
+  /** The file's bytes in base64. */
+  file: z
+    .string('Choose a file')
+    .check(
+      z.maxLength(Math.ceil(importLimits.file / 3) * 4, 'The file is larger than 8 MB'),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The file did not arrive whole'),
+    ),
+  /** What each column is; left out, the headers decide. */
+  mapping: z.optional(z.array(target).check(z.maxLength(500, 'Too many columns'))),
+})
+
+/** What a file holds and what would become of it; nothing is stored. */
+export const importPreview = z.object({
+  format: z.enum(['csv', 'vcard']),
+  /** Empty for vCards, which need no mapping. */
+  columns: z.array(z.object({ header: z.string(), target, samples: z.array(z.string()) })),
+  /** New people, in the order of the file. */
+  ready: z.array(z.object({ line: z.int(), contact: importedContact })),
+  /** People who are here already. */
+  duplicates: z.array(z.object({ line: z.int(), name: z.string(), contactId: z.int() })),
+  /** Rows that cannot be read, with the reason. */
+  bad: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Labels that are new; those without room are left off the contacts. */
+  labels: z.array(z.object({ kind: z.enum(labelKinds), name: z.string(), fits: z.boolean() })),
+  /** How many of `ready` the plan has room for. */
+  fits: z.int(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+const importId = z
+  .string('Invalid import')
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Invalid import'))
+
+const sliceRequest = z.object({
+  /** One id for all slices of a file: made by the client, used to undo the whole. */
+  importId,
+  contacts: z
+    .array(importedContact, 'A list of contacts')
+    .check(z.maxLength(importLimits.slice, `At most ${importLimits.slice} contacts at once`)),
+})
+
+export const contactImportRoutes = routes('contacts', {
+  previewImport: {
+    method: 'POST',
+    path: '/api/contacts/import/preview',
+    access: 'user',
+    body: previewBody,
+    answer: importPreview,
+    bodyLimit: fileBody,
+  },
+  /** Adds people who are not here yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
+  importSlice: {
+    method: 'POST',
+    path: '/api/contacts/import',
+    access: 'user',
+    body: sliceRequest,
+    answer: z.object({ added: z.int(), skipped: z.int() }),
+    bodyLimit: sliceBody,
+  },
+  /** Takes back everything an import added. */
+  undoImport: {
+    method: 'POST',
+    path: '/api/contacts/import/:importId/undo',
+    access: 'user',
+    params: z.object({ importId }),
+    answer: z.object({ removed: z.int() }),
+  },
+})
+
+/** Exports are files, not calls of the contract: the filters of the list go along as its query. */
+export const exportPaths = { csv: '/api/contacts/export.csv', vcard: '/api/contacts/export.vcf' } as const

@@ -1,0 +1,35 @@
+import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
+import { applyMapping } from './csv-mapping.ts'
+import { readCsv } from './csv-read.ts'
+import type { ImportRow, Unreadable } from './imported-contact.ts'
+import { readTextFile } from './text-file.ts'
+import { readVcards } from './vcard-read.ts'
+
+/** A file of contacts as rows; `columns` is empty for vCards. */
+export type ContactFile = Pick<ImportPreview, 'format' | 'columns'> & { rows: ImportRow[] }
+
+const samplesShown = 3
+
+/** Reads a CSV or vCard file, told apart by their content; columns are taken as `mapping` says, else as the headers suggest. */
+export function readContactFile(
+  bytes: Uint8Array,
+  mapping: (ImportTarget | null)[] | undefined,
+): ContactFile | Unreadable {
+  const file = readTextFile(bytes)
+  if ('reason' in file) return file
+  if (/^\ufeff?\s*BEGIN:VCARD/i.test(file.text)) {
+    const cards = readVcards(file.text)
+    return 'reason' in cards ? cards : { format: 'vcard', columns: [], rows: cards.rows }
+  }
+  const table = readCsv(file.text)
+  if ('reason' in table) return table
+  const used = table.headers.map(
+    (_header, index) => (mapping === undefined ? table.suggested[index] : mapping[index]) ?? null,
+  )
+  const columns = table.headers.map((header, index) => ({
+    header,
+    target: used[index] ?? null,
+    samples: table.rows.flatMap(({ cells }) => cells[index]?.trim() || []).slice(0, samplesShown),
+  }))
+  return { format: 'csv', columns, rows: applyMapping(table, used) }
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Area } from '@contactsheet/contracts/route'
+import { shootRoutes, type Shoot, type ShootChanges, type ShootQuery } from '@contactsheet/contracts/shoots'
+import { read } from '#lib/api.ts'
+import { act, useChange, type Change } from '#lib/change.ts'
+import { readCursorPages } from '#lib/cursor-pages.ts'
+import { toastDurations } from '#lib/toast.ts'
+import { changeShoot, takeShoot } from './shoot-edits.ts'
+
+const freshForMs = 30_000
+
+/** What shows shoots, or counts them. One list for all changes, so that they go out one after another. */
+export const shootsTouched: Area[] = ['shoots', 'dashboard', 'contacts', 'sharing']
+
+/** Filters of the list; a month is asked for whole, a list page by page. */
+export type ShootFilters = Partial<Omit<ShootQuery, 'page' | 'limit' | 'after' | 'monthFilter'>>
+
+/** Every shoot in the six-week grid of a month (`YYYY-MM`). */
+export const monthOfShoots = (month: string, filters: ShootFilters) => ({
+  ...read(shootRoutes.page, { query: { ...filters, monthFilter: month, limit: 500 } }),
+  staleTime: freshForMs,
+})
+
+/** Shoots that still need a day, for the tray beside the calendar. */
+export const undatedShoots = (filters: ShootFilters) => ({
+  ...read(shootRoutes.page, { query: { ...filters, undated: true, limit: 100 } }),
+  staleTime: freshForMs,
+})
+
+/** The list, page by page. */
+export const listOfShoots = (filters: ShootFilters) => ({
+  ...readCursorPages(shootRoutes.page, { query: { ...filters, limit: 20 } }),
+  staleTime: freshForMs,
+})
+
+/** One shoot with team, links, sun and share token. */
+export const shootDetail = (id: number) => ({
+  ...read(shootRoutes.detail, { params: { id } }),
+  staleTime: freshForMs,
+})
+
+/** Other shoots at the same time. */
+export const shootOverlaps = (id: number) => ({
+  ...read(shootRoutes.overlaps, { params: { id } }),
+  staleTime: freshForMs,
+})
+
+export const useShootDetail = (id: number) => useQuery({ ...shootDetail(id), refetchOnWindowFocus: true })
+export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))
+
+/** The fields as they will come back: empty is null. */
+const shown =
+  (changes: ShootChanges) =>
+  <S extends Shoot>(shoot: S): S => {
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+    return { ...shoot, ...Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) }
+  }
+
+/** Changes only what is sent; everything that shows the shoot follows at once. */
+export const updateShoot = {
+  route: shootRoutes.change,
+  failure: 'Failed to update shoot',
+  edits: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
+  refresh: shootsTouched,
+} satisfies Change<typeof shootRoutes.change>
+
+export const restoreShoot = {
+  route: shootRoutes.restore,
+  failure: 'Failed to restore shoot',
+  success: 'Shoot is back',
+  refresh: shootsTouched,
+} satisfies Change<typeof shootRoutes.restore>
+
+/** Deletes; the toast offers Undo for 10 seconds. */
+export const removeShoot = {
+  route: shootRoutes.remove,
+  failure: 'Failed to delete shoot',
+  success: 'Shoot deleted',
+  undo: ({ params }) => act(restoreShoot, { params }),
+  undoFor: toastDurations.deletion,
+  edits: ({ params }) => [takeShoot(params.id)],
+  refresh: shootsTouched,
+} satisfies Change<typeof shootRoutes.remove>
+
+export const addShoot = {
+  route: shootRoutes.add,
+  failure: 'Failed to schedule shoot',
+  success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
+  refresh: shootsTouched,
+} satisfies Change<typeof shootRoutes.add>
+
+export const duplicateShoot = {
+  route: shootRoutes.duplicate,
+  failure: 'Failed to duplicate shoot',
+  success: 'Shoot duplicated',
+  refresh: shootsTouched,
+} satisfies Change<typeof shootRoutes.duplicate>
+
+export const useUpdateShoot = () => useChange(updateShoot)
+export const useRemoveShoot = () => useChange(removeShoot)
+export const useAddShoot = () => useChange(addShoot)
+export const useDuplicateShoot = () => useChange(duplicateShoot)

@@ -28,7 +28,11 @@ export function DashboardScreen() {
       {overview.data && user.data ? (
         <Overview overview={overview.data} user={user.data} />
       ) : overview.isError || user.isError ? (
-        <FailedState title="The dashboard could not be loaded" onRetry={() => void refresh()} />
+        <FailedState
+          title="The dashboard could not be loaded"
+          error={overview.error ?? user.error}
+          onRetry={() => void refresh()}
+        />
       ) : (
         <Loading text="Loading dashboard..." />
       )}

@@ -1,9 +1,7 @@
 import { PageHeader } from '#ui/page-header.tsx'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { plannedFeatures, priorities, type Priority } from './roadmap.rules.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { plannedFeatures, priorities } from './roadmap.rules.ts'
 import classes from './roadmap.module.css'
-
-const tones: Record<Priority, Tone> = { high: 'red', medium: 'yellow', low: 'grey' }
 
 /** What is planned, by priority. */
 export function RoadmapScreen() {
@@ -22,7 +20,7 @@ export function RoadmapScreen() {
                 <li key={title} className={classes.feature}>
                   <h3 className={classes.title}>{title}</h3>
                   <p className={classes.text}>{text}</p>
-                  <StatusBadge tone={tones[priority]}>Planned</StatusBadge>
+                  <StatusBadge tone="grey">Planned</StatusBadge>
                 </li>
               ))}
           </ul>

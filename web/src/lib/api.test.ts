@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { ApiError, fieldIssues, isSignedOut, wordsOf } from './api-error.ts'
+import { ApiError, fieldIssues, isSignedOut, wordsOf } from './failure.ts'
 import { addressOf, call, keyOf, read, readPages } from './api.ts'
 
 type Request = RequestInit & { headers: Record<string, string>; address: string }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
-import { ApiError, failureOf, noAnswer } from './api-error.ts'
+import { ApiError, failureOf, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
 import { toQuery } from './query-string.ts'
 

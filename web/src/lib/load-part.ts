@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { noAnswer } from './api-error.ts'
+import { noAnswer } from './failure.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000

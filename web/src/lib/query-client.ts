@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSignedOut, wordsOf } from './api-error.ts'
+import { isSignedOut, wordsOf } from './failure.ts'
 import { toast, type ToastWords } from './toast.ts'
 
 /** What a change wants said about its outcome. */

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { read } from './api.ts'
 
-/** Who is signed in. Asked once; changes of the profile refresh the area. */
-export const me = () => read(identityRoutes.me, {})
+/** Who is signed in. Asked once, not again when a second component wants to know; changes of the profile refresh the area. */
+export const me = () => queryOptions({ ...read(identityRoutes.me, {}), retryOnMount: false })
 
 /** The signed-in user, for screens and parts of the frame. */
 export const useMe = () => useQuery(me())

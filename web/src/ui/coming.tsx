@@ -7,7 +7,10 @@ type Props = { icon: ReactNode; title: string; text: string; points: string[] }
 export function Coming({ icon, title, text, points }: Props) {
   return (
     <section className={classes.coming}>
-      <div className={classes.icon}>{icon}</div>
+      <p className={classes.kicker}>
+        {icon}
+        In the making
+      </p>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{text}</p>
       <ul className={classes.points}>

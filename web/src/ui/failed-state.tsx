@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { wordsOf } from '#lib/failure.ts'
 import { Message } from './message.tsx'
 
 type Props = {
   /** What failed: 'Contacts could not be loaded'. */
   title: string
-  /** Why, in words of the server or ours. */
-  text?: string
+  /** What was thrown; the words of the server are shown when it gave any. */
+  error?: unknown
   onRetry: () => void
   compact?: boolean
 }
 
-/** What could not be loaded, and the button that tries it again. */
-export function FailedState({ title, text, onRetry, compact }: Props) {
+/** What could not be loaded and why, and the button that tries it again. */
+export function FailedState({ title, error, onRetry, compact }: Props) {
   return (
     <Message
       role="alert"
       compact={compact}
       icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />}
       title={title}
-      text={text}
+      text={wordsOf(error, '')}
       action={
         <Button variant="default" onClick={onRetry}>
           Try again

@@ -1,5 +1,5 @@
 /** The mark: a contact sheet of six frames, one of them circled. It takes the colour of the text around it. */
-export function Mark({ width = 36 }: { width?: number }) {
+export function Mark({ width = 39 }: { width?: number }) {
   return (
     <svg viewBox="0 0 48 32" width={width} height={(width * 2) / 3} aria-hidden="true">
       <path

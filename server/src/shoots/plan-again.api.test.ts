@@ -17,8 +17,15 @@ const overlaps = async (person: Person, id: number) => (await person(shootRoutes
 /** A shoot with one of everything. */
 async function wholeShoot(person: Person) {
   const shoot = await add(person, {
-    ...{ genre: 'Wedding', date: '2026-03-07', time: '14:00', duration: 300, location: 'Mill', notes: 'Two cameras' },
-    ...{ status: 'complete', latitude: 40.7, longitude: -74 },
+    genre: 'Wedding',
+    date: '2026-03-07',
+    time: '14:00',
+    duration: 300,
+    location: 'Mill',
+    notes: 'Two cameras',
+    status: 'complete',
+    latitude: 40.7,
+    longitude: -74,
   })
   const params = { id: shoot.id }
   await join(person, shoot.id, await contact(person, 'Mia'), 'Bride')
@@ -105,14 +112,12 @@ test('an overlap names the other shoot and who is on both', async () => {
   for (const id of [tom, zoe, mia]) await join(ana, second.id, id)
   assert.deepEqual(await overlaps(ana, second.id), [
     {
-      ...{
-        shootId: first.id,
-        genre: 'Portrait',
-        date: '2026-05-01',
-        time: '10:00',
-        location: 'Pier',
-        certainty: 'yes',
-      },
+      shootId: first.id,
+      genre: 'Portrait',
+      date: '2026-05-01',
+      time: '10:00',
+      location: 'Pier',
+      certainty: 'yes',
       people: [
         { contactId: mia, name: 'Mia' },
         { contactId: tom, name: 'Tom' },

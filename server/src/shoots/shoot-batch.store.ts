@@ -38,7 +38,7 @@ export function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> 
 }
 
 async function addSome(owner: Owner, given: WholeShoot[]) {
-  const rows = given.map(({ team: _, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => {
+  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => {
     const stored = storable(fields)
     return { ...stored, ...zoneOfPlace(nowhere, stored), searchText: searchTextOf(stored) }
   })

@@ -17,8 +17,15 @@ const add = async (person: Person, body: object = {}) => {
 const put = (person: Person, id: number, body: object) => person(shootRoutes.change, { params: { id }, body })
 const detail = async (person: Person, id: number) => (await person(shootRoutes.detail, { params: { id } })).body
 const everything = {
-  ...{ genre: 'Portrait', date: '2028-02-29', time: '06:30', duration: 90, location: 'Old harbour', notes: 'Fog' },
-  ...{ status: 'booked', latitude: 52.52, longitude: 13.405 },
+  genre: 'Portrait',
+  date: '2028-02-29',
+  time: '06:30',
+  duration: 90,
+  location: 'Old harbour',
+  notes: 'Fog',
+  status: 'booked',
+  latitude: 52.52,
+  longitude: 13.405,
 }
 
 test('a new shoot comes back whole, and is planning unless said otherwise', async () => {
@@ -26,8 +33,14 @@ test('a new shoot comes back whole, and is planning unless said otherwise', asyn
   const made = await add(ana, everything)
   const { id, createdAt, updatedAt, sun, ...rest } = made
   assert.deepEqual(rest, {
-    ...{ ...everything, moodboardId: null, moodboard: null, timeZone: 'Europe/Berlin', zone: 'Europe/Berlin' },
-    ...{ shootContacts: [], links: [], shareToken: null },
+    ...everything,
+    moodboardId: null,
+    moodboard: null,
+    timeZone: 'Europe/Berlin',
+    zone: 'Europe/Berlin',
+    shootContacts: [],
+    links: [],
+    shareToken: null,
   })
   assert.equal(sun?.sunrise, '06:54')
   assert.match(createdAt, /^\d{4}-\d{2}-\d{2}T.*Z$/)
@@ -138,8 +151,13 @@ test('the ends of what is allowed are accepted, and dates come back as they were
 test('fields that are not the user’s to set are ignored', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const made = await add(eve, {
-    ...{ id: 4711, userId: ana.userId, shareToken: 'x'.repeat(32), sequence: 99, searchText: 'x' },
-    ...{ createdAt: '2000-01-01T00:00:00Z', deletedAt: '2000-01-01T00:00:00Z' },
+    id: 4711,
+    userId: ana.userId,
+    shareToken: 'x'.repeat(32),
+    sequence: 99,
+    searchText: 'x',
+    createdAt: '2000-01-01T00:00:00Z',
+    deletedAt: '2000-01-01T00:00:00Z',
   })
   assert.notEqual(made.id, 4711)
   assert.equal(made.shareToken, null)
@@ -225,7 +243,7 @@ test('the same key makes one shoot', async () => {
   const headers = { 'idempotency-key': 'one-click-only' }
   const body = { genre: 'Wedding', date: '2026-05-01' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => ana(shootRoutes.add, { body }, headers)))
-  assert.deepEqual([...new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`))].length, 1)
+  assert.deepEqual(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`)).size, 1)
   assert.equal((await ana(shootRoutes.list, {})).body.length, 1)
 })
 

@@ -13,7 +13,12 @@ test('the genre comes first in what a shoot is found by, on a line of its own', 
 
 test('empty text, the genre none and a duration of 0 are stored as null; what was not sent stays away', () => {
   assert.deepEqual(storable({ genre: 'none', date: '', time: '', location: '', notes: '', duration: 0 }), {
-    ...{ genre: null, date: null, time: null, location: null, notes: null, duration: null },
+    genre: null,
+    date: null,
+    time: null,
+    location: null,
+    notes: null,
+    duration: null,
   })
   assert.deepEqual(storable({ date: '2026-05-09', notes: undefined }), { date: '2026-05-09' })
   assert.deepEqual(storable({ genre: 'None of these' }), { genre: 'None of these' })

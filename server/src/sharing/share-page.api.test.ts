@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { createApp } from '../app.ts'
+import { startApp } from '../testing/start-app.ts'
+
+const { signIn, db, config, close } = await startApp()
+const webFolder = await mkdtemp(join(tmpdir(), 'contactsheet-share-'))
+const built =
+  '<!doctype html><html lang="en"><head><title>Shoot Plan</title><script type="module" src="/assets/share.js"></script></head><body><div id="root"></div></body></html>'
+await writeFile(join(webFolder, 'share.html'), built)
+const app = await createApp({ db, config, webFolder })
+after(async () => {
+  await app.close()
+  await close()
+  await rm(webFolder, { recursive: true })
+})
+
+const page = (token: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: `/shoots/share/${token}` })
+
+async function sharedShoot(body: object, firstName = 'Ana') {
+  const person = await signIn({ firstName })
+  const shoot = await person(shootRoutes.add, { body })
+  const params = { id: shoot.body.id }
+  const share = await person(sharingRoutes.shareShoot, { params, body: {} })
+  return { person, params, token: share.body.shareToken }
+}
+
+test('the page tells previews what, when and by whom, and keeps to itself', async () => {
+  const { token } = await sharedShoot({ genre: 'Wedding', date: '2026-05-09', time: '14:05', notes: 'inside-only' })
+  const answer = await page(token)
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
+  assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow')
+  assert.equal(answer.headers['referrer-policy'], 'no-referrer')
+  assert.equal(answer.headers['cache-control'], 'no-cache')
+  assert.equal(answer.headers['set-cookie'], undefined)
+  assert.match(answer.body, /<title>Wedding Shoot with Ana Test<\/title>/)
+  assert.match(answer.body, /<meta property="og:title" content="Wedding Shoot with Ana Test">/)
+  assert.match(answer.body, /<meta property="og:description" content="Saturday, May 9, 2026 at 2:05 PM">/)
+  assert.match(answer.body, /<div id="root"><\/div>/)
+  assert.equal(answer.body.includes('inside-only'), false)
+})
+
+test('the owner’s clock and what is not known yet are told too', async () => {
+  const { token, person, params } = await sharedShoot({ date: '2026-05-09', time: '14:05' })
+  await person(profileRoutes.change, { body: { hourCycle: 'h23', firstName: '', lastName: '' } })
+  const described = async () => /og:description" content="([^"]*)"/.exec((await page(token)).body)?.[1]
+  assert.equal(await described(), 'Saturday, May 9, 2026 at 14:05')
+  assert.match((await page(token)).body, /<title>Photography Shoot<\/title>/)
+  await person(shootRoutes.change, { params, body: { time: '' } })
+  assert.equal(await described(), 'Saturday, May 9, 2026')
+  await person(shootRoutes.change, { params, body: { date: '' } })
+  assert.equal(await described(), 'Date to be set')
+  await person(shootRoutes.change, { params, body: { status: 'cancelled' } })
+  assert.equal(await described(), 'Cancelled. Date to be set')
+})
+
+test('markup in names stays text', async () => {
+  const nasty = '"><script>alert(1)</script>&\'$&$`'
+  const { token } = await sharedShoot({ genre: nasty }, nasty)
+  const { body } = await page(token)
+  assert.equal(body.split('<script').length, 2)
+  assert.match(body, /og:title" content="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;&amp;&#39;\$&amp;\$`/)
+  assert.equal(body.split('<title>').length, 2)
+})
+
+test('a link that leads nowhere gets the page with status 404 and no preview', async () => {
+  const { token, person, params } = await sharedShoot({ genre: 'Wedding' })
+  await person(sharingRoutes.unshareShoot, { params })
+  for (const wrong of [token, 'x', '%00', '..%2f..%2fetc']) {
+    const answer = await page(wrong)
+    assert.equal(answer.statusCode, 404)
+    assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
+    assert.match(answer.body, /<title>Shoot Not Found<\/title>/)
+    assert.doesNotMatch(answer.body, /og:title|Wedding/)
+    assert.match(answer.body, /\/assets\/share\.js/)
+  }
+})
+
+test('looking changes nothing', async () => {
+  const { token, person, params } = await sharedShoot({ genre: 'Wedding' })
+  const before = (await person(shootRoutes.detail, { params })).body
+  for (const method of ['GET', 'HEAD', 'GET'] as const) assert.equal((await page(token, method)).statusCode, 200)
+  assert.deepEqual((await person(shootRoutes.detail, { params })).body, before)
+})

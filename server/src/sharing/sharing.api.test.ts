@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharing'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { users } from '#identity/identity.tables.ts'
+import { startApp, type Person } from '../testing/start-app.ts'
+import { shareLinks } from './sharing.tables.ts'
+
+const { signIn, anonymous, db, close } = await startApp()
+after(close)
+
+const gone = { status: 404, body: { message: 'The shared shoot link is invalid or has expired.' } }
+const shareOf = async (person: Person, id: number, body: ShareOptions = {}) =>
+  (await person(sharingRoutes.shareShoot, { params: { id }, body })).body
+const plan = (token: string) => anonymous(sharingRoutes.plan, { params: { token } })
+const open = async (token: string) => {
+  const { status, body } = await plan(token)
+  return { status, body }
+}
+const lists = async (token: string) => {
+  const params = { token }
+  return Promise.all([
+    anonymous(sharingRoutes.callTimes, { params }),
+    anonymous(sharingRoutes.tasks, { params }),
+    anonymous(sharingRoutes.links, { params }),
+  ])
+}
+/** Makes the link one that has just expired. */
+const expire = (token: string) =>
+  db
+    .update(shareLinks)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(shareLinks.token, token))
+
+/** A shoot full of things that strangers may see, and of others that they may not. */
+async function fullShoot(person: Person) {
+  await person(profileRoutes.change, {
+    body: { phone: 'owner-phone', address: 'owner-street', city: 'owner-city', portfolioUrl: 'https://ana.example' },
+  })
+  const contact = await person(contactRoutes.add, {
+    body: {
+      type: 'model',
+      firstName: 'Mia',
+      lastName: 'Berg',
+      email: 'mia@secret.example',
+      phone: 'secret-phone',
+      instagramHandle: 'mia.b',
+      notes: 'secret-notes',
+    },
+  })
+  await person(contactRoutes.change, {
+    params: { id: contact.body.id },
+    body: {
+      type: 'model',
+      address: 'secret-street',
+      city: 'secret-city',
+      country: 'secret-land',
+      postalCode: 'secret-1',
+    },
+  })
+  const shoot = await person(shootRoutes.add, {
+    body: {
+      genre: 'Portrait',
+      date: '2026-06-21',
+      time: '18:00',
+      duration: 90,
+      location: 'Pier 7 & Co',
+      notes: 'Fog',
+      latitude: 52.52,
+      longitude: 13.405,
+    },
+  })
+  const params = { id: shoot.body.id }
+  await person(shootRoutes.addContact, { params: { ...params, contactId: contact.body.id }, body: { role: 'Model' } })
+  await person(shootRoutes.addCallTime, { params, body: { title: 'Camera', time: '17:00' } })
+  await person(shootRoutes.addCallTime, { params, body: { title: 'Hair', time: '15:30', notes: 'Suite 4' } })
+  await person(shootRoutes.addTask, { params, body: { title: 'Pack' } })
+  await person(shootRoutes.addLink, { params, body: { label: 'Brief', url: 'https://example.com' } })
+  return params.id
+}
+
+test('a shared plan carries what its page shows, and nothing else', async () => {
+  const ana = await signIn({ email: 'ana@example.test' })
+  const id = await fullShoot(ana)
+  const { shareToken } = await shareOf(ana, id)
+  const { status, body, headers } = await plan(shareToken)
+  assert.equal(status, 200)
+  assert.equal(headers['cache-control'], 'no-store')
+  const { sun, version, updatedAt, ...rest } = body
+  assert.deepEqual(Object.keys(sun ?? {}).toSorted(), [
+    'firstLight',
+    'goldenEveningStart',
+    'goldenMorningEnd',
+    'lastLight',
+    'note',
+    'polar',
+    'sunrise',
+    'sunset',
+  ])
+  assert.match(version, /^[0-9a-f]{8}$/)
+  assert.match(updatedAt, /Z$/)
+  const genres = await ana(labelRoutes.listGenres, {})
+  assert.deepEqual(rest, {
+    userId: ana.userId,
+    owner: {
+      firstName: 'Ana',
+      lastName: 'Test',
+      email: 'ana@example.test',
+      portfolioUrl: 'https://ana.example',
+      profileImageUrl: null,
+    },
+    hourCycle: 'h12',
+    genre: 'Portrait',
+    genreColor: genres.body.find((genre) => genre.name === 'Portrait')?.color,
+    cancelled: false,
+    date: '2026-06-21',
+    time: '18:00',
+    zone: 'Europe/Berlin',
+    location: 'Pier 7 & Co',
+    mapsUrl: 'https://www.google.com/maps/search/?api=1&query=Pier%207%20%26%20Co',
+    pinUrl: 'https://www.google.com/maps/search/?api=1&query=52.520000%2C13.405000',
+    notes: 'Fog',
+    shootContacts: [
+      { role: 'Model', contact: { firstName: 'Mia', lastName: 'Berg', instagramHandle: 'mia.b', email: null } },
+    ],
+    callTimes: [
+      { title: 'Hair', time: '15:30', notes: 'Suite 4' },
+      { title: 'Camera', time: '17:00', notes: null },
+    ],
+    tasks: [{ title: 'Pack', description: null, assignedTo: null, status: 'todo', dueDate: null }],
+    links: [{ label: 'Brief', url: 'https://example.com' }],
+    moodboard: null,
+  })
+  const everything = JSON.stringify([body, ...(await lists(shareToken)).map((answer) => answer.body)])
+  assert.doesNotMatch(everything, /secret|owner-phone|owner-street|owner-city/)
+  assert.doesNotMatch(everything, /"(id|contactId|shootId|moodboardId|archived|phone|address)"/)
+  assert.equal(everything.includes(shareToken), false)
+})
+
+test('the three lists beside the plan hold the same', async () => {
+  const ana = await signIn()
+  const { shareToken } = await shareOf(ana, await fullShoot(ana))
+  const { body } = await plan(shareToken)
+  assert.deepEqual(
+    (await lists(shareToken)).map((answer) => answer.body),
+    [body.callTimes, body.tasks, body.links],
+  )
+})
+
+test('e-mail addresses of the team are shown only when the owner says so', async () => {
+  const ana = await signIn()
+  const id = await fullShoot(ana)
+  const { shareToken, showEmails } = await shareOf(ana, id)
+  assert.equal(showEmails, false)
+  const email = async () => (await plan(shareToken)).body.shootContacts[0]?.contact.email
+  assert.equal(await email(), null)
+  assert.deepEqual(await shareOf(ana, id, { showEmails: true }), { ...(await shareOf(ana, id)), showEmails: true })
+  assert.equal(await email(), 'mia@secret.example')
+  await shareOf(ana, id, { showEmails: false })
+  assert.equal(await email(), null)
+})
+
+test('shared twice, or 20 times at once, there is one token', async () => {
+  const ana = await signIn()
+  const id = await fullShoot(ana)
+  const shares = await Promise.all(Array.from({ length: 20 }, () => shareOf(ana, id)))
+  const tokens = new Set(shares.map((share) => share.shareToken))
+  assert.equal(tokens.size, 1)
+  const [token = ''] = tokens
+  assert.match(token, /^[A-Za-z0-9]{32}$/)
+  assert.equal((await shareOf(ana, id)).shareToken, token)
+  assert.equal((await ana(shootRoutes.detail, { params: { id } })).body.shareToken, token)
+})
+
+test('a link that is switched off is gone at once; a later share makes a new one', async () => {
+  const ana = await signIn()
+  const id = await fullShoot(ana)
+  const { shareToken } = await shareOf(ana, id)
+  assert.equal((await ana(sharingRoutes.unshareShoot, { params: { id } })).status, 204)
+  assert.deepEqual(await open(shareToken), gone)
+  for (const { status, body } of await lists(shareToken)) assert.deepEqual({ status, body }, gone)
+  assert.equal((await ana(shootRoutes.detail, { params: { id } })).body.shareToken, null)
+  assert.equal((await ana(sharingRoutes.unshareShoot, { params: { id } })).status, 204)
+  const again = await shareOf(ana, id)
+  assert.notEqual(again.shareToken, shareToken)
+  assert.deepEqual(await open(shareToken), gone)
+  assert.equal((await open(again.shareToken)).status, 200)
+})
+
+test('every link that leads nowhere gets the same answer', async () => {
+  const [ana, zoe] = [await signIn(), await signIn()]
+  const [deleted, expired, theirs] = [await fullShoot(ana), await fullShoot(ana), await fullShoot(zoe)]
+  const tokens = await Promise.all([shareOf(ana, deleted), shareOf(ana, expired), shareOf(zoe, theirs)])
+  const [dead = '', late = '', shut = ''] = tokens.map((share) => share.shareToken)
+  for (const token of [dead, late, shut]) assert.equal((await open(token)).status, 200)
+  await ana(shootRoutes.remove, { params: { id: deleted } })
+  await expire(late)
+  await db.update(users).set({ isActive: false }).where(eq(users.id, zoe.userId))
+  const swapped = shut.replace(/[a-z]/i, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+  const odd = [
+    swapped,
+    shut.slice(1),
+    '%',
+    '_'.repeat(32),
+    'x'.repeat(5000),
+    '\u0000'.repeat(32),
+    'a'.repeat(32),
+    `${shut} `,
+  ]
+  for (const token of [dead, late, shut, ...odd]) {
+    assert.deepEqual(await open(token), gone, token.slice(0, 40))
+    for (const { status, body } of await lists(token)) assert.deepEqual({ status, body }, gone)
+  }
+  await ana(shootRoutes.restore, { params: { id: deleted } })
+  assert.equal((await open(dead)).status, 200)
+})
+
+test('an expired link is replaced by a new one when sharing again', async () => {
+  const ana = await signIn()
+  const id = await fullShoot(ana)
+  const expiresAt = '2100-01-01T12:00:00+02:00'
+  const first = await shareOf(ana, id, { expiresAt })
+  assert.equal(first.expiresAt, '2100-01-01T10:00:00.000Z')
+  assert.equal((await shareOf(ana, id)).expiresAt, first.expiresAt)
+  assert.equal((await shareOf(ana, id, { expiresAt: null })).expiresAt, null)
+  await expire(first.shareToken)
+  const second = await shareOf(ana, id)
+  assert.notEqual(second.shareToken, first.shareToken)
+  assert.equal(second.expiresAt, null)
+  assert.deepEqual(await open(first.shareToken), gone)
+  for (const bad of ['2020-01-01T00:00:00Z', 'tomorrow', '2100-01-01', '2100-02-30T00:00:00Z', 7]) {
+    const answer = await ana(sharingRoutes.shareShoot, { params: { id }, body: { expiresAt: bad as string } })
+    assert.equal(answer.status, 400, String(bad))
+  }
+  assert.equal((await shareOf(ana, id)).expiresAt, null)
+})
+
+test('the list of shares holds what is open right now', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  const ids = [await fullShoot(ana), await fullShoot(ana), await fullShoot(ana), await fullShoot(ana)]
+  const made = []
+  for (const id of ids) made.push(await shareOf(ana, id, { showEmails: id === ids[3] }))
+  await shareOf(eve, await fullShoot(eve))
+  await ana(sharingRoutes.unshareShoot, { params: { id: ids[0] ?? 0 } })
+  await ana(shootRoutes.remove, { params: { id: ids[1] ?? 0 } })
+  const { body } = await ana(sharingRoutes.list, {})
+  const line = { kind: 'shoot', title: 'Portrait Shoot', date: '2026-06-21' }
+  assert.deepEqual(body, [
+    { ...made[3], ...line, id: ids[3] },
+    { ...made[2], ...line, id: ids[2] },
+  ])
+})
+
+test('the owner is public only while something is shared', async () => {
+  const ana = await signIn({ email: 'public@example.test' })
+  const about = async (userId = ana.userId) => {
+    const { status, body } = await anonymous(sharingRoutes.owner, { params: { userId } })
+    return { status, body }
+  }
+  const missing = { status: 404, body: { message: 'User not found' } }
+  assert.deepEqual(await about(), missing)
+  const id = await fullShoot(ana)
+  const { shareToken } = await shareOf(ana, id)
+  const { userId, owner } = (await plan(shareToken)).body
+  assert.deepEqual(await about(userId), { status: 200, body: owner })
+  assert.deepEqual(Object.keys(owner).toSorted(), ['email', 'firstName', 'lastName', 'portfolioUrl', 'profileImageUrl'])
+  for (const other of ['nobody', '\u0000', 'x'.repeat(5000), "' or 1=1 --"])
+    assert.deepEqual(await about(other), missing)
+  await ana(shootRoutes.remove, { params: { id } })
+  assert.deepEqual(await about(), missing)
+  await ana(shootRoutes.restore, { params: { id } })
+  assert.equal((await about()).status, 200)
+  await expire(shareToken)
+  assert.deepEqual(await about(), missing)
+})
+
+test('the version of a plan changes with what it shows', async () => {
+  const ana = await signIn()
+  const id = await fullShoot(ana)
+  const { shareToken } = await shareOf(ana, id)
+  const now = async () => {
+    const { version, updatedAt } = (await plan(shareToken)).body
+    return { version, updatedAt }
+  }
+  const first = await now()
+  assert.deepEqual(await now(), first)
+  await ana(shootRoutes.addTask, { params: { id }, body: { title: 'Print' } })
+  const second = await now()
+  assert.notEqual(second.version, first.version)
+  assert.ok(second.updatedAt > first.updatedAt)
+  await ana(shootRoutes.change, { params: { id }, body: { status: 'cancelled' } })
+  assert.equal((await plan(shareToken)).body.cancelled, true)
+  assert.notEqual((await now()).version, second.version)
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { crashRounds } from './testing/crash-rounds.ts'
+import { freePort, killHard, postgresProcesses, startLive } from './testing/live-server.ts'
+
+async function dataFolder(t: TestContext) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-crash-'))
+  t.after(async () => {
+    killHard(await postgresProcesses(folder))
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return folder
+}
+
+test('what was acknowledged is there after a kill -9 of the server and its database', async (t) => {
+  const report = await crashRounds(await dataFolder(t), 5)
+
+  assert.deepEqual(report.lost, [])
+  assert.equal(report.rounds, 5)
+  assert.ok(report.acknowledged >= report.rounds, `only ${report.acknowledged} writes were acknowledged`)
+})
+
+test('a second start on live data is refused in a sentence, and the first goes on', async (t) => {
+  const data = await dataFolder(t)
+  const first = await startLive(data, await freePort())
+  t.after(() => first.end('SIGKILL'))
+  assert.ok(first.ready, first.said())
+
+  const second = await startLive(data, await freePort())
+
+  assert.equal(await second.ended(), 1)
+  assert.match(second.said(), /^Another Contactsheet is already running on the data in .*\n$/)
+  assert.equal((await fetch(`${first.address}/readyz`)).status, 200)
+
+  await first.end('SIGTERM')
+  assert.deepEqual(await postgresProcesses(data), [])
+})

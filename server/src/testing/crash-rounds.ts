@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Contact } from '@contactsheet/contracts/contacts'
+import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
+import { freePort, killHard, postgresProcesses, startLive, type LiveServer } from './live-server.ts'
+
+export type CrashReport = { rounds: number; acknowledged: number; lost: string[]; slowestStart: number }
+
+const writers = 6
+const longestRound = 500
+
+/** A write the server said yes to: this contact must have this note, or the one that was on its way when it died. */
+type Acknowledged = { id: number; firstName: string; note: string | null; onItsWay: string | null }
+
+/**
+ * Lets several people's hands write through the real server, kills the server and its PostgreSQL with -9 at a random
+ * moment, starts again and looks whether everything that was acknowledged is there. Again and again on the same data.
+ */
+export async function crashRounds(dataDir: string, rounds: number, onRound: (report: CrashReport) => void = () => {}) {
+  const port = await freePort()
+  const contacts: Acknowledged[] = []
+  const report: CrashReport = { rounds: 0, acknowledged: 0, lost: [], slowestStart: 0 }
+  let server = await demandStart(dataDir, port)
+  try {
+    const cookie = await signUpOverHttp(undefined, server.address, newcomer())
+    while (report.rounds < rounds) {
+      report.acknowledged += await writeUntilKilled(server, dataDir, cookie, contacts)
+      const before = performance.now()
+      server = await demandStart(dataDir, port)
+      report.slowestStart = Math.max(report.slowestStart, performance.now() - before)
+      report.lost = await missing(server, cookie, contacts)
+      report.rounds += 1
+      onRound(report)
+    }
+    return report
+  } finally {
+    await server.end('SIGTERM')
+  }
+}
+
+async function demandStart(dataDir: string, port: number) {
+  const server = await startLive(dataDir, port)
+  if (!server.ready) throw new Error(`The server did not start again:\n${server.said()}`)
+  return server
+}
+
+async function writeUntilKilled(server: LiveServer, dataDir: string, cookie: string, contacts: Acknowledged[]) {
+  const begun = Promise.withResolvers<void>()
+  const keep = (contact: Acknowledged) => {
+    contacts.push(contact)
+    begun.resolve()
+  }
+  const hands = Array.from({ length: writers }, (_, hand) => write(server.address, cookie, hand, keep))
+  await Promise.race([begun.promise, Promise.all(hands)])
+  await delay(randomInt(longestRound))
+  const both = [server.pid, ...(await postgresProcesses(dataDir))]
+  // Sometimes the server dies first, sometimes the database, sometimes only the server.
+  killHard([both, both.toReversed(), [server.pid]][randomInt(3)] ?? both)
+  await server.end('SIGKILL')
+  const counts = await Promise.all(hands)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Adds contacts and notes to them until the server does not answer any more; answers how often it said yes. */
+async function write(address: string, cookie: string, hand: number, keep: (contact: Acknowledged) => void) {
+  for (let count = 0; ; count += 2) {
+    const firstName = `Hand ${hand}, write ${count}`
+    const added = await send(address, cookie, 'POST', '/api/contacts', { type: 'Client', firstName })
+    if (!added) return count
+    const contact: Acknowledged = { id: added.id, firstName, note: null, onItsWay: `Note of write ${count}` }
+    keep(contact)
+    if (!(await send(address, cookie, 'PUT', `/api/contacts/${added.id}`, { notes: contact.onItsWay })))
+      return count + 1
+    contact.note = contact.onItsWay
+  }
+}
+
+/** Undefined when the connection broke: nothing was acknowledged. */
+async function send(address: string, cookie: string, method: string, path: string, body: object) {
+  const headers = { cookie, 'content-type': 'application/json' }
+  const answer = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => undefined)
+  // With its database gone first, the server may have the time to say that it failed.
+  if (answer === undefined || answer.status >= 500) return undefined
+  if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.text}`)
+  return JSON.parse(answer.text) as { id: number }
+}
+
+/** Looks at the contacts of all rounds: a later crash must not take what an earlier one had left. */
+async function missing(server: LiveServer, cookie: string, acknowledged: Iterable<Acknowledged>) {
+  const answer = await fetch(`${server.address}/api/contacts`, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`The contacts were not answered: ${answer.status} ${await answer.text()}`)
+  const found = new Map(((await answer.json()) as Contact[]).map((contact) => [contact.id, contact]))
+  return [...acknowledged].flatMap(({ id, firstName, note, onItsWay }) => {
+    const contact = found.get(id)
+    if (contact?.firstName !== firstName) return [`contact ${id}`]
+    return contact.notes === note || contact.notes === onItsWay ? [] : [`note of contact ${id}`]
+  })
+}

@@ -35,6 +35,8 @@ export default defineConfig({
     target: browsers,
     cssTarget: browsers,
     manifest: true,
+    // The public plan is a small page of its own: strangers load neither the app nor its components.
+    rolldownOptions: { input: ['index.html', 'share.html'] },
     modulePreload: { polyfill: false },
     // Small pictures and fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,

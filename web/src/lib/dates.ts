@@ -26,3 +26,9 @@ export function formatWhen(shoot: { date: string | null; time: string | null }, 
   const day = formatDay(shoot.date, today)
   return shoot.time === null ? day : `${day}, ${formatTime(shoot.time, cycle)}`
 }
+
+/** An instant (ISO text) as a clock in `zone` shows it: 'May 9, 2026, 2:00 PM'. */
+export function formatInstant(instant: string, zone: string, cycle: HourCycle) {
+  const { date, time } = wallClockAt(new Date(instant), zone)
+  return `${formatDate(date, 'short')}, ${formatTime(time, cycle)}`
+}

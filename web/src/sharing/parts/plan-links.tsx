@@ -1,0 +1,11 @@
+import { isLinkUrl } from '@contactsheet/contracts/shoots'
+
+/** A link out of the plan; the other site learns nothing of this address. What is no web address stays text. */
+export function Out({ href, children }: { href: string; children: string }) {
+  if (href === '' || !isLinkUrl(href)) return <span>{children}</span>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

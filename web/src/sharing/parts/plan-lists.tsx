@@ -1,0 +1,94 @@
+import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
+import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoot-values'
+import type { SharedPlan } from '@contactsheet/contracts/sharing'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { Out } from './plan-links.tsx'
+
+type Props = { plan: SharedPlan }
+
+/** Who has to be there when, in the order of the day. */
+export function CallTimes({ plan: { callTimes, hourCycle } }: Props) {
+  if (callTimes.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Call Times</h2>
+      <ul className="times">
+        {callTimes.map(({ title, time, notes }, place) => (
+          <li key={place}>
+            <span className="clock">{formatTime(time, hourCycle)}</span>
+            <span>
+              <strong>{title}</strong>
+              {notes !== null && <span className="dim block">{notes}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const taskTones: Record<TaskStatus, Tone> = { todo: 'grey', 'in-progress': 'blue', done: 'green' }
+
+/** What is to be done, by whom and until when. */
+export function Tasks({ plan: { tasks } }: Props) {
+  if (tasks.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Tasks</h2>
+      <ul>
+        {tasks.map((task, place) => (
+          <li key={place}>
+            <p className="between">
+              <strong>{task.title}</strong>
+              <StatusBadge tone={taskTones[task.status]}>{taskStatusNames[task.status]}</StatusBadge>
+            </p>
+            {task.description !== null && <p>{task.description}</p>}
+            <p className="dim">
+              {[task.assignedTo, task.dueDate === null ? null : `Due ${formatDate(task.dueDate, 'day')}`]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links of the plan; one without a label shows its address. */
+export function Links({ plan: { links } }: Props) {
+  const filled = links.filter(({ url }) => url !== '')
+  if (filled.length === 0) return null
+  return (
+    <section className="card">
+      <h2>Links</h2>
+      <ul>
+        {filled.map(({ label, url }, place) => (
+          <li key={place}>
+            <Out href={url}>{label || url}</Out>
+            {label !== '' && <span className="paper-only dim block">{url}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The moodboard, when it is public as well. */
+export function Moodboard({ plan: { moodboard } }: Props) {
+  if (moodboard === null) return null
+  return (
+    <section className="card">
+      <h2>{moodboard.title}</h2>
+      {moodboard.description !== null && <p>{moodboard.description}</p>}
+      <div className="frames">
+        {moodboard.images.map((image) => (
+          <img key={image.url} src={image.url} width={image.width} height={image.height} alt={image.comment ?? ''} />
+        ))}
+      </div>
+      <p>
+        <a href={`/moodboards/share/${moodboard.shareToken}`}>View Full Moodboard</a>
+      </p>
+    </section>
+  )
+}

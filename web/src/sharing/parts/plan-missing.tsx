@@ -1,0 +1,12 @@
+import { Mark } from '#ui/mark.tsx'
+
+/** Said for every link that leads nowhere, whatever the reason. */
+export function PlanMissing() {
+  return (
+    <main className="missing">
+      <Mark width={60} />
+      <h1>Shoot Not Found</h1>
+      <p>The shared shoot link is invalid or has expired.</p>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import type { SharedPlan, SharedTeamMember } from '@contactsheet/contracts/sharing'
+import { memberName, ownerName } from '../sharing.rules.ts'
+import { Out } from './plan-links.tsx'
+
+/** The photographer and everyone who comes along. */
+export function Team({ plan: { owner, shootContacts } }: { plan: SharedPlan }) {
+  return (
+    <section className="card">
+      <h2>Team</h2>
+      <ul className="people">
+        <li>
+          <p>
+            <strong>{ownerName(owner) || owner.email}</strong> <span className="dim">Photographer</span>
+          </p>
+          <p className="reach">
+            <a href={`mailto:${owner.email}`}>{owner.email}</a>
+            {owner.portfolioUrl !== null && <Out href={owner.portfolioUrl}>Portfolio</Out>}
+          </p>
+        </li>
+        {shootContacts.map((member, place) => (
+          <Member key={place} member={member} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({ member }: { member: SharedTeamMember }) {
+  const { email, instagramHandle } = member.contact
+  return (
+    <li>
+      <p>
+        <strong>{memberName(member)}</strong> <span className="dim">{member.role ?? 'Team Member'}</span>
+      </p>
+      {(email !== null || instagramHandle !== null) && (
+        <p className="reach">
+          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {instagramHandle !== null && <Out href={instagramProfileUrl(instagramHandle)}>{`@${instagramHandle}`}</Out>}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import '@fontsource-variable/inter/wght.css'
+import '../brand/tokens.css'
+import './share.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SharedPlanPage } from './shared-plan-page.tsx'
+
+// The address is /shoots/share/{token}; the token is all that this page knows at first.
+const token = location.pathname.split('/')[3] ?? ''
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <SharedPlanPage token={token} address={location.href} />
+    </StrictMode>,
+  )
+}

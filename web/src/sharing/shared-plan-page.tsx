@@ -19,11 +19,7 @@ export function SharedPlanPage({ token, address }: { token: string; address: str
   }, [token])
 
   if (plan === 'loading') {
-    return (
-      <p className="loading" role="status">
-        Loading shoot details...
-      </p>
-    )
+    return <output className="loading">Loading shoot details...</output>
   }
   return plan === 'missing' ? <PlanMissing /> : <Plan plan={plan} address={address} />
 }

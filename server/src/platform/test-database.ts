@@ -32,7 +32,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pool = openPool({ connectionString: url })
   const close = async () => {
     await pool.end()
-    await asSuperuser(server.url, (client) => client.query(`drop database if exists ${name} with (force)`))
+    await asSuperuser(server.url, (client) => drop(client, name))
     await server.stop()
   }
   return { db: drizzle(pool), pool, url, close }
@@ -63,11 +63,14 @@ async function dropLeftovers(client: Client) {
     `select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as old
      from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`,
   )
-  for (const { name, old } of rows) {
-    if (name.startsWith('test_') ? isOwned(name) : !old) continue
-    if (name.startsWith('template_')) await client.query(`alter database ${name} is_template false`)
-    await client.query(`drop database if exists ${name} with (force)`)
-  }
+  const left = rows.filter(({ name, old }) => (name.startsWith('test_') ? !isOwned(name) : old))
+  // Another test run may be dropping the same ones.
+  for (const { name } of left) await drop(client, name).catch(() => undefined)
+}
+
+async function drop(client: Client, name: string) {
+  if (name.startsWith('template_')) await client.query(`alter database ${name} is_template false`)
+  await client.query(`drop database if exists ${name} with (force)`)
 }
 
 const isOwned = (name: string) => exists(Number(name.split('_')[1]))

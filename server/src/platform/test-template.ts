@@ -22,11 +22,11 @@ async function build(superuser: Client, url: string, name: string) {
   const draft = `${name}_draft`
   await superuser.query(`drop database if exists ${draft} with (force)`)
   await superuser.query(`create database ${draft} owner ${productRole}`)
+  await superuser.query(`comment on database ${draft} is '${new Date().toISOString()}'`)
   const address = new URL(url)
   address.username = productRole
   address.pathname = `/${draft}`
   await migrate({ connectionString: address.href })
-  await superuser.query(`comment on database ${draft} is '${new Date().toISOString()}'`)
   await superuser.query(`alter database ${draft} is_template true allow_connections false`)
   await superuser.query(`alter database ${draft} rename to ${name}`)
 }

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Shoot } from '@contactsheet/contracts/shoots'
+import { daysOf, detailsOf, shiftMonth, teamNames, weeksOf, whenOf, yearsAround } from './calendar.rules.ts'
+
+const shoot = (fields: Partial<Shoot>): Shoot => ({
+  id: 1,
+  genre: null,
+  date: null,
+  time: null,
+  duration: null,
+  location: null,
+  status: 'planning',
+  notes: null,
+  moodboardId: null,
+  timeZone: null,
+  latitude: null,
+  longitude: null,
+  shootContacts: [],
+  createdAt: '',
+  updatedAt: '',
+  ...fields,
+})
+
+test('a month is six whole weeks with the days of its neighbours', () => {
+  const days = daysOf('2026-05', [], '2026-05-09', 0)
+  assert.equal(days.length, 42)
+  assert.deepEqual([days[0]?.date, days[0]?.inMonth], ['2026-04-26', false])
+  assert.deepEqual(
+    days.filter((day) => day.isToday).map((day) => day.date),
+    ['2026-05-09'],
+  )
+  assert.equal(daysOf('2026-05', [], '2026-05-09', 1)[0]?.date, '2026-04-27')
+  assert.deepEqual(
+    weeksOf(days).map((week) => week.length),
+    [7, 7, 7, 7, 7, 7],
+  )
+})
+
+test('a day holds its shoots by the clock, untimed ones first', () => {
+  const shoots = [
+    shoot({ id: 1, date: '2026-05-09', time: '14:00' }),
+    shoot({ id: 2, date: '2026-05-09', time: null }),
+    shoot({ id: 3, date: '2026-05-09', time: '09:00' }),
+    shoot({ id: 4, date: '2026-06-01' }),
+  ]
+  const days = daysOf('2026-05', shoots, '2026-01-01', 0)
+  assert.deepEqual(
+    days.find((day) => day.date === '2026-05-09')?.shoots.map(({ id }) => id),
+    [2, 3, 1],
+  )
+  assert.deepEqual(
+    days.find((day) => day.date === '2026-06-01')?.shoots.map(({ id }) => id),
+    [4],
+  )
+})
+
+test('months follow each other over the turn of the year', () => {
+  assert.equal(shiftMonth('2026-12', 1), '2027-01')
+  assert.equal(shiftMonth('2026-01', -1), '2025-12')
+  assert.equal(shiftMonth('2026-05', -17), '2024-12')
+})
+
+test('nineteen years can be chosen', () => {
+  const years = yearsAround('2026-11-21')
+  assert.deepEqual([years.length, years[0], years.at(-1)], [19, 2016, 2034])
+})
+
+test('a shoot in words', () => {
+  const member = (id: number, firstName: string) => ({
+    id,
+    shootId: 1,
+    contactId: id,
+    role: null,
+    contact: {
+      id,
+      firstName,
+      lastName: null,
+      email: null,
+      type: 'model',
+      instagramHandle: null,
+      address: null,
+      city: null,
+      country: null,
+      postalCode: null,
+    },
+  })
+  const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
+  const full = shoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
+  assert.deepEqual(detailsOf(full, 'h12'), ['May 9, 2026 at 2:00 PM', '1h 30m', 'Ana, Bo, Cy and 2 more', 'Harbour'])
+  assert.equal(whenOf(shoot({}), 'h12'), 'No date yet')
+  assert.equal(teamNames(shoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
+})

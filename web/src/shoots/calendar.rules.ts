@@ -1,0 +1,67 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
+import { monthGrid } from '@contactsheet/contracts/dates'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoots'
+
+/** Shoots that fit into a day's cell; the rest is '+N more'. */
+export const chipsPerDay = 3
+const yearsBack = 10
+const yearsAhead = 8
+
+export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: Shoot[] }
+
+/** Untimed ones first, then by the clock. */
+const byClock = (a: Shoot, b: Shoot) => (a.time ?? '').localeCompare(b.time ?? '') || a.id - b.id
+
+/** The six weeks of a month with their shoots. */
+export function daysOf(month: string, shoots: readonly Shoot[], today: string, weekStartsOn: 0 | 1): Day[] {
+  const byDate = Map.groupBy(shoots, (shoot) => shoot.date ?? '')
+  return monthGrid(month, weekStartsOn).map((date) => ({
+    date,
+    inMonth: date.startsWith(month),
+    isToday: date === today,
+    shoots: (byDate.get(date) ?? []).toSorted(byClock),
+  }))
+}
+
+/** The weeks of a month, seven days each. */
+export const weeksOf = (days: Day[]): Day[][] =>
+  Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+
+/** The month `by` months away. */
+export function shiftMonth(month: string, by: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** The years that can be chosen: 10 before to 8 after the current one. */
+export const yearsAround = (today: string): number[] =>
+  Array.from({ length: yearsBack + yearsAhead + 1 }, (_, place) => Number(today.slice(0, 4)) - yearsBack + place)
+
+/** What a chip says. */
+export const chipLabel = (shoot: Pick<Shoot, 'genre'>) => shoot.genre ?? 'Photography'
+
+/** Names of the team, at most `most` and then how many more. */
+export function teamNames(shoot: Pick<Shoot, 'shootContacts'>, most = 3): string {
+  const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
+  const more = names.length - most
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
+}
+
+/** Date and time in words: 'May 9, 2026 at 2:00 PM'. */
+export function whenOf(shoot: Pick<Shoot, 'date' | 'time'>, cycle: HourCycle): string {
+  if (shoot.date === null) return 'No date yet'
+  const date = formatDate(shoot.date, 'short')
+  return shoot.time === null ? date : `${date} at ${formatTime(shoot.time, cycle)}`
+}
+
+/** Everything a tooltip or a preview says about a shoot, a line each. */
+export function detailsOf(shoot: Shoot, cycle: HourCycle): string[] {
+  return [
+    whenOf(shoot, cycle),
+    ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
+    ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
+    ...(shoot.location === null ? [] : [shoot.location]),
+  ]
+}

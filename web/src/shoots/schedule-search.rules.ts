@@ -1,0 +1,110 @@
+import { isRealMonth } from '@contactsheet/contracts/dates'
+import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoot-values'
+import { dateFilters, type DateFilter } from '@contactsheet/contracts/shoots'
+
+export type ScheduleView = 'calendar' | 'list'
+
+/** What the schedule shows and how; the month counts for the calendar, the date filter for the list. */
+export type ScheduleFilter = {
+  view: ScheduleView
+  month: string
+  search: string
+  dateFilter: DateFilter
+  genres: string[]
+  genresNot: boolean
+  statuses: ShootStatus[]
+  statusNot: boolean
+}
+
+/** The same as it stands in the address: what is as usual is left out. */
+export type ScheduleAddress = Partial<ScheduleFilter> & {
+  /** The new-shoot dialog is open; a date is the day it starts with. */
+  add?: string
+}
+
+const isOn = (value: unknown) => value === true || value === 'true'
+
+function names(value: unknown): string[] {
+  const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return [...new Set(given.map((name) => String(name).trim()).filter(Boolean))]
+}
+
+const statusesIn = (value: unknown) => shootStatuses.filter((status) => names(value).includes(status))
+const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')
+const monthIn = (value: unknown) => (typeof value === 'string' && isRealMonth(value) ? value : '')
+
+/** A whole filter out of anything; an empty month means the current one. */
+const whole = (value: Record<string, unknown>): ScheduleFilter => ({
+  view: value.view === 'list' ? 'list' : 'calendar',
+  month: monthIn(value.month),
+  search: text(value.search),
+  dateFilter: dateFilters.find((filter) => filter === value.dateFilter) ?? 'all',
+  genres: names(value.genres),
+  genresNot: isOn(value.genresNot),
+  statuses: statusesIn(value.statuses),
+  statusNot: isOn(value.statusNot),
+})
+
+const usual: unknown[] = ['', false, 'all', 'calendar', undefined]
+
+/** A filter as it is written into the address. */
+export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> =>
+  Object.fromEntries(
+    Object.entries(filter).filter(
+      ([, value]) => !usual.includes(value) && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+
+/** Makes sense of an address, whoever wrote it. */
+export function scheduleAddress(search: Record<string, unknown>): ScheduleAddress {
+  const add = typeof search.add === 'string' || isOn(search.add) ? String(search.add) : undefined
+  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }) }
+}
+
+/** The whole filter that an address stands for. */
+export const filterOf = (address: ScheduleAddress): ScheduleFilter => whole(address)
+
+/** Months that are worth coming back to: within five years of today, either way. */
+export function isNear(month: string, today: string) {
+  const years = Number(month.slice(0, 4)) - Number(today.slice(0, 4))
+  const months = years * 12 + Number(month.slice(5, 7)) - Number(today.slice(5, 7))
+  return Math.abs(months) <= 60
+}
+
+/** What an earlier visit left behind: view, month, genres and statuses. Search and date filter are of the moment. */
+export function rememberedSchedule(stored: unknown, today: string): Partial<ScheduleFilter> {
+  const kept = whole(typeof stored === 'object' && stored !== null ? { ...stored } : {})
+  const month = kept.month !== '' && isNear(kept.month, today) ? kept.month : ''
+  return sparse({ ...kept, month, search: '', dateFilter: 'all' })
+}
+
+/** How the server is asked; NOT of nothing is not sent. */
+export function queryOf({ search, genres, genresNot, statuses, statusNot }: ScheduleFilter) {
+  return {
+    search,
+    genreFilter: genres,
+    genresNot: genresNot && genres.length > 0,
+    statusFilter: statuses,
+    statusNot: statusNot && statuses.length > 0,
+  }
+}
+
+/** Takes everything away that narrows the list; view and month stay. */
+export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...whole({}), view, month })
+
+const either = (list: string[]) =>
+  list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
+
+const dateWords = { all: '', upcoming: 'Upcoming', past: 'Past' } as const
+
+/** What the schedule is narrowed by, in words. */
+export function describe(filter: ScheduleFilter): string[] {
+  const { search, genres, genresNot, statuses, statusNot } = filter
+  const statusWords = either(statuses.map((status) => shootStatusNames[status]))
+  return [
+    ...(search === '' ? [] : [`Matching “${search}”`]),
+    ...(filter.view === 'calendar' || filter.dateFilter === 'all' ? [] : [dateWords[filter.dateFilter]]),
+    ...(genres.length === 0 ? [] : [`${genresNot ? 'Genre is not' : 'Genre:'} ${either(genres)}`]),
+    ...(statuses.length === 0 ? [] : [`${statusNot ? 'Status is not' : 'Status:'} ${statusWords}`]),
+  ]
+}

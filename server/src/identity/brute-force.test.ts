@@ -139,6 +139,18 @@ test('100 visits to the sign-in are too many for one address, and nobody else no
   assert.match((await signInForm(new Visitor())).text, /<h1>Sign in<\/h1>/)
 })
 
+test('sign-ins begun past our own door are limited too', async () => {
+  const url = String((await app.inject({ url: '/api/login' })).headers.location)
+  const { pathname, search } = new URL(url)
+  const headers = { 'x-forwarded-for': newNetwork(), accept: 'text/html' }
+  const begin = () => app.inject({ url: `${pathname}${search}`, headers })
+  const begun = await Promise.all(Array.from({ length: allowances.signIn.most + 5 }, begin))
+  assert.equal(begun.filter(({ statusCode }) => statusCode === 303).length, allowances.signIn.most)
+  const late = begun.filter(({ statusCode }) => statusCode === 429)
+  assert.equal(late.length, 5)
+  assert.ok(late.every(({ body }) => body.includes('Too many attempts')))
+})
+
 test('the list of attempts holds no addresses of people', async () => {
   const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limits`)
   assert.notEqual(rows.length, 0)

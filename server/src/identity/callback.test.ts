@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Login } from './login-cookie.ts'
+import { seal, unseal } from './sealed.ts'
+import { secretOnce } from './secrets.ts'
 import { Browser, type Answer } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'
 
-const { app, config, browser, close } = await startIdentity()
+const { app, db, config, browser, close } = await startIdentity()
 after(close)
 
 const person = newcomer()
@@ -79,6 +82,21 @@ test('a wrong code is refused, and the sign-in can be started again', async () =
   assert.equal(visitor.jar.find(loginCookie), undefined)
   await visitor.get(linkTo(page, 'Try again'))
   assert.equal(await statusOf(visitor), 200)
+})
+
+test('an answer that comes after more than ten minutes is refused', async () => {
+  const key = await secretOnce(db, 'login cookies', async () => 'made long ago')
+  const returnWith = async (until: number) => {
+    const visitor = browser()
+    const back = await aboutToReturn(visitor)
+    const { name = '', value = '' } = visitor.jar.find(loginCookie) ?? {}
+    const login = unseal(value, key) as Login
+    assert.ok(Math.abs(login.until - Date.now() - 600_000) < 60_000)
+    visitor.jar.set(name, seal({ ...login, until }, key), '/api/callback')
+    return visitor.get(back)
+  }
+  assertNotCompleted(await returnWith(Date.now() - 1))
+  assert.equal((await returnWith(Date.now() + 1000)).url.pathname, '/')
 })
 
 test('an answer without anything, with odd and with doubled parameters is refused', async () => {

@@ -40,7 +40,10 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   if (config.oidc !== undefined) return
 
   const provider = async () => (await embedded()).provider
-  await app.register(async (scope) => mountProvider(scope, provider))
+  await app.register(async (scope) => {
+    answerWithPages(scope, ownUrl)
+    mountProvider(scope, { ...parts, provider })
+  })
   await app.register(async (scope) => {
     answerWithPages(scope, ownUrl)
     registerForms(scope, { ...parts, provider, ownUrl, firstIsAdministrator: administrators.first })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from './html.ts'
 
@@ -6,9 +6,20 @@ export type Page = { title: string; body: Html }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const brand = '../../../../web'
-// Inlined, so that the pages of the sign-in stand alone: no script, no request that could fail.
-const style = new Html(`${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
+// Inlined, so that the pages of the sign-in stand alone: no script, and nothing they could not do without.
+const style = new Html(`${fontFace()}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
 const mark = new Html(read(`${brand}/public/mark.svg`).replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"'))
+
+/** The built app's own font, which the browser then has already when the app opens. */
+function fontFace() {
+  const assets = new URL(`${brand}/dist/assets/`, import.meta.url)
+  const file = existsSync(assets)
+    ? readdirSync(assets).find((name) => /^inter-latin-wght.*\.woff2$/.test(name))
+    : undefined
+  if (file === undefined) return ''
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: optional;
+    src: url('/assets/${file}') format('woff2'); }\n`
+}
 
 /** A whole page of the sign-in: the card in the middle with the mark on top. */
 export const document = ({ title, body }: Page) =>
@@ -44,6 +55,7 @@ export const pageHeaders = (ownUrl: string) => ({
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     "img-src 'self'",
+    "font-src 'self'",
     `form-action 'self' ${ownUrl}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -58,11 +58,15 @@ function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     scopes: ['openid'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       // Puts the name of the session into ID tokens; signing out ends the session by it.
       backchannelLogout: { enabled: true },
     },

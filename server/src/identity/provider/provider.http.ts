@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
+import { networkOf } from '../network.ts'
+
+type ProviderParts = { limiter: RateLimiter; provider: () => Promise<Provider> }
 
 /** Mounts the embedded provider under `/oidc`. It reads its bodies and writes its answers itself. */
-export function mountProvider(scope: FastifyInstance, provider: () => Promise<Provider>) {
+export function mountProvider(scope: FastifyInstance, { limiter, provider }: ProviderParts) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
 
   scope.all('/oidc/*', async (request, reply) => {
-    const op = await provider()
     const { raw } = request
+    // Each sign-in that is begun leaves a record behind, whoever begins it.
+    if (/^\/oidc\/auth(\?|$)/.test(request.url)) {
+      await limiter.take(allowances.signIn, `provider ${networkOf(request.ip)}`)
+    }
+    const op = await provider()
     const { host, protocol } = new URL(op.issuer)
     // Addresses in answers follow PUBLIC_URL, whatever a proxy or a forged header says.
     raw.headers.host = host

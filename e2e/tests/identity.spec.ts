@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startServer } from '../server.ts'
+import { stranger, type Account } from '../sign-up.ts'
+import { expect, test } from '../studio.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
+
+async function fillSignUp(page: Page, person: Account) {
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a photographer signs up, signs out and signs in again @desktop', async ({ page }) => {
+  const person = stranger()
+  await page.goto('/api/login?returnTo=/contacts')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillSignUp(page, person)
+  await expect(page).toHaveURL('/contacts')
+  await expect(sidePanel(page).getByText(person.email)).toBeVisible()
+
+  await sidePanel(page).getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+
+  await page.goto('/api/login?returnTo=/schedule')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await fillSignIn(page, person)
+  await expect(page).toHaveURL('/schedule')
+  await expect(sidePanel(page).getByText(person.email)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the forms work and say what is wrong at the field that has the focus', async ({ page }) => {
+    const person = stranger()
+    await page.goto('/api/login?returnTo=/contacts')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await fillSignUp(page, { ...person, password: 'too short' })
+
+    const password = page.getByLabel('Password')
+    await expect(password).toHaveAccessibleDescription('Use at least 12 characters')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveValue('')
+    await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+
+    await password.fill(person.password)
+    await password.press('Enter')
+    await expect(page).toHaveURL('/contacts')
+
+    await page.goto('/api/logout')
+    await page.goto('/api/login')
+    await fillSignIn(page, { ...person, password: 'not the right one' })
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
+    await expect(page.getByLabel('Password')).toBeFocused()
+    await fillSignIn(page, person)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sign-in pages are accessible and fit a small screen in the ${colorScheme} scheme`, async ({ page }) => {
+    const expectGood = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/api/login')
+    await expectGood()
+    await fillSignIn(page, { email: 'nobody@example.com', password: 'nothing that fits' })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectGood()
+
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expectGood()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Enter your first name')).toBeVisible()
+    await expectGood()
+
+    await page.goto('/api/callback?state=none')
+    await expect(heading(page, 'Sign-in did not complete')).toBeVisible()
+    await expectGood()
+  })
+}
+
+const people = {
+  vera: { email: 'vera@example.com', email_verified: true, given_name: 'Vera', family_name: 'Blom' },
+  copy: { email: 'vera@example.com', email_verified: false, given_name: 'Not', family_name: 'Vera' },
+}
+
+/** Another OpenID provider in a process of its own; answers the settings that make the product use it. */
+async function startProvider() {
+  const file = path.join(import.meta.dirname, '../../server/src/identity/testing/outside-provider.main.ts')
+  const child = spawn(process.execPath, [file], { env: { ...process.env, PEOPLE: JSON.stringify(people) } })
+  const [line] = await createInterface(child.stdout)
+    [Symbol.asyncIterator]()
+    .next()
+    .then(({ value }) => [String(value)])
+  return { settings: JSON.parse(line ?? '') as Record<string, string>, stop: () => child.kill() }
+}
+
+test('people sign in with the provider that the operator has chosen @desktop', async ({ page, browser }) => {
+  const provider = await startProvider()
+  const server = await startServer(provider.settings)
+  try {
+    await page.goto(`${server.address}/api/login?returnTo=/contacts`)
+    await expect(heading(page, 'Who are you?')).toBeVisible()
+    await page.getByRole('link', { name: 'I am vera' }).click()
+    await expect(page).toHaveURL(`${server.address}/contacts`)
+    await expect(sidePanel(page).getByText('Vera Blom')).toBeVisible()
+
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${server.address}/api/login`)
+    await other.getByRole('link', { name: 'I am copy' }).click()
+    await expect(heading(other, 'Your email address is not verified')).toBeVisible()
+    expect((await other.request.get(`${server.address}/api/auth/user`)).status()).toBe(401)
+
+    await sidePanel(page).getByRole('link', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign out here too' }).click()
+    await expect(page).toHaveURL(`${server.address}/`)
+    await page.goto(`${server.address}/api/login`)
+    await expect(heading(page, 'Who are you?')).toBeVisible()
+  } finally {
+    await server.stop()
+    provider.stop()
+  }
+})

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import classes from './tooltip.module.css'
 
 const openDelayMs = 700
@@ -14,13 +14,26 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { content: ReactNode; children: ReactElement }
+type Props = {
+  content: ReactNode
+  children: ReactElement
+  /** For what a finger should be able to ask for as well. */
+  opensOnTap?: boolean
+}
 
 /** More about one thing, on hover and on focus. It must stand inside of a `TooltipGroup`, around one focusable element. */
-export function Tooltip({ content, children }: Props) {
+export function Tooltip({ content, children, opensOnTap = false }: Props) {
+  const [open, setOpen] = useState(false)
+  const tap = (event: MouseEvent) => {
+    // Otherwise a click closes it.
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger asChild onClick={opensOnTap ? tap : undefined}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={classes.tooltip} sideOffset={6} collisionPadding={8}>
           {content}

@@ -4,7 +4,7 @@ import type { Dashboard } from '@contactsheet/contracts/dashboard'
 import { dashboardLimits } from '@contactsheet/contracts/dashboard'
 import { contacts } from '#contacts/contacts.tables.ts'
 import type { Owner } from '#platform/owner.ts'
-import { momentNow, type Moment } from '#shoots/moments.store.ts'
+import { momentNow } from '#shoots/moments.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { withTeams } from '#shoots/shown-shoots.store.ts'
 
@@ -15,11 +15,10 @@ type Entries = { upcomingIds: number[]; recentIds: number[] }
 /** What the photographer sees first. */
 export const dashboardStore = (owner: Owner) => ({
   async overview(): Promise<Dashboard> {
-    const byStage = await stages(owner)
-    const { upcomingIds, recentIds, upcomingBooked, recentTotal, ...counts } = await summary(
-      owner,
-      await momentNow(owner),
-    )
+    const [byStage, { upcomingIds, recentIds, upcomingBooked, recentTotal, ...counts }] = await Promise.all([
+      stages(owner),
+      summary(owner),
+    ])
     const rows = await withTeams(owner, await owner.byIds(shoots, [...upcomingIds, ...recentIds]))
     return {
       contacts: { total: Object.values(byStage).reduce((sum, n) => sum + n, 0), byStage },
@@ -41,23 +40,28 @@ async function stages(owner: Owner) {
 }
 
 /** Counts, and which shoots the two lists show. */
-async function summary(owner: Owner, { upcoming }: Moment): Promise<Counts & Entries> {
+async function summary(owner: Owner): Promise<Counts & Entries> {
+  const { upcoming, from, to } = await momentNow(owner)
+  const soonest = sql`coalesce(time, '24:00'), id limit ${dashboardLimits.entries}`
+  const newest = sql`coalesce(time, '') desc, id desc limit ${dashboardLimits.entries}`
   const [found] = await owner.query<Counts & Entries>(
     (mine) => sql`
-      with all_of_them as materialized (
-        select id, date, time, status, ${upcoming} as upcoming from ${shoots} where ${mine(shoots)})
       select count(*)::int as total,
-        count(*) filter (where upcoming)::int as upcoming,
+        count(*) filter (where ${upcoming})::int as upcoming,
         count(*) filter (where status = 'booked')::int as booked,
         count(*) filter (where status = 'planning')::int as planning,
         count(*) filter (where status = 'complete')::int as complete,
-        count(*) filter (where upcoming and status = 'booked')::int as "upcomingBooked",
-        count(*) filter (where not upcoming)::int as "recentTotal",
-        array(select id from all_of_them where upcoming
-          order by date nulls first, coalesce(time, '24:00'), id limit ${dashboardLimits.entries}) as "upcomingIds",
-        array(select id from all_of_them where not upcoming
-          order by date desc, coalesce(time, '') desc, id desc limit ${dashboardLimits.entries}) as "recentIds"
-      from all_of_them`,
+        count(*) filter (where status = 'booked' and ${upcoming})::int as "upcomingBooked",
+        count(*) filter (where not ${upcoming})::int as "recentTotal",
+        array(select id from (
+          (select id, date, time from ${shoots} where ${mine(shoots)} and date is null order by ${soonest})
+          union all
+          (select id, date, time from ${shoots} where ${mine(shoots)} and date >= ${from} and ${upcoming}
+            order by date, ${soonest})
+        ) as first order by date nulls first, ${soonest}) as "upcomingIds",
+        array(select id from ${shoots} where ${mine(shoots)} and date <= ${to} and not ${upcoming}
+          order by date desc, ${newest}) as "recentIds"
+      from ${shoots} where ${mine(shoots)}`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
   return found

@@ -8,8 +8,11 @@ import { shoots } from './shoots.tables.ts'
 
 type Found = { timeZone: string; weekStartsOn: 0 | 1; zones: string[] }
 
-/** What the user's calendar is read by, and the condition that tells upcoming shoots from past ones. */
-export type Moment = { timeZone: string; weekStartsOn: 0 | 1; upcoming: SQL }
+/**
+ * What the user's calendar is read by, and the condition that tells upcoming shoots from past ones. Shoots before `from` are
+ * past and those after `to` are upcoming in every zone, which indexes make use of.
+ */
+export type Moment = { weekStartsOn: 0 | 1; upcoming: SQL; from: string; to: string }
 
 /**
  * Reads the zones that matter right now. A shoot is upcoming or not by the clock at its own place; clocks anywhere show
@@ -36,7 +39,8 @@ export async function momentNow(owner: Owner): Promise<Moment> {
   const own = clock(found.timeZone)
   const theirNow = cases.length === 0 ? own : sql`case time_zone${sql.join(cases)} else ${own} end`
   return {
-    timeZone: found.timeZone,
+    from,
+    to,
     weekStartsOn: found.weekStartsOn,
     upcoming: sql`(date is null or date > ${to} or
       (date >= ${from} and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00') > ${theirNow}))`,

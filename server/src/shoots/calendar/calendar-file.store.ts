@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { calendarProblem, eventTitle } from '@contactsheet/contracts/calendar-links'
 import { Problem } from '@contactsheet/contracts/problem'
 import { users } from '#identity/identity.tables.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { Owner } from '#platform/owner.ts'
 import { demandShoot, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
-import { shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
+import { calendarTag, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 
 /** The owner of a subscription's address; undefined when it is unknown, stopped or replaced, or the owner deactivated. */
 export async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefined> {
@@ -18,16 +18,33 @@ export async function ownerOfFeed(db: Database, token: string): Promise<Owner | 
   return found && new Owner(db, found.userId)
 }
 
-/** All dated shoots, cancelled ones too. */
-export async function feedOf(owner: Owner, source: CalendarSource): Promise<string> {
+/**
+ * All dated shoots, cancelled ones too. The tag is made of what the text is made of, so that a calendar that asks every
+ * few minutes costs one statement and no text.
+ */
+export async function feedOf(owner: Owner, source: CalendarSource) {
   const { timeZone, firstName } = await owner.self(users)
-  const rows = await owner.rows(shoots, isNotNull(shoots.date), { orderBy: [asc(shoots.id)] })
   const name = firstName === null ? 'Shoots' : `${firstName}’s shoots`
-  return shootFeed(
-    rows.map((row) => eventFrom(row, timeZone)),
-    source,
-    name,
+  return {
+    tag: calendarTag([source.publicUrl, timeZone, name, await fingerprint(owner)].join('\n')),
+    async text() {
+      const rows = await owner.rows(shoots, isNotNull(shoots.date), { orderBy: [asc(shoots.id)] })
+      const events = rows.map((row) => eventFrom(row, timeZone))
+      return shootFeed(events, source, name)
+    },
+  }
+}
+
+/** Changes with everything that an event shows. */
+async function fingerprint(owner: Owner) {
+  const [row] = await owner.query<{ hash: string | null }>(
+    (mine) => sql`
+      select md5(string_agg(md5(concat_ws('|', id, sequence, extract(epoch from updated_at), date, time, duration,
+        status, time_zone) || '|' || md5(coalesce(genre, '')) || md5(coalesce(location, '')) || md5(coalesce(notes, ''))),
+        '' order by id)) as hash
+      from ${shoots} where ${mine(shoots)} and date is not null`,
   )
+  return row?.hash ?? ''
 }
 
 /** One shoot as a file. Throws 404, and 400 when it has no date. */

@@ -8,7 +8,7 @@ import { Owner } from '#platform/owner.ts'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
 import { looksLikeToken } from '#sharing/share-token.ts'
 import { feedOf, fileOf, ownerOfFeed } from './calendar-file.store.ts'
-import { calendarContentType, calendarTag, feedSeconds } from './ics.ts'
+import { calendarContentType, feedSeconds } from './ics.ts'
 
 type Deps = { db: Database; config: Config; limiter: RateLimiter }
 
@@ -20,12 +20,15 @@ export function registerCalendar(app: FastifyInstance, deps: Deps) {
 
 async function sendFeed(deps: Deps, request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
   const owner = await ownerBehind(deps, request.params.file, request.ip)
-  const content = await feedOf(owner, deps.config)
-  const tag = calendarTag(content)
-  reply.headers({ etag: tag, 'cache-control': `private, max-age=${feedSeconds}`, 'x-robots-tag': 'noindex' })
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.type(calendarContentType).send(content)
+  const feed = await feedOf(owner, deps.config)
+  reply.headers({ etag: feed.tag, 'cache-control': `private, max-age=${feedSeconds}`, 'x-robots-tag': 'noindex' })
+  if (isKnown(request.headers['if-none-match'], feed.tag)) return reply.code(304).send()
+  return reply.type(calendarContentType).send(await feed.text())
 }
+
+/** Proxies weaken tags, and calendars may send several. */
+const isKnown = (sent: string | undefined, tag: string) =>
+  sent === '*' || (sent ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 async function ownerBehind({ db, limiter }: Deps, file: string, address: string) {
   await limiter.demand(allowances.share, address)

@@ -153,35 +153,49 @@ test('an undated shoot has no file', () => {
   assert.equal(shootCalendar({ ...shoot, date: null }, source), undefined)
 })
 
-test('the feed holds every dated shoot, cancelled ones too, and leaves out undated ones', () => {
+test('the feed holds every dated shoot, cancelled ones too, and leaves out undated ones', async () => {
   const shoots: CalendarShoot[] = [
     shoot,
     { ...shoot, id: 8, date: null },
     { ...shoot, id: 9, status: 'cancelled' },
     { ...shoot, id: 10, time: null },
   ]
-  const feed = shootFeed(shoots, source, 'Ana’s shoots')
+  const feed = await shootFeed(shoots, source, 'Ana’s shoots')
   assert.deepEqual(
     eventsOf(feed).map((event) => event.getFirstPropertyValue('uid')),
     ['shoot-7@studio.example', 'shoot-9@studio.example', 'shoot-10@studio.example'],
   )
   assert.equal(calendarOf(feed).getFirstPropertyValue('x-wr-calname'), 'Ana’s shoots')
   assert.equal(calendarOf(feed).getFirstPropertyValue('refresh-interval')?.toString(), 'PT15M')
-  assert.equal(eventsOf(shootFeed([], source, 'Nothing yet')).length, 0)
+  assert.equal(eventsOf(await shootFeed([], source, 'Nothing yet')).length, 0)
 })
 
-test("the calendar's name cannot plant lines", () => {
-  const feed = shootFeed([shoot], source, 'Ana, Tom; Co\nX-PLANTED:1')
+test("the calendar's name cannot plant lines", async () => {
+  const feed = await shootFeed([shoot], source, 'Ana, Tom; Co\nX-PLANTED:1')
   assert.equal(calendarOf(feed).getFirstPropertyValue('x-planted'), null)
   // The reader leaves properties beyond the standard escaped as they are.
   assert.equal(calendarOf(feed).getFirstPropertyValue('x-wr-calname'), String.raw`Ana\, Tom\; Co\nX-PLANTED:1`)
 })
 
-test('the same shoots have the same tag at any time, changed ones another', () => {
-  const tag = (changes: Partial<CalendarShoot> = {}) =>
-    calendarTag(shootFeed([{ ...shoot, ...changes }], source, 'Shoots'))
-  assert.match(tag(), /^"[\w-]{43}"$/)
-  assert.equal(tag(), tag())
-  assert.notEqual(tag(), tag({ sequence: 4 }))
-  assert.notEqual(tag(), tag({ time: '14:31' }))
+test('the same shoots have the same tag at any time, changed ones another', async () => {
+  const tag = async (changes: Partial<CalendarShoot> = {}) =>
+    calendarTag(await shootFeed([{ ...shoot, ...changes }], source, 'Shoots'))
+  assert.match(await tag(), /^"[\w-]{43}"$/)
+  assert.equal(await tag(), await tag())
+  assert.notEqual(await tag(), await tag({ sequence: 4 }))
+  assert.notEqual(await tag(), await tag({ time: '14:31' }))
+})
+
+test('a long feed has every event once, whatever their texts say', async () => {
+  const shoots = Array.from({ length: 1001 }, (_, n) => ({
+    ...shoot,
+    id: n + 1,
+    title: `END:VCALENDAR ${n}`,
+    details: 'BEGIN:VEVENT\nEND:VCALENDAR\n'.repeat(3),
+  }))
+  const events = eventsOf(await shootFeed(shoots, source, 'BEGIN:VEVENT'))
+  assert.deepEqual(
+    events.map((event) => event.getFirstPropertyValue('summary')),
+    shoots.map((one) => one.title),
+  )
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { ICalCalendar, ICalEventData } from 'ical-generator'
 import { addDays } from '@contactsheet/contracts/dates'
@@ -34,14 +35,33 @@ export function shootCalendar(shoot: CalendarShoot, source: CalendarSource): str
   return event && written(ical({ prodId: productId, events: [event] }))
 }
 
+/** Events written between two turns of the event loop; thousands at once would make everybody else wait. */
+const eventsAtOnce = 200
+
 /** All dated shoots as a calendar to subscribe to. */
-export function shootFeed(shoots: CalendarShoot[], source: CalendarSource, name: string): string {
-  const events = shoots.map((shoot) => eventOf(shoot, source)).filter((event) => event !== undefined)
+export async function shootFeed(shoots: CalendarShoot[], source: CalendarSource, name: string): Promise<string> {
   // The generator escapes the texts of events, but writes the calendar's name as it is.
-  return written(ical({ prodId: productId, name: escape(plain(name), false), ttl: feedSeconds, events }))
+  const calendar = written(ical({ prodId: productId, name: escape(plain(name), false), ttl: feedSeconds }))
+  const end = calendar.lastIndexOf(lastLine)
+  const parts = [calendar.slice(0, end)]
+  for (let from = 0; from < shoots.length; from += eventsAtOnce) {
+    parts.push(eventLines(shoots.slice(from, from + eventsAtOnce), source))
+    await setImmediate()
+  }
+  return [...parts, calendar.slice(end)].join('')
 }
 
-/** The validator of a calendar's content: the same text has the same tag. */
+const lastLine = 'END:VCALENDAR'
+
+/** The lines of these events alone, without the calendar around them. */
+function eventLines(shoots: CalendarShoot[], source: CalendarSource): string {
+  const events = shoots.map((shoot) => eventOf(shoot, source)).filter((event) => event !== undefined)
+  if (events.length === 0) return ''
+  const lines = written(ical({ prodId: productId, events }))
+  return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.lastIndexOf(lastLine))
+}
+
+/** The validator of a calendar, from its content or from what that is made of: the same text has the same tag. */
 export const calendarTag = (content: string): string => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEventData | undefined {

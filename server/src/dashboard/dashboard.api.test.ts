@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp, type Person } from '../testing/start-app.ts'
+
+const { signIn, close } = await startApp()
+after(close)
+
+const overview = async (person: Person) => {
+  const { status, body } = await person(dashboardRoutes.overview, {})
+  assert.equal(status, 200)
+  return body
+}
+const add = async (person: Person, notes: string, fields: object = {}) =>
+  (await person(shootRoutes.add, { body: { notes, ...fields } })).body
+const notes = (shoots: { notes: string | null }[]) => shoots.map((shoot) => shoot.notes)
+
+test('an empty studio counts nothing', async () => {
+  assert.deepEqual(await overview(await signIn()), {
+    contacts: { total: 0, byStage: { todo: 0, contacted: 0, responded: 0, agreed: 0, declined: 0 } },
+    shoots: { total: 0, upcoming: 0, booked: 0, planning: 0, complete: 0 },
+    upcoming: [],
+    recent: [],
+    upcomingBooked: 0,
+    recentTotal: 0,
+  })
+})
+
+test('contacts are counted by stage, archived ones too, deleted and foreign ones not', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  const person = async (call: Person, stage: string) =>
+    (await call(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', stage } as never })).body.id
+  const [, archived, deleted] = [await person(ana, 'todo'), await person(ana, 'agreed'), await person(ana, 'agreed')]
+  await person(ana, 'declined')
+  await person(eve, 'contacted')
+  await ana(contactRoutes.archive, { params: { id: archived }, body: { archived: true } })
+  await ana(contactRoutes.remove, { params: { id: deleted } })
+  assert.deepEqual((await overview(ana)).contacts, {
+    total: 3,
+    byStage: { todo: 1, contacted: 0, responded: 0, agreed: 1, declined: 1 },
+  })
+})
+
+test('upcoming is undated first and then soonest first, recent is newest first, at most five of each', async (t) => {
+  const ana = await signIn({ timeZone: 'America/New_York' })
+  await add(await signIn(), 'somebody else’s', { date: '2026-05-02', status: 'booked' })
+  for (const day of ['03', '04', '05', '06', '07'])
+    await add(ana, `may ${day}`, { date: `2026-05-${day}`, status: 'booked' })
+  await add(ana, 'undated', { status: 'booked' })
+  await add(ana, 'today, no time', { date: '2026-05-01' })
+  await add(ana, 'today at 8:01', { date: '2026-05-01', time: '08:01', status: 'cancelled' })
+  await add(ana, 'today at 8:00', { date: '2026-05-01', time: '08:00', status: 'complete' })
+  await add(ana, 'in Tokyo, over', { date: '2026-05-01', time: '20:59', timeZone: 'Asia/Tokyo', status: 'complete' })
+  await add(ana, 'in Tokyo, to come', { date: '2026-05-01', time: '21:01', timeZone: 'Asia/Tokyo' })
+  for (const day of ['27', '28', '29', '30'])
+    await add(ana, `april ${day}`, { date: `2026-04-${day}`, status: 'review' })
+  const gone = await add(ana, 'deleted', { status: 'booked' })
+  await ana(shootRoutes.remove, { params: { id: gone.id } })
+
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
+  const { shoots, upcoming, recent, upcomingBooked, recentTotal } = await overview(ana)
+  assert.deepEqual(notes(upcoming), ['undated', 'today at 8:01', 'in Tokyo, to come', 'today, no time', 'may 03'])
+  assert.deepEqual(notes(recent), ['in Tokyo, over', 'today at 8:00', 'april 30', 'april 29', 'april 28'])
+  assert.deepEqual(shoots, { total: 15, upcoming: 9, booked: 6, planning: 2, complete: 2 })
+  assert.deepEqual([upcomingBooked, recentTotal], [6, 6])
+})
+
+test('the entries bring their team', async () => {
+  const ana = await signIn()
+  const shoot = await add(ana, 'with Mia')
+  const mia = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
+  await ana(shootRoutes.addContact, { params: { id: shoot.id, contactId: mia.id }, body: { role: 'Model' } })
+  const [entry] = (await overview(ana)).upcoming
+  assert.deepEqual(
+    entry?.shootContacts.map(({ role, contact }) => [role, contact.firstName]),
+    [['Model', 'Mia']],
+  )
+})

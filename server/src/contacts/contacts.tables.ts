@@ -56,7 +56,10 @@ export const contacts = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.typeId], foreignColumns: [contactTypes.userId, contactTypes.id] }),
-    index('contacts_import').on(table.userId, table.importId),
+    // Partial, or checks of foreign keys made while the table was small would be planned on it and walk all of a user's contacts.
+    index('contacts_import')
+      .on(table.userId, table.importId)
+      .where(sql`${table.importId} is not null`),
     index('contacts_deleted').on(table.deletedAt),
   ],
 )

@@ -23,6 +23,22 @@ test('what was acknowledged is there after a kill -9 of the server and its datab
   assert.ok(report.acknowledged >= report.rounds, `only ${report.acknowledged} writes were acknowledged`)
 })
 
+test('when only the database dies, the product brings it back and goes on', async (t) => {
+  const data = await dataFolder(t)
+  const server = await startLive(data, await freePort())
+  t.after(() => server.end('SIGKILL'))
+  const before = await postgresProcesses(data)
+  killHard(before)
+
+  await t.waitFor(
+    async () => {
+      assert.notEqual((await postgresProcesses(data))[0], before[0])
+      assert.equal((await fetch(`${server.address}/readyz`)).status, 200)
+    },
+    { timeout: 60_000 },
+  )
+})
+
 test('a second start on live data is refused in a sentence, and the first goes on', async (t) => {
   const data = await dataFolder(t)
   const first = await startLive(data, await freePort())

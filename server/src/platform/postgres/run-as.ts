@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { run } from './run.ts'
 import type { Launch } from './run.ts'
@@ -43,7 +44,7 @@ export async function launchFor(account: Account | undefined, folder: string, ex
     if (tried.ok) return launch
   }
   throw new StartRefused(
-    `PostgreSQL does not run as root, and the user it would run as cannot enter ${folder} or run ${executable}. ` +
-      'Start Contactsheet as an ordinary user, set DATA_DIR to a folder every user can enter, install setpriv (util-linux), or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and the user it would run as cannot enter ${path.dirname(folder)} or run ${executable}. ` +
+      'Start Contactsheet as an ordinary user, set DATA_DIR to an existing folder that every user can enter, install setpriv (util-linux), or set DATABASE_URL.',
   )
 }

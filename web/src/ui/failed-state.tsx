@@ -8,19 +8,21 @@ type Props = {
   title: string
   /** What was thrown; the words of the server are shown when it gave any. */
   error?: unknown
+  /** Said when the server gave no words of its own. */
+  text?: string
   onRetry: () => void
   compact?: boolean
 }
 
 /** What could not be loaded and why, and the button that tries it again. */
-export function FailedState({ title, error, onRetry, compact }: Props) {
+export function FailedState({ title, error, text = '', onRetry, compact }: Props) {
   return (
     <Message
       role="alert"
       compact={compact}
       icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />}
       title={title}
-      text={wordsOf(error, '')}
+      text={wordsOf(error, text)}
       action={
         <Button variant="default" onClick={onRetry}>
           Try again

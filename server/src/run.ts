@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
-import { openDatabase } from '#platform/database.ts'
+import { openDatabase, type OpenDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { stopOnSignal } from '#platform/stop.ts'
@@ -32,6 +32,16 @@ async function start(config: Config) {
       process.exit(1)
     },
   })
+  try {
+    await serveFrom(database, config)
+  } catch (error) {
+    // The private PostgreSQL must not outlive a start that failed.
+    await database.close()
+    throw error
+  }
+}
+
+async function serveFrom(database: OpenDatabase, config: Config) {
   await migrate(database.connection)
   const app = await createApp({ db: database.db, config })
   const housekeeping = startHousekeeping(database.db, app.log)
@@ -40,10 +50,7 @@ async function start(config: Config) {
     await app.close()
     await database.close()
   })
-  const address = await listen(app, config).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  const address = await listen(app, config)
   say(`Contactsheet runs at ${address}`)
   say(database.where)
 }

@@ -60,7 +60,7 @@ function demandFuture(expiresAt: string | null | undefined) {
 const ofShoot = (shootId: number) => eq(shareLinks.shootId, shootId)
 
 /** The live link of a shoot. */
-export async function liveLinkOf(owner: Owner, shootId: number) {
+async function liveLinkOf(owner: Owner, shootId: number) {
   const [link] = await owner.rows(shareLinks, and(ofShoot(shootId), isLive), { limit: 1 })
   return link
 }

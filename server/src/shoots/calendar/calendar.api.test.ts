@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { calendarFeedRoutes, shootCalendarPath } from '@contactsheet/contracts/calendar-feed'
+import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
@@ -197,7 +198,10 @@ test('undated and deleted shoots are not in the feed; a restored one comes back 
 
 test('an unchanged feed answers 304, and every change another tag', async () => {
   const ana = await signIn()
-  const { id } = await add(ana, { date: '2026-05-09', time: '10:00' })
+  const { id } = await add(ana, { genre: 'Portrait', date: '2026-05-09', time: '10:00' })
+  const other = await add(ana, { date: '2026-05-09' })
+  const genres = (await ana(labelRoutes.listGenres, {})).body
+  const portrait = { id: genres.find((genre) => genre.name === 'Portrait')?.id ?? 0 }
   const path = await newFeed(ana)
   const first = await get(path)
   assert.equal(first.headers['content-type'], 'text/calendar; charset=utf-8')
@@ -214,7 +218,12 @@ test('an unchanged feed answers 304, and every change another tag', async () => 
     () => change(ana, id, { notes: 'Fog' }),
     () => ana(profileRoutes.change, { body: { timeZone: 'Asia/Tokyo' } }),
     () => ana(profileRoutes.change, { body: { firstName: 'Anna' } }),
-    () => ana(shootRoutes.remove, { params: { id } }),
+    () => ana(labelRoutes.changeGenre, { params: portrait, body: { name: 'Portraits' } }),
+    () => ana(shootRoutes.remove, { params: { id: other.id } }),
+    () => ana(shootRoutes.restore, { params: { id: other.id } }),
+    () => change(ana, id, { date: '' }),
+    () => change(ana, other.id, { date: '' }),
+    () => change(ana, id, { date: '2026-05-10' }),
   ]
   for (const act of changes) {
     await act()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import AxeBuilder from '@axe-core/playwright'
@@ -112,36 +113,43 @@ const people = {
 async function startProvider() {
   const file = path.join(import.meta.dirname, '../../server/src/identity/testing/outside-provider.main.ts')
   const child = spawn(process.execPath, [file], { env: { ...process.env, PEOPLE: JSON.stringify(people) } })
-  const [line] = await createInterface(child.stdout)
-    [Symbol.asyncIterator]()
-    .next()
-    .then(({ value }) => [String(value)])
-  return { settings: JSON.parse(line ?? '') as Record<string, string>, stop: () => child.kill() }
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { settings: JSON.parse(line) as Record<string, string>, stop: () => child.kill() }
 }
 
-test('people sign in with the provider that the operator has chosen @desktop', async ({ page, browser }) => {
-  const provider = await startProvider()
-  const server = await startServer(provider.settings)
-  try {
-    await page.goto(`${server.address}/api/login?returnTo=/contacts`)
+const chosen = test.extend<{ operator: { address: string } }>({
+  operator: async ({}, use) => {
+    const provider = await startProvider()
+    try {
+      const server = await startServer(provider.settings)
+      await use(server)
+      await server.stop()
+    } finally {
+      provider.stop()
+    }
+  },
+})
+
+chosen(
+  'people sign in with the provider that the operator has chosen @desktop',
+  async ({ page, browser, operator }) => {
+    await page.goto(`${operator.address}/api/login?returnTo=/contacts`)
     await expect(heading(page, 'Who are you?')).toBeVisible()
     await page.getByRole('link', { name: 'I am vera' }).click()
-    await expect(page).toHaveURL(`${server.address}/contacts`)
+    await expect(page).toHaveURL(`${operator.address}/contacts`)
     await expect(sidePanel(page).getByText('Vera Blom')).toBeVisible()
 
     const other = await (await browser.newContext()).newPage()
-    await other.goto(`${server.address}/api/login`)
+    await other.goto(`${operator.address}/api/login`)
     await other.getByRole('link', { name: 'I am copy' }).click()
     await expect(heading(other, 'Your email address is not verified')).toBeVisible()
-    expect((await other.request.get(`${server.address}/api/auth/user`)).status()).toBe(401)
+    expect((await other.request.get(`${operator.address}/api/auth/user`)).status()).toBe(401)
+    await other.context().close()
 
     await sidePanel(page).getByRole('link', { name: 'Sign Out' }).click()
     await page.getByRole('button', { name: 'Sign out here too' }).click()
-    await expect(page).toHaveURL(`${server.address}/`)
-    await page.goto(`${server.address}/api/login`)
+    await expect(page).toHaveURL(`${operator.address}/`)
+    await page.goto(`${operator.address}/api/login`)
     await expect(heading(page, 'Who are you?')).toBeVisible()
-  } finally {
-    await server.stop()
-    provider.stop()
-  }
-})
+  },
+)

@@ -36,5 +36,5 @@ export function takeLogin(request: FastifyRequest, reply: FastifyReply, key: str
   if (sealed === undefined) return undefined
   reply.clearCookie(name, optionsOf(https))
   const login = unseal(sealed, key) as Login | undefined
-  return login !== undefined && login.state === state && login.until > Date.now() ? login : undefined
+  return login !== undefined && login.until > Date.now() ? login : undefined
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Problem } from '@contactsheet/contracts/problem'
 import { problemOf } from '#platform/problems.ts'
 import { failed, tooMany } from './message-pages.ts'
 import { sendPage } from './page.ts'
@@ -8,7 +9,11 @@ export function answerWithPages(scope: FastifyInstance, ownUrl: () => string) {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-    const page = problem.status === 429 ? tooMany(problem.retryAfter ?? 60) : failed(problem.message)
-    return sendPage(reply, ownUrl(), page, problem.status)
+    return sendPage(reply, ownUrl(), pageOf(problem), problem.status)
   })
+}
+
+function pageOf({ status, retryAfter, message }: Problem) {
+  if (status === 429) return tooMany(retryAfter ?? 60)
+  return failed(status === 415 ? 'This form could not be read.' : message)
 }

@@ -13,11 +13,10 @@ export const linksOf = ({ uid }: Interaction) => ({
   signUp: `/oidc/interaction/${uid}/sign-up`,
 })
 
-/** The interaction of the browser's cookie, which must also be the one of the address; undefined when it is over. */
+/** The interaction of the browser's cookie, which is bound to the address; undefined when it is over. */
 export async function findInteraction(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   try {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw)
-    return interaction.uid === (request.params as { uid: string }).uid ? interaction : undefined
+    return await provider.interactionDetails(request.raw, reply.raw)
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return undefined
     throw error

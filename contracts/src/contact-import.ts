@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { contactChanges, contactStages } from './contacts.ts'
-import { text } from './fields.ts'
-import { labelKinds } from './labels.ts'
+import { labelFields, labelKinds } from './labels.ts'
 import { routes } from './route.ts'
 
 /** What a column of a file can be. Some have no field of their own: they end in names, city or notes. */
@@ -34,15 +33,15 @@ export const importLimits = {
   /** Contacts in one call; the whole import is many calls with one id. */
   slice: 250,
 } as const
-/** A file in base64 takes a third more; the rest is room for the mapping. */
+/** A file in base64 takes a third more; the rest is room for the mapping. No slice of a file is larger. */
 const fileBody = Math.ceil(importLimits.file * 1.4)
-const sliceBody = importLimits.slice * 20 * 1024
 
 const target = z.nullable(z.enum(importTargets, 'Unknown column'))
-const names = z.array(text('A name', 50)).check(z.maxLength(100, 'Too many names'))
+const labelName = labelFields.shape.name
+const names = z.array(labelName).check(z.maxLength(100, 'Too many names'))
 
 const importedFields = {
-  type: z.optional(text('Contact type', 50)),
+  type: z.optional(labelName),
   firstName: contactChanges.shape.firstName,
   lastName: contactChanges.shape.lastName,
   email: contactChanges.shape.email,
@@ -80,8 +79,8 @@ export const importPreview = z.object({
   columns: z.array(z.object({ header: z.string(), target, samples: z.array(z.string()) })),
   /** New people, in the order of the file. */
   ready: z.array(z.object({ line: z.int(), contact: importedContact })),
-  /** People who are here already. */
-  duplicates: z.array(z.object({ line: z.int(), name: z.string(), contactId: z.int() })),
+  /** People who are here already, or stand in the file before with exactly the same words: those have no `contactId`. */
+  duplicates: z.array(z.object({ line: z.int(), name: z.string(), contactId: z.nullable(z.int()) })),
   /** Rows that cannot be read, with the reason. */
   bad: z.array(z.object({ line: z.int(), reason: z.string() })),
   /** Labels that are new; those without room are left off the contacts. */
@@ -98,10 +97,13 @@ const importId = z
 const sliceRequest = z.object({
   /** One id for all slices of a file: made by the client, used to undo the whole. */
   importId,
+  /** Which slice of the file this is, from 0: one that is sent again adds nothing. */
+  part: z.int('Invalid part').check(z.gte(0, 'Invalid part'), z.lte(importLimits.file, 'Invalid part')),
   contacts: z
     .array(importedContact, 'A list of contacts')
     .check(z.maxLength(importLimits.slice, `At most ${importLimits.slice} contacts at once`)),
 })
+export type ImportSlice = z.output<typeof sliceRequest>
 
 export const contactImportRoutes = routes('contacts', {
   previewImport: {
@@ -119,9 +121,9 @@ export const contactImportRoutes = routes('contacts', {
     access: 'user',
     body: sliceRequest,
     answer: z.object({ added: z.int(), skipped: z.int() }),
-    bodyLimit: sliceBody,
+    bodyLimit: fileBody,
   },
-  /** Takes back everything an import added. */
+  /** Takes back everything an import added, and the labels that came with it and nobody else bears. */
   undoImport: {
     method: 'POST',
     path: '/api/contacts/import/:importId/undo',

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { ImportedContact, ImportPreview, ImportSlice, ImportTarget } from '@contactsheet/contracts/contact-import'
 import { displayName } from '@contactsheet/contracts/contact-name'
-import type { ImportedContact, ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
 import { isUnlimited } from '@contactsheet/contracts/plans'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { planStore } from '#plans/plans.store.ts'
+import { idempotent } from '#platform/idempotency.ts'
 import type { Owner } from '#platform/owner.ts'
 import { addContacts } from './contact-batch.store.ts'
 import { contacts } from './contacts.tables.ts'
-import { addMissingLabels, missingLabels, onlyKnown } from './import-labels.store.ts'
+import { addMissingLabels, missingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
 import { readContactFile } from './formats/contact-file.ts'
-import { peopleIndex } from './people-index.rules.ts'
+import { peopleIndex, twinsIn, type KnownPerson } from './people-index.rules.ts'
 
 /** Reading files of contacts, adding what is new, and taking an import back. */
 export const contactImportStore = (owner: Owner) => ({
@@ -20,42 +22,63 @@ export const contactImportStore = (owner: Owner) => ({
     if ('reason' in read) throw invalid(read.reason, 'file')
     const { format, columns, rows } = read
     const good = rows.filter((row) => 'contact' in row)
-    const sameAs = peopleIndex(await owner.rows(contacts))
-    const found = good.map((row) => ({ ...row, same: sameAs(row.contact) }))
-    const ready = found.flatMap(({ line, contact, same }) => (same === undefined ? [{ line, contact }] : []))
-    const duplicates = found.flatMap(({ line, contact, same }) =>
-      same === undefined ? [] : [{ line, name: displayName(contact), contactId: same.id }],
-    )
-    const labels = missingLabels(
-      await labelBook(owner),
-      ready.map(({ contact }) => contact),
-    )
+    const sameAs = peopleIndex(await knownPeople(owner))
+    const isTwin = twinsIn(good.map((row) => row.contact))
+    const ready: ImportPreview['ready'] = []
+    const duplicates: ImportPreview['duplicates'] = []
+    for (const [place, { line, contact }] of good.entries()) {
+      const same = sameAs(contact)
+      if (same === undefined && !isTwin(place)) ready.push({ line, contact })
+      else duplicates.push({ line, name: displayName(contact), contactId: same?.id ?? null })
+    }
+    const people = ready.map(({ contact }) => contact)
+    const labels = missingLabels(await labelBook(owner), people)
     const bad = rows.filter((row) => 'reason' in row)
     return { format, columns, ready, duplicates, bad, labels, fits: Math.min(ready.length, await room(owner)) }
   },
 
-  /** Adds those who are not here yet, in one transaction. */
-  importSlice: (importId: string, people: ImportedContact[]) =>
-    owner.transaction(async (owner) => {
-      await owner.lock()
-      // Only with those who were here before: two people of one file may share a phone.
-      const sameAs = peopleIndex(await owner.rows(contacts, sql`${contacts.importId} is distinct from ${importId}`))
-      const fresh = people.filter((person) => sameAs(person) === undefined)
-      const book = await addMissingLabels(owner, fresh)
-      const added = await addContacts(
-        owner,
-        fresh.map((person) => ({ ...onlyKnown(book, person), importId })),
-      )
-      return { added: added.length, skipped: people.length - added.length }
-    }),
+  /** Adds those who are not here yet, in one transaction. A slice that comes again gets its first answer and adds nothing. */
+  async importSlice({ importId, part, contacts: people }: ImportSlice) {
+    const content = createHash('sha256').update(JSON.stringify(people)).digest('base64url')
+    const answer = await idempotent(owner, { key: `${importId}-${part}`, request: `import ${content}` }, (owner) =>
+      addNew(owner, importId, people),
+    )
+    return answer as Awaited<ReturnType<typeof addNew>>
+  },
 
   /** Takes back everything an import added. Throws 404 when there is nothing of it. */
-  async undoImport(importId: string) {
-    const removed = await owner.remove(contacts, eq(contacts.importId, importId))
-    if (removed.length === 0) throw notFound('Import')
-    return { removed: removed.length }
-  },
+  undoImport: (importId: string) =>
+    owner.transaction(async (owner) => {
+      await owner.lock()
+      const removed = await owner.remove(contacts, eq(contacts.importId, importId))
+      if (removed.length === 0) throw notFound('Import')
+      await removeLabelsOf(owner, importId)
+      return { removed: removed.length }
+    }),
 })
+
+async function addNew(owner: Owner, importId: string, people: ImportedContact[]) {
+  await owner.lock()
+  // Only with those who were here before: two people of one file may share a phone.
+  const sameAs = peopleIndex(await knownPeople(owner, importId))
+  const fresh = people.filter((person) => sameAs(person) === undefined)
+  const labelled = await onlyKnown(owner, await addMissingLabels(owner, fresh))
+  const added = await addContacts(
+    owner,
+    fresh.map((person) => ({ ...labelled(person), importId })),
+  )
+  return { added: added.length, skipped: people.length - added.length }
+}
+
+/** By what everybody is recognised, except those whom one import has brought. A large account is read within one second. */
+const knownPeople = (owner: Owner, exceptImport: string | null = null) =>
+  owner.query<KnownPerson>(
+    (mine) => sql`
+      select id, first_name as "firstName", last_name as "lastName", email, phone, instagram_handle as "instagramHandle"
+      from ${contacts}
+      where ${mine(contacts)} and (import_id is distinct from ${exceptImport}::uuid or ${exceptImport}::uuid is null)
+      order by id`,
+  )
 
 /** Contacts the plan still has room for. */
 async function room(owner: Owner) {

@@ -1,15 +1,25 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ImportedContact, ImportPreview } from '@contactsheet/contracts/contact-import'
-import { defaultContactType, defaultLabelColour, labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
+import {
+  defaultContactType,
+  defaultLabelColour,
+  labelKinds,
+  labelLimits,
+  type LabelKind,
+} from '@contactsheet/contracts/labels'
 import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
 import { labelStore } from '#labels/labels.store.ts'
+import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
 import type { Owner } from '#platform/owner.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
 import type { LabelledContact } from './contact-batch.store.ts'
+import { contacts } from './contacts.tables.ts'
 
 type Missing = ImportPreview['labels'][number]
 
 /** Labels that the people bear and the user does not have yet; as many fit as the lists have room for. */
 export function missingLabels(book: LabelBook, people: ImportedContact[]): Missing[] {
-  return (['type', 'genre', 'tag'] as const).flatMap((kind) => {
+  return labelKinds.flatMap((kind) => {
     const free = labelLimits[kind] - book.byId[kind].size
     const names = new Map(people.flatMap((person) => namesOf(person, kind)).map((name) => [name.toLowerCase(), name]))
     const missing = [...names.values()].filter((name) => book.idOf(kind, name) === undefined)
@@ -25,27 +35,58 @@ function namesOf(person: ImportedContact, kind: LabelKind): string[] {
 
 /** Adds the missing labels that fit; answers the book with them in it. */
 export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelBook> {
-  const store = labelStore(owner)
-  const lists = { type: store.types, genre: store.genres, tag: store.tags }
+  const lists = listsOf(owner)
   for (const { kind, name, fits } of missingLabels(await labelBook(owner), people)) {
     if (fits) await lists[kind].add({ name, color: defaultLabelColour })
   }
   return labelBook(owner)
 }
 
-/** The contact with the labels that exist; a type that does not becomes the default one. */
-export function onlyKnown(book: LabelBook, { genres, tags, type, ...person }: ImportedContact): LabelledContact {
-  const known = (kind: LabelKind, names: string[]) => names.filter((name) => book.idOf(kind, name) !== undefined)
-  return {
-    ...person,
-    type: type && book.idOf('type', type) !== undefined ? type : defaultTypeOf(book),
-    genreNames: known('genre', genres),
-    tagNames: known('tag', tags),
+function listsOf(owner: Owner) {
+  const { types, genres, tags } = labelStore(owner)
+  return { type: types, genre: genres, tag: tags }
+}
+
+/** Gives contacts the labels that exist; a type that does not becomes the default one. */
+export async function onlyKnown(owner: Owner, book: LabelBook) {
+  const [usual] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
+  const usualType = usual?.name ?? defaultContactType
+  return ({ genres, tags, type, ...person }: ImportedContact): LabelledContact => {
+    const known = (kind: LabelKind, names: string[]) => names.filter((name) => book.idOf(kind, name) !== undefined)
+    return {
+      ...person,
+      type: known('type', type === undefined ? [] : [type])[0] ?? usualType,
+      genreNames: known('genre', genres),
+      tagNames: known('tag', tags),
+    }
   }
 }
 
-/** The default type may have been renamed: it is the user's first one. */
-const defaultTypeOf = (book: LabelBook) =>
-  book.idOf('type', defaultContactType) === undefined
-    ? ([...book.byId.type.values()].toSorted((a, b) => a.id - b.id)[0]?.name ?? defaultContactType)
-    : defaultContactType
+const borne = {
+  type: { table: contactTypes, by: sql`c.type_id = l.id` },
+  genre: { table: genres, by: sql`c.genre_ids @> array[l.id]` },
+  tag: { table: tags, by: sql`c.tag_ids @> array[l.id]` },
+} as const
+
+/**
+ * Deletes the labels that an import has added, once its contacts are deleted: made by the same transaction as some of
+ * these, never changed since, and borne by nobody else.
+ */
+export async function removeLabelsOf(owner: Owner, importId: string) {
+  const lists = listsOf(owner)
+  for (const kind of labelKinds) {
+    const { table, by } = borne[kind]
+    const onShoots = (mine: SQL) =>
+      kind === 'genre' ? sql`and not exists (select from ${shoots} s where ${mine} and s.genre = l.name)` : sql``
+    const unused = await owner.query<{ id: number }>(
+      (mine) => sql`
+        select l.id from ${table} l
+        where ${mine(table, 'l')} and l.updated_at = l.created_at
+          and l.created_at in (
+            select created_at from ${contacts} where user_id = ${owner.userId} and import_id = ${importId}::uuid)
+          and not exists (select from ${contacts} c where ${mine(contacts, 'c')} and ${by})
+          ${onShoots(mine(shoots, 's'))}`,
+    )
+    for (const { id } of unused) await lists[kind].remove(id)
+  }
+}

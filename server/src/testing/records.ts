@@ -52,7 +52,7 @@ async function aSharedShoot(person: Person) {
 async function anImport(person: Person) {
   const importId = randomUUID()
   await person(contactImportRoutes.importSlice, {
-    body: { importId, contacts: [{ firstName: 'Mia', genres: [], tags: [] }] },
+    body: { importId, part: 0, contacts: [{ firstName: 'Mia', genres: [], tags: [] }] },
   })
   return { importId }
 }
@@ -159,7 +159,7 @@ export const bodies: GoodBodies = {
     archive: { archived: true },
     bulk: { act: 'archive', ids: [1] },
     previewImport: { file: 'bmFtZQpFdmU=' },
-    importSlice: { importId: '00000000-0000-4000-8000-000000000001', contacts: [] },
+    importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
   },
   sharing: { shareShoot: { showEmails: true } },
   shoots: {

@@ -92,8 +92,13 @@ function problemIn(values: Values, contact: ImportedContact): string | undefined
   if (stage !== undefined && !contact.stage) return `Unknown stage: ${quoted(stage)}`
   const [archived = 'no'] = values.archived
   if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${quoted(archived)}`
-  return problemInFields(contact) ?? problemInNames('Genre', contact.genres) ?? problemInNames('Tag', contact.tags)
+  return problemInFields(contact) ?? problemInLabels(contact)
 }
+
+const problemInLabels = ({ type, genres, tags }: ImportedContact) =>
+  problemInNames('Contact type', type === undefined ? [] : [type]) ??
+  problemInNames('Genre', genres) ??
+  problemInNames('Tag', tags)
 
 /** The rules of the contract, so that an import lets in exactly what the form lets in. */
 function problemInFields(contact: ImportedContact): string | undefined {

@@ -15,6 +15,8 @@ type Props = {
   footer?: ReactNode
   /** False while something is being sent, so that nothing typed is lost. */
   closable?: boolean
+  /** Stays a small window on small screens too. */
+  popup?: boolean
 }
 
 const smallScreen = '(max-width: 39.99em)'
@@ -33,7 +35,7 @@ function useFocusBack(opened: boolean) {
 }
 
 /** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
-export function Dialog({ opened, onClose, title, size = 'md', children, footer, closable = true }: Props) {
+export function Dialog({ opened, onClose, title, size = 'md', children, footer, closable = true, popup = false }: Props) {
   useFocusBack(opened)
   const fullScreen = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
   return (
@@ -42,7 +44,7 @@ export function Dialog({ opened, onClose, title, size = 'md', children, footer, 
       onClose={onClose}
       title={title}
       size={size}
-      fullScreen={fullScreen}
+      fullScreen={fullScreen && !popup}
       centered
       closeOnEscape={closable}
       closeOnClickOutside={closable}

@@ -1,0 +1,117 @@
+const mouseDistancePx = 8
+const touchPressMs = 250
+const touchTolerancePx = 5
+
+/** Told while something is dragged: the thing and the day under the pointer, nothing when it is over; and the drop itself. */
+export type DragListener = {
+  onDrag: (state: { id: number; over: string | undefined } | undefined) => void
+  onDrop: (id: number, day: string) => void
+}
+
+type Press = { id: number; chip: HTMLElement; x: number; y: number; pointer: number; timer: number | undefined }
+
+/**
+ * Dragging chips onto days with a mouse or a finger. One set of listeners serves a whole calendar, so that a month costs
+ * nothing more to show: chips carry `data-shoot`, days `data-day`. A mouse drags after 8 px; a finger after it has rested
+ * for 250 ms, so that it can still scroll and swipe. Escape gives up.
+ */
+export class DayDrag {
+  readonly #listener: DragListener
+  readonly #stopped = new AbortController()
+  #press: Press | undefined
+  #copy: HTMLElement | undefined
+
+  constructor(root: HTMLElement, listener: DragListener) {
+    this.#listener = listener
+    const { signal } = this.#stopped
+    root.addEventListener('pointerdown', (event) => this.#down(event), { signal })
+    root.addEventListener('contextmenu', (event) => this.#press && event.preventDefault(), { signal })
+    root.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+    // A finger that drags must not scroll the page as well.
+    const hold = (event: TouchEvent) => this.#copy && event.cancelable && event.preventDefault()
+    root.addEventListener('touchmove', hold, { signal, passive: false })
+    addEventListener('pointermove', (event) => this.#move(event), { signal })
+    addEventListener('pointerup', (event) => this.#up(event), { signal })
+    addEventListener('pointercancel', () => this.#end(), { signal })
+    addEventListener('keydown', (event) => event.key === 'Escape' && this.#end(), { signal })
+  }
+
+  /** Takes the listeners away. */
+  stop() {
+    this.#end()
+    this.#stopped.abort()
+  }
+
+  #down(event: PointerEvent) {
+    const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-shoot]') : null
+    if (!chip || event.button !== 0 || !event.isPrimary) return
+    const timer = event.pointerType === 'mouse' ? undefined : window.setTimeout(() => this.#begin(), touchPressMs)
+    const { clientX: x, clientY: y, pointerId: pointer } = event
+    this.#press = { id: Number(chip.dataset.shoot), chip, x, y, pointer, timer }
+  }
+
+  #begin() {
+    if (!this.#press || this.#copy) return
+    this.#copy = copyOf(this.#press.chip)
+    this.#listener.onDrag({ id: this.#press.id, over: undefined })
+  }
+
+  #move(event: PointerEvent) {
+    const press = this.#press
+    if (!press || event.pointerId !== press.pointer) return
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y]
+    if (!this.#copy) this.#decide(press, Math.hypot(dx, dy))
+    if (!this.#copy) return
+    this.#copy.style.translate = `${dx}px ${dy}px`
+    this.#listener.onDrag({ id: press.id, over: dayAt(event) })
+  }
+
+  /** Whether a movement is the beginning of a drag, or shows that it was none. */
+  #decide(press: Press, far: number) {
+    if (press.timer === undefined && far >= mouseDistancePx) this.#begin()
+    if (press.timer !== undefined && far > touchTolerancePx) this.#end()
+  }
+
+  #up(event: PointerEvent) {
+    const press = this.#press
+    if (!press || event.pointerId !== press.pointer) return
+    const dragged = this.#copy !== undefined
+    const day = dragged ? dayAt(event) : undefined
+    if (dragged) swallowClick()
+    this.#end()
+    if (day !== undefined) this.#listener.onDrop(press.id, day)
+  }
+
+  #end() {
+    if (this.#press?.timer !== undefined) clearTimeout(this.#press.timer)
+    if (this.#copy) this.#listener.onDrag(undefined)
+    this.#copy?.remove()
+    this.#press = this.#copy = undefined
+  }
+}
+
+/** The day under the pointer; the copy that follows it lets it through. */
+const dayAt = ({ clientX, clientY }: PointerEvent) =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset.day
+
+/** A copy of the chip that follows the pointer. */
+function copyOf(chip: HTMLElement) {
+  const { width, height, left, top } = chip.getBoundingClientRect()
+  const copy = chip.cloneNode(true) as HTMLElement
+  copy.removeAttribute('href')
+  copy.setAttribute('aria-hidden', 'true')
+  const place = { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+  Object.assign(copy.style, place, { margin: '0', pointerEvents: 'none', zIndex: '400', opacity: '0.9' })
+  document.body.append(copy)
+  return copy
+}
+
+/** The click that ends a drag must not open what was dragged. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}

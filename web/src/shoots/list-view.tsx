@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '#lib/numbers.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { Message } from '#ui/message.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { Button } from '@mantine/core'
+import classes from './list-view.module.css'
+import { ShootCard } from './parts/shoot-card.tsx'
+import { ScheduleSummary } from './parts/schedule-summary.tsx'
+import { describe, queryOf, type ScheduleFilter } from './schedule-search.rules.ts'
+import { listOfShoots } from './shoots.queries.ts'
+
+type Props = {
+  filter: ScheduleFilter
+  hourCycle: HourCycle
+  colours: ReadonlyMap<string, string>
+  onClear: () => void
+}
+
+const cardHeight = 120
+
+/** Shoots as cards, read on as one scrolls. */
+export function ListView({ filter, hourCycle, colours, onClear }: Props) {
+  const query = { ...queryOf(filter), dateFilter: filter.dateFilter }
+  const list = useInfiniteQuery({
+    ...listOfShoots(query),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+  const shoots = list.data?.pages.flatMap((page) => page.shoots) ?? []
+  const total = list.data?.pages.at(-1)?.totalCount ?? 0
+  const end = useEndInSight(() => {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  })
+
+  if (list.isError && shoots.length === 0) {
+    return <FailedState title="Shoots could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+  }
+  if (list.isPending) return <SkeletonList label="Loading shoots..." rowHeight={cardHeight} />
+  return (
+    <>
+      <ScheduleSummary
+        counts={`Showing ${formatCount(shoots.length)} of ${formatCount(total)} shoots`}
+        filters={describe(filter)}
+        onClear={onClear}
+      />
+      {shoots.length === 0 ? (
+        <Message
+          title="No shoots found matching your criteria."
+          action={
+            describe(filter).length > 0 && (
+              <Button variant="default" onClick={onClear}>
+                Clear
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ul className={classes.list} aria-busy={list.isPlaceholderData}>
+          {shoots.map((shoot) => (
+            <li key={shoot.id}>
+              <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={end} />
+      <ListEnd
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError && !list.isFetchingNextPage}
+        onRetry={() => void list.fetchNextPage()}
+        words={{ loading: 'Loading more...', failed: 'More shoots could not be loaded.' }}
+      />
+    </>
+  )
+}
+
+/** Calls `onSight` whenever the end of the list is near the window. */
+function useEndInSight(onSight: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), { rootMargin: '200px' })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  })
+  return end
+}

@@ -1,0 +1,95 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { formatMonth, formatTime } from '@contactsheet/contracts/date-words'
+import { addDays } from '@contactsheet/contracts/dates'
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoots'
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { daysOf, shiftMonth } from '../calendar.rules.ts'
+import { useDayDrag } from '../use-day-drag.ts'
+import { useMonthSwipe } from '../use-month-swipe.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import classes from './calendar-view.module.css'
+import { ChipTooltip } from './chip-tooltip.tsx'
+import { DayShoots } from './day-shoots.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import type { Pointed } from './shoot-chip.tsx'
+import { ShootPreview } from './shoot-preview.tsx'
+import { UndatedTray } from './undated-tray.tsx'
+
+type Props = {
+  month: string
+  today: string
+  user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
+  shoots: Shoot[]
+  undated: Shoot[]
+  colours: ReadonlyMap<string, string>
+  onMonth: (month: string) => void
+  onAdd: (date: string) => void
+  onMove: (shoot: Shoot, date: string) => void
+}
+
+const narrow = '(max-width: 39.99em)'
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** A month of shoots: look, open, drag to another day, schedule a new one. */
+export function CalendarView({ month, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
+  const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const area = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<Pointed>()
+  const [preview, setPreview] = useState<Shoot>()
+  const [listed, setListed] = useState<string>()
+
+  const days = useMemo(() => daysOf(month, shoots, today, user.weekStartsOn), [month, shoots, today, user.weekStartsOn])
+  const move = useCallback(
+    (id: number, date: string) => {
+      const shoot = [...shoots, ...undated].find((each) => each.id === id)
+      if (shoot && shoot.date !== date) onMove(shoot, date)
+    },
+    [shoots, undated, onMove],
+  )
+  const drag = useDayDrag(area, move)
+  const swipe = useCallback((by: -1 | 1) => onMonth(shiftMonth(month, by)), [month, onMonth])
+  useMonthSwipe(area, swipe, drag !== undefined)
+
+  const clock = useCallback((time: string) => formatTime(time, user.hourCycle), [user.hourCycle])
+  // Shift and an arrow key carry a shoot a day or a week on; one without a day starts in the month that is shown.
+  const onKey = useCallback(
+    (shoot: Shoot, event: KeyboardEvent) => {
+      const step = event.shiftKey ? steps[event.key] : undefined
+      if (step === undefined) return
+      event.preventDefault()
+      const first = today.startsWith(month) ? today : `${month}-01`
+      onMove(shoot, shoot.date === null ? first : addDays(shoot.date, step))
+    },
+    [month, today, onMove],
+  )
+  const chip = { colours, carried: drag?.id, previews, clock, onPreview: setPreview, onKey, onPoint: setPointed }
+
+  return (
+    <>
+      <CalendarBar month={month} today={today} onMonth={onMonth} />
+      <div ref={area} className={classes.area} data-dragging={drag !== undefined || undefined}>
+        <MonthGrid
+          days={days}
+          label={formatMonth(month)}
+          weekStartsOn={user.weekStartsOn}
+          over={drag?.over}
+          onDay={onAdd}
+          onMore={setListed}
+          {...chip}
+        />
+        <UndatedTray shoots={undated} {...chip} />
+      </div>
+      <ChipTooltip pointed={drag ? undefined : pointed} hourCycle={user.hourCycle} />
+      <ShootPreview shoot={preview} hourCycle={user.hourCycle} onClose={() => setPreview(undefined)} />
+      <DayShoots
+        date={listed}
+        shoots={days.find((day) => day.date === listed)?.shoots ?? []}
+        hourCycle={user.hourCycle}
+        colours={colours}
+        onAdd={onAdd}
+        onClose={() => setListed(undefined)}
+      />
+    </>
+  )
+}

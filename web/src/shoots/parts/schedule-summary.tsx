@@ -1,0 +1,20 @@
+import classes from './schedule-summary.module.css'
+
+type Props = { counts: string; filters: string[]; onClear: () => void }
+
+/** How many shoots are shown and what the schedule is narrowed by. */
+export function ScheduleSummary({ counts, filters, onClear }: Props) {
+  return (
+    <div className={classes.summary}>
+      <output>{counts}</output>
+      {filters.length > 0 && (
+        <>
+          <span>{filters.join(' · ')}</span>
+          <button type="button" className={classes.clear} onClick={onClear}>
+            Clear all
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

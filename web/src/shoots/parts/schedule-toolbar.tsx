@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Label } from '@contactsheet/contracts/labels'
+import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoot-values'
+import type { DateFilter } from '@contactsheet/contracts/shoots'
+import '#ui/controls.css'
+import { ChoiceFilter } from '#ui/choice-filter.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import type { ScheduleFilter, ScheduleView } from '../schedule-search.rules.ts'
+import classes from './schedule-toolbar.module.css'
+
+type Props = { filter: ScheduleFilter; genres: readonly Label[]; onChange: (change: Partial<ScheduleFilter>) => void }
+
+const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
+const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
+
+/** How the schedule is shown and what it is narrowed by. */
+export function ScheduleToolbar({ filter, genres, onChange }: Props) {
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox
+        label="Search shoots by genre, location, or notes..."
+        value={filter.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <div className={classes.controls}>
+        <SegmentedControl
+          aria-label="View"
+          data={[
+            { value: 'calendar', label: 'Calendar' },
+            { value: 'list', label: 'List' },
+          ]}
+          value={filter.view}
+          onChange={(view) => onChange({ view: view as ScheduleView })}
+        />
+        {filter.view === 'list' && (
+          <select
+            aria-label="Date"
+            className={classes.select}
+            value={filter.dateFilter}
+            onChange={(event) => onChange({ dateFilter: event.currentTarget.value as DateFilter })}
+          >
+            {Object.entries(dateNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <ChoiceFilter
+          title="Genre"
+          options={genres.map(({ name, color, shootCount }) => ({ name, color, count: shootCount }))}
+          meaning="Show shoots that are NOT these genres"
+          choice={{ names: filter.genres, not: filter.genresNot }}
+          onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+        />
+        <ChoiceFilter
+          title="Status"
+          options={statusOptions}
+          meaning="NOT these statuses"
+          choice={{ names: filter.statuses, not: filter.statusNot }}
+          onChange={({ names, not }) => onChange({ statuses: names as ShootStatus[], statusNot: not })}
+        />
+      </div>
+    </div>
+  )
+}

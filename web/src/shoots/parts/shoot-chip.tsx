@@ -1,0 +1,68 @@
+import { defaultShootColour } from '@contactsheet/contracts/labels'
+import type { Shoot } from '@contactsheet/contracts/shoots'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { colourOr, readableOn } from '#lib/contrast.ts'
+import { chipLabel } from '../calendar.rules.ts'
+import classes from './shoot-chip.module.css'
+
+/** What the calendar shows more about: the shoot that is hovered over or has the focus. */
+export type Pointed = { shoot: Shoot; chip: HTMLElement; by: 'hover' | 'focus' }
+
+export type ChipProps = {
+  shoot: Shoot
+  /** The colour of each genre by its name. */
+  colours: ReadonlyMap<string, string>
+  /** The shoot that is being dragged. */
+  carried: number | undefined
+  /** A tap shows a preview instead of opening the shoot at once. */
+  previews: boolean
+  clock: (time: string) => string
+  onPreview: (shoot: Shoot) => void
+  onKey: (shoot: Shoot, event: KeyboardEvent) => void
+  onPoint: (pointed: Pointed | undefined) => void
+}
+
+/** A shoot on the calendar in the colour of its genre: a link that can be dragged to another day. */
+export function ShootChip({ shoot, colours, carried, previews, clock, onPreview, onKey, onPoint }: ChipProps) {
+  const background = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
+  const shared = {
+    className: classes.chip,
+    style: { background, color: readableOn(background) },
+    'data-shoot': shoot.id,
+    'data-carried': carried === shoot.id || undefined,
+    'data-cancelled': shoot.status === 'cancelled' || undefined,
+    'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',
+    onKeyDown: (event: KeyboardEvent) => onKey(shoot, event),
+  }
+  const words = (
+    <>
+      {shoot.time !== null && <span className={classes.time}>{clock(shoot.time)}</span>}
+      <span className={classes.name}>{chipLabel(shoot)}</span>
+    </>
+  )
+  if (previews) {
+    return (
+      <button type="button" {...shared} onClick={() => onPreview(shoot)}>
+        {words}
+      </button>
+    )
+  }
+  return (
+    <Link
+      to="/schedule/$id"
+      params={{ id: shoot.id }}
+      preload={false}
+      draggable={false}
+      {...shared}
+      onPointerEnter={({ pointerType, currentTarget: chip }) =>
+        pointerType === 'mouse' && onPoint({ shoot, chip, by: 'hover' })
+      }
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={({ currentTarget: chip }) => chip.matches(':focus-visible') && onPoint({ shoot, chip, by: 'focus' })}
+      onBlur={() => onPoint(undefined)}
+    >
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { remember } from '#lib/remembered.ts'
+import { scheduleName } from './remembered-schedule.ts'
+import { filterOf, rememberedSchedule, sparse, type ScheduleFilter } from './schedule-search.rules.ts'
+
+const route = getRouteApi('/shell/schedule')
+
+/** What the address says the schedule shows; it is remembered for the next visit. */
+export function useSchedule(today: string) {
+  const address = route.useSearch()
+  const navigate = useNavigate()
+  const filter = useMemo(() => filterOf(address), [address])
+  useEffect(() => remember(scheduleName, rememberedSchedule(sparse(filter), today)), [filter, today])
+
+  const change = useCallback(
+    (next: Partial<ScheduleFilter>) =>
+      void navigate({ to: '/schedule', search: sparse({ ...filter, ...next }), replace: true }),
+    [filter, navigate],
+  )
+  const add = useCallback(
+    (date = 'true') => void navigate({ to: '/schedule', search: { ...sparse(filter), add: date } }),
+    [filter, navigate],
+  )
+  const closeAdd = useCallback(
+    () => void navigate({ to: '/schedule', search: sparse(filter), replace: true }),
+    [filter, navigate],
+  )
+  return { filter, change, add, closeAdd, adding: address.add, month: filter.month || today.slice(0, 7) }
+}

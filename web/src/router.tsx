@@ -7,12 +7,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { contactsAddress } from './contacts/contact-search.rules.ts'
+import { withRememberedFilter } from './contacts/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { NotFoundScreen } from './home/not-found.screen.tsx'
 import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/query-string.ts'
 import { me } from './lib/session.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
+import { withRememberedSchedule } from './shoots/remembered-schedule.ts'
+import { scheduleAddress } from './shoots/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
@@ -51,6 +55,11 @@ const dashboard = createRoute({
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
+  validateSearch: contactsAddress,
+  beforeLoad: ({ search, cause, location }) => {
+    const remembered = cause === 'enter' && withRememberedFilter(search)
+    if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
+  },
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/contacts.screen.tsx')), 'ContactsScreen'),
 })
 
@@ -65,6 +74,11 @@ const contact = createRoute({
 const schedule = createRoute({
   getParentRoute: () => shell,
   path: '/schedule',
+  validateSearch: scheduleAddress,
+  beforeLoad: ({ search, cause }) => {
+    const remembered = cause === 'enter' && withRememberedSchedule(search)
+    if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
+  },
   component: lazyRouteComponent(() => loadPart(() => import('./shoots/schedule.screen.tsx')), 'ScheduleScreen'),
 })
 

@@ -12,7 +12,7 @@ import { changed, labelsNamed } from './contacts.rules.ts'
 const freshForMs = 30_000
 
 /** What shows contacts, or counts them. One list for all changes, so that they go out one after another. */
-const touched: Area[] = ['contacts', 'dashboard', 'shoots', 'plans']
+export const touched: Area[] = ['contacts', 'dashboard', 'shoots', 'plans']
 
 /** One contact with its labels and shoots; fresh for 30 seconds. */
 export const contactDetail = (id: number) => ({

@@ -1,4 +1,4 @@
-import type { ContactChanges, ListedContact } from '@contactsheet/contracts/contacts'
+import type { Contact, ContactChanges, ListedContact } from '@contactsheet/contracts/contacts'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/instagram'
 import { defaultLabelColour } from '@contactsheet/contracts/labels'
 
@@ -21,3 +21,13 @@ export const labelsNamed = (names: readonly string[], known: readonly Ref[]): Re
   names.map(
     (name, index) => known.find((label) => label.name === name) ?? { id: -1 - index, name, color: defaultLabelColour },
   )
+
+/** Whom a deletion is about: the name, else the e-mail address. */
+export function nameInQuestion({
+  firstName,
+  lastName,
+  email,
+}: Pick<Contact, 'firstName' | 'lastName' | 'email'>): string {
+  const name = [firstName, lastName].map((part) => part?.trim()).filter(Boolean)
+  return name.join(' ') || email || 'this contact'
+}

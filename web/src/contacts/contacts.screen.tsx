@@ -1,6 +1,97 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useRef } from 'react'
+import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { usePlanInfo } from '#plans/plans.queries.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { ContactDialogs } from './contact-dialogs.tsx'
+import { ContactResults } from './contact-results.tsx'
+import { cleared, isFiltered } from './contact-search.rules.ts'
+import { ListSummary } from './parts/list-summary.tsx'
+import { NothingHere } from './parts/nothing-here.tsx'
+import { OtherFiltersButton } from './parts/other-filters-button.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { useContactFilter } from './use-contact-filter.ts'
+import { useContactList } from './use-contact-list.ts'
+import { useContactShortcuts } from './use-contact-shortcuts.ts'
+import { useRowActs } from './use-row-acts.ts'
+import { useSelection } from './use-selection.ts'
 
-/** Contacts. */
+const Selection = lazyPart(() => import('./selection.tsx'), 'Selection')
+
+/** The people a photographer works with: found, sorted out, and one step from being contacted. */
 export function ContactsScreen() {
-  return <PageHeader title="Contacts" />
+  const { filter, change, dialog } = useContactFilter()
+  const { list, rows, order, total, more } = useContactList(filter)
+  const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
+  const plan = usePlanInfo()
+  const selection = useSelection(order)
+  const acts = useRowActs(selection)
+  const search = useRef<HTMLInputElement>(null)
+  useContactShortcuts(rows, acts.handlers, search)
+
+  const filtered = isFiltered(filter)
+  const reading = list.isPending || list.isPlaceholderData
+  const clear = () => change(cleared(filter))
+  const add = (words: string) => (
+    <LinkButton
+      to="."
+      search={(before) => ({ ...before, add: true })}
+      state={{ over: true }}
+      resetScroll={false}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      {words}
+    </LinkButton>
+  )
+
+  return (
+    <>
+      <PullToRefresh onRefresh={() => list.refetch()}>
+        <PageHeader
+          title="Contacts"
+          subtitle="Manage your photography collaboration leads"
+          smallSubtitle="Swipe left to archive"
+          actions={add('Add Contact')}
+        />
+        <Toolbar
+          filter={filter}
+          onChange={change}
+          labels={labels}
+          search={search}
+          other={<OtherFiltersButton filter={filter} />}
+        />
+        <ListSummary
+          filter={filter}
+          counts={reading || list.isError ? undefined : { shown: rows.length, total }}
+          onChange={change}
+          onClear={clear}
+        />
+        <ContactResults
+          list={list}
+          rows={rows}
+          total={total}
+          types={labels.types.data ?? []}
+          chosen={selection.chosen}
+          handlers={acts.handlers}
+          onEnd={more}
+          nothing={
+            <NothingHere
+              filtered={filtered}
+              allArchived={(plan.data?.usage.contacts ?? 0) > 0}
+              onClear={clear}
+              onShowArchived={() => change({ archived: true })}
+              add={add('Add Your First Contact')}
+            />
+          }
+        />
+      </PullToRefresh>
+      <Suspense>{selection.ids.length > 0 && <Selection rows={rows} selection={selection} />}</Suspense>
+      <ContactDialogs filter={filter} open={dialog} deletion={acts} />
+      <Outlet />
+    </>
+  )
 }

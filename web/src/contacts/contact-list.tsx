@@ -1,0 +1,79 @@
+import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { Label } from '@contactsheet/contracts/labels'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { TooltipGroup } from '#ui/tooltip.tsx'
+import { useWindowRows } from '#ui/use-window-rows.ts'
+import classes from './contact-list.module.css'
+import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
+import { useRowFocus } from './row-focus.ts'
+import { useRowGestures } from './row-gestures.ts'
+
+/** Heights of a row in rem, so that larger letters get larger rows. */
+const rowRem = { wide: 4, narrow: 6 } as const
+const wideScreen = '(min-width: 48em)'
+
+type Props = {
+  rows: ListedContact[]
+  /** How many match in all. */
+  total: number
+  types: readonly Label[]
+  chosen: ReadonlySet<number>
+  handlers: RowHandlers
+  /** The last row has come into sight. */
+  onEnd: () => void
+}
+
+function useRowHeight() {
+  const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
+  return useMemo(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return rem * (wide ? rowRem.wide : rowRem.narrow)
+  }, [wide])
+}
+
+/** The rows, of which only those near the window are drawn, however many there are. */
+export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const height = useRowHeight()
+  const near = useWindowRows({
+    list,
+    count: rows.length,
+    height,
+    keyOf: useCallback((index: number) => rows[index]?.id ?? -index, [rows]),
+    kept: useRowFocus(list, rows),
+  })
+  const { seesEnd } = near
+  useEffect(() => {
+    if (seesEnd) onEnd()
+  }, [seesEnd, rows.length, onEnd])
+  useRowGestures(list, {
+    onSwipe: (id) => handlers.onArchive(id, !rows.find((row) => row.id === id)?.archived),
+    onLongPress: (id) => handlers.onToggle(id, false),
+  })
+  const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
+
+  return (
+    <TooltipGroup>
+      <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: near.totalHeight }}>
+        {near.rows.map(({ index, key, offset }) => {
+          const contact = rows[index]
+          return contact ? (
+            <ContactRow
+              key={key}
+              contact={contact}
+              typeColor={colors.get(contact.type)}
+              index={index}
+              total={total}
+              selected={chosen.has(contact.id)}
+              selecting={chosen.size > 0}
+              height={height}
+              offset={offset}
+              handlers={handlers}
+            />
+          ) : null
+        })}
+      </ul>
+    </TooltipGroup>
+  )
+}

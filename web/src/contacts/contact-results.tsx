@@ -1,0 +1,48 @@
+import { FailedState } from '#ui/failed-state.tsx'
+import { ListEnd } from '#ui/list-end.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { ContactList } from './contact-list.tsx'
+
+type Props = Omit<ComponentProps<typeof ContactList>, 'onEnd'> & {
+  list: {
+    isPending: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+  onEnd: () => void
+  /** Shown when there is not a single row. */
+  nothing: ReactNode
+}
+
+const rowHeight = 64
+const words = { loading: 'Loading contacts...', failed: 'More contacts could not be loaded.' }
+
+/** The list in whichever state it is: being read, failed, empty, or there. */
+export function ContactResults({ list, rows, nothing, ...rest }: Props) {
+  if (rows.length === 0 && list.error) {
+    return (
+      <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    )
+  }
+  if (rows.length === 0 && list.isFetching) return <SkeletonList label="Loading contacts..." rowHeight={rowHeight} />
+  if (rows.length === 0) return nothing
+  return (
+    <>
+      <div aria-busy={list.isPlaceholderData}>
+        <ContactList rows={rows} {...rest} />
+      </div>
+      <ListEnd
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError && !list.isFetchingNextPage}
+        onRetry={() => void list.fetchNextPage()}
+        words={words}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { contactSorts, type ContactSort } from '@contactsheet/contracts/contact-filters'
+
+/** What the list is narrowed and ordered by. */
+export type ContactFilter = {
+  search: string
+  types: string[]
+  typesNot: boolean
+  genres: string[]
+  genresNot: boolean
+  tags: string[]
+  tagsNot: boolean
+  archived: boolean
+  minShootCount: number
+  maxShootCount: number | undefined
+  sort: ContactSort
+}
+
+/** The same as it stands in the address: what is as usual is left out. */
+export type ContactsAddress = Partial<ContactFilter> & {
+  /** The dialog that is open over the list. */
+  add?: true
+  filters?: true
+}
+
+export const noFilter: ContactFilter = {
+  search: '',
+  types: [],
+  typesNot: false,
+  genres: [],
+  genresNot: false,
+  tags: [],
+  tagsNot: false,
+  archived: false,
+  minShootCount: 0,
+  maxShootCount: undefined,
+  sort: 'name',
+}
+
+const largestCount = 1_000_000
+
+function names(value: unknown): string[] {
+  const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return [...new Set(given.map((name) => String(name).trim()).filter(Boolean))]
+}
+
+const isOn = (value: unknown) => value === true || value === 'true'
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')
+
+/** A whole number of at least 0 out of what was typed, or nothing. */
+function count(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN
+  return Number.isFinite(number) ? Math.min(largestCount, Math.max(0, Math.trunc(number))) : undefined
+}
+
+/** The minimum that was typed; what is no number counts as 0. */
+export const minimumTyped = (typed: string) => count(typed) ?? 0
+
+/** The maximum that was typed; empty means that there is none. */
+export const maximumTyped = (typed: string) => count(typed)
+
+const whole = (value: Record<string, unknown>): ContactFilter => ({
+  search: text(value.search),
+  types: names(value.types),
+  typesNot: isOn(value.typesNot),
+  genres: names(value.genres),
+  genresNot: isOn(value.genresNot),
+  tags: names(value.tags),
+  tagsNot: isOn(value.tagsNot),
+  archived: isOn(value.archived),
+  minShootCount: count(value.minShootCount) ?? 0,
+  maxShootCount: count(value.maxShootCount),
+  sort: contactSorts.find((sort) => sort === value.sort) ?? 'name',
+})
+
+const isUsual = (value: unknown) =>
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  value === 0 ||
+  value === 'name' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** A filter as it is written into the address. A maximum of 0 is a limit, unlike a minimum of 0. */
+export function sparse(filter: ContactFilter): Partial<ContactFilter> {
+  const { maxShootCount, ...rest } = filter
+  const unusual = Object.fromEntries(Object.entries(rest).filter(([, value]) => !isUsual(value)))
+  return maxShootCount === undefined ? unusual : { ...unusual, maxShootCount }
+}
+
+/** Makes sense of an address, whoever wrote it. */
+export function contactsAddress(search: Record<string, unknown>): ContactsAddress {
+  return {
+    ...sparse(whole(search)),
+    ...(isOn(search.add) ? { add: true as const } : {}),
+    ...(isOn(search.filters) ? { filters: true as const } : {}),
+  }
+}
+
+/** The whole filter that an address stands for. */
+export const filterOf = (address: ContactsAddress): ContactFilter => whole(address)
+
+/** Makes sense of what an earlier visit has left behind; the search is of the moment and not kept. */
+export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>
+  sparse({ ...whole(typeof stored === 'object' && stored !== null ? { ...stored } : {}), search: '' })
+
+/** True when the list does not show everything; the order and a NOT of nothing leave nothing out. */
+export const isFiltered = (filter: Partial<ContactFilter>) => describe({ ...noFilter, ...filter }).length > 0
+
+/** Everything shown again, in the order it has. */
+export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })
+
+/** One filter in words, and what takes it away. */
+export type ActiveFilter = { words: string; without: Partial<ContactFilter> }
+
+const either = (list: string[]) =>
+  list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
+
+const shoots = (n: number) => (n === 1 ? '1 shoot' : `${n} shoots`)
+
+function shootWords(min: number, max: number | undefined) {
+  if (max === undefined) return `At least ${shoots(min)}`
+  if (min === 0) return max === 0 ? 'No shoots' : `At most ${shoots(max)}`
+  return min === max ? `Exactly ${shoots(min)}` : `${min} to ${shoots(max)}`
+}
+
+const lists = [
+  { names: 'types', not: 'typesNot', is: 'Type', isNot: 'Type is not' },
+  { names: 'genres', not: 'genresNot', is: 'Genre', isNot: 'Without genre' },
+  { names: 'tags', not: 'tagsNot', is: 'Tag', isNot: 'Without tag' },
+] as const
+
+/** What the list is narrowed by, in words. */
+export function describe(filter: ContactFilter): ActiveFilter[] {
+  const { search, archived, minShootCount: min, maxShootCount: max } = filter
+  const labels = lists
+    .filter((list) => filter[list.names].length > 0)
+    .map((list) => ({
+      words: filter[list.not]
+        ? `${list.isNot} ${either(filter[list.names])}`
+        : `${list.is}: ${either(filter[list.names])}`,
+      without: { [list.names]: [], [list.not]: false },
+    }))
+  return [
+    ...(search ? [{ words: `Matching “${search}”`, without: { search: '' } }] : []),
+    ...labels,
+    ...(min > 0 || max !== undefined
+      ? [{ words: shootWords(min, max), without: { minShootCount: 0, maxShootCount: undefined } }]
+      : []),
+    ...(archived ? [{ words: 'Archived shown', without: { archived: false } }] : []),
+  ]
+}
+
+/** How the server is asked for it. Flags are always given, so that lists with and without archived ones can be told apart. */
+export function queryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
+  return {
+    ...filter,
+    ...(minShootCount > 0 ? { minShootCount } : {}),
+    ...(maxShootCount === undefined ? {} : { maxShootCount }),
+  }
+}

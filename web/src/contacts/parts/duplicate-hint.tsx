@@ -1,0 +1,25 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import type { Contact } from '@contactsheet/contracts/contacts'
+import { Link } from '@tanstack/react-router'
+import { sameness, type Identifying } from '../new-contact.rules.ts'
+import classes from './add-contact-form.module.css'
+
+type Props = { found: readonly Contact[]; given: Identifying }
+
+/** Says that the person may be there already, and leads to them. It never stands in the way. */
+export function DuplicateHint({ found, given }: Props) {
+  return (
+    <output className={classes.hints}>
+      {found.map((contact) => (
+        <span key={contact.id} className={classes.hint}>
+          You already have{' '}
+          <Link to="/contacts/$id" params={{ id: contact.id }} resetScroll={false} className={classes.found}>
+            {displayName(contact)}
+          </Link>{' '}
+          with this {sameness(contact, given)}
+          {contact.archived ? ', archived' : ''}.
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react'
+import { formatCount } from '#lib/numbers.ts'
+import { describe, type ContactFilter } from '../contact-search.rules.ts'
+import classes from './list-summary.module.css'
+
+type Props = {
+  filter: ContactFilter
+  /** Nothing while the list is being read. */
+  counts: { shown: number; total: number } | undefined
+  onChange: (change: Partial<ContactFilter>) => void
+  onClear: () => void
+}
+
+/** How many are shown, and what the list is narrowed by; every filter can be taken away here. */
+export function ListSummary({ filter, counts, onChange, onClear }: Props) {
+  const active = describe(filter)
+  return (
+    <div className={classes.summary}>
+      <output className={classes.counts}>
+        {counts
+          ? `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} contacts`
+          : 'Loading contacts...'}
+      </output>
+      {active.length > 0 && (
+        <>
+          <ul className={classes.filters} aria-label="Active filters">
+            {active.map(({ words, without }) => (
+              <li key={words}>
+                <button
+                  type="button"
+                  className={classes.filter}
+                  aria-label={`${words}. Remove this filter`}
+                  onClick={() => onChange(without)}
+                >
+                  {words}
+                  <IconX size={14} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className={classes.clear} onClick={onClear}>
+            Clear all
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

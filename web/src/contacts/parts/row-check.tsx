@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ChangeEvent } from 'react'
+import classes from './row-check.module.css'
+
+type Props = { name: string; checked: boolean; onToggle: (asRange: boolean) => void }
+
+const initials = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** A contact's initials, which turn into a checkbox under the pointer, with the focus, and once any row is chosen. */
+export function RowCheck({ name, checked, onToggle }: Props) {
+  const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        className={classes.input}
+        checked={checked}
+        onChange={change}
+        aria-label={`Select ${name}`}
+      />
+      <span className={classes.initials} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className={classes.box} aria-hidden="true">
+        {checked && <IconCheck size={16} stroke={3} />}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback, useMemo } from 'react'
+import { rowsOf, totalOf } from './contact-pages.rules.ts'
+import type { ContactFilter } from './contact-search.rules.ts'
+import { useContactPages } from './contact-list.queries.ts'
+
+/** The rows of the filtered list, and what brings the next ones. */
+export function useContactList(filter: ContactFilter) {
+  const list = useContactPages(filter)
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const rows = useMemo(() => rowsOf(data), [data])
+  const order = useMemo(() => rows.map(({ id }) => id), [rows])
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  return { list, rows, order, total: totalOf(data), more }
+}

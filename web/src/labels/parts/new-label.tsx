@@ -1,0 +1,91 @@
+import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import classes from './label-picker.module.css'
+
+type Props = {
+  kind: Exclude<LabelKind, 'type'>
+  /** True when there may be no more of them. */
+  full: boolean
+  busy: boolean
+  onCreate: (name: string) => Promise<unknown>
+}
+
+const words = { genre: 'genre', tag: 'tag' } as const
+
+/** A button that turns into a field for the name of a new genre or tag. Enter makes it, Escape takes the field away. */
+export function NewLabel({ kind, full, busy, onCreate }: Props) {
+  const [name, setName] = useState<string>()
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const writing = name !== undefined
+  useEffect(() => {
+    if (writing) field.current?.focus()
+  }, [writing])
+
+  const close = () => {
+    setName(undefined)
+    setError(undefined)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const create = async () => {
+    if (!name?.trim()) return close()
+    try {
+      await onCreate(name.trim())
+      close()
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : `Failed to create ${words[kind]}`)
+      field.current?.focus()
+    }
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Neither of them is meant for the form or the dialog around it.
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') close()
+    else void create()
+  }
+
+  if (!writing) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={classes.add}
+        disabled={full}
+        title={full ? `Maximum of ${labelLimits[kind]} ${words[kind]}s allowed` : undefined}
+        onClick={() => setName('')}
+      >
+        <IconPlus size={14} aria-hidden="true" />
+        New {words[kind]}
+      </button>
+    )
+  }
+  return (
+    <span className={classes.writing}>
+      <input
+        ref={field}
+        className={classes.field}
+        aria-label={`Name of the new ${words[kind]}`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? id : undefined}
+        maxLength={labelLimits.nameLength}
+        readOnly={busy}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={key}
+      />
+      <button type="button" className={classes.add} disabled={busy} onClick={() => void create()}>
+        Add
+      </button>
+      {error && (
+        <span id={id} role="alert" className={classes.error}>
+          {error}
+        </span>
+      )}
+    </span>
+  )
+}

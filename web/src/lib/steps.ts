@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Area } from '@contactsheet/contracts/route'
+import { ApiError } from './failure.ts'
+import type { ToastWords } from './toast.ts'
+
+/** Several calls in a row that a person sees as one act. */
+export type Steps<I, A> = {
+  run: (input: I) => Promise<A>
+  /** Shown when the server gives no message of its own. */
+  failure: string
+  success?: (answer: A, input: I) => ToastWords
+  /** True for failures that the screen shows in its own place. */
+  handled?: (error: unknown) => boolean
+  /** Areas whose cached answers may be wrong afterwards, also after a failure: some of the calls may have worked. */
+  refresh: Area[]
+}
+
+/** Runs the calls, says what happened and refetches once at the end. They wait their turn among the changes of the same areas. */
+export function useSteps<I, A>({ run, failure, success, handled, refresh }: Steps<I, A>) {
+  const client = useQueryClient()
+  const mutationKey = ['change', ...refresh]
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: run,
+    meta: { failure, handled, announce: (answer: unknown, input: unknown) => success?.(answer as A, input as I) },
+    onSettled: () => Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] }))),
+  })
+}
+
+/** A step with words of its own for a failure that the server does not put into words. */
+export async function saying<T>(failure: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    if (error instanceof ApiError && error.serverMessage === undefined) {
+      throw new ApiError(error.status, failure, { ...error.problem, message: failure })
+    }
+    throw error
+  }
+}

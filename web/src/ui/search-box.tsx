@@ -1,0 +1,82 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import classes from './search-box.module.css'
+
+type Props = {
+  /** What is searched for at the moment. */
+  value: string
+  onSearch: (value: string) => void
+  /** Names the field and stands in it while it is empty. */
+  label: string
+  /** The pause after which typing is applied. */
+  delay?: number
+  ref?: RefObject<HTMLInputElement | null>
+}
+
+const longest = 200
+
+/** A search field. What is typed shows at once and is applied after a pause, or at once by Enter. */
+export function SearchBox({ value, onSearch, label, delay = 500, ref }: Props) {
+  const own = useRef<HTMLInputElement>(null)
+  const field = ref ?? own
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [applied, setApplied] = useState(value)
+
+  // The search was changed elsewhere: by Back, or by clearing the filters.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== applied) {
+      setTyped(value)
+      setApplied(value)
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (text: string) => {
+    clearTimeout(timer.current)
+    if (text.trim() === applied) return
+    setApplied(text.trim())
+    onSearch(text.trim())
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => apply(text), delay)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply(typed)
+  }
+  const clear = () => {
+    setTyped('')
+    apply('')
+    field.current?.focus()
+  }
+
+  return (
+    <search>
+    <form className={classes.box} onSubmit={submit}>
+      <IconSearch size={18} className={classes.icon} aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        className={classes.field}
+        placeholder={label}
+        aria-label={label}
+        maxLength={longest}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {typed !== '' && (
+        <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      )}
+    </form>
+    </search>
+  )
+}

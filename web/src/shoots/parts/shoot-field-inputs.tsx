@@ -1,0 +1,83 @@
+import '#ui/controls.css'
+import { formatTime } from '@contactsheet/contracts/date-words'
+import { addMinutes, isRealTime } from '@contactsheet/contracts/dates'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoot-values'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { genreChoices, noGenre, statusOr, type FieldErrors, type ShootFields } from '../shoot-fields.rules.ts'
+import classes from './shoot-field-inputs.module.css'
+
+type Props = {
+  values: ShootFields
+  errors: FieldErrors
+  /** The names of the user's genres. */
+  genres: readonly string[]
+  hourCycle: HourCycle
+  onChange: (change: Partial<ShootFields>) => void
+  /** What stands below the location. */
+  belowLocation?: ReactNode
+}
+
+const statuses = shootStatuses.map((status) => ({ value: status, label: shootStatusNames[status] }))
+
+/** The time as the user reads clocks, with the end when the duration is known. */
+function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
+  if (!isRealTime(time)) return undefined
+  const minutes = Number(duration)
+  const start = formatTime(time, cycle)
+  if (!Number.isInteger(minutes) || minutes <= 0) return start
+  const end = addMinutes('2000-01-01', time, minutes)
+  const isLater = end.date !== '2000-01-01'
+  return `${start} to ${formatTime(end.time, cycle)}${isLater ? ', another day' : ''}`
+}
+
+/** The fields of a shoot, for a new one and for one that is changed. Each bears its name, so that it can be found. */
+export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, belowLocation }: Props) {
+  const field = (name: keyof ShootFields) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  })
+  const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label="Genre"
+        data-autofocus
+        {...field('genre')}
+        data={[{ value: noGenre, label: 'None' }, ...choices]}
+      />
+      <NativeSelect
+        label="Status"
+        data={statuses}
+        {...field('status')}
+        onChange={(event) => onChange({ status: statusOr(event.currentTarget.value, values.status) })}
+      />
+      <TextInput label="Date" type="date" max="9999-12-31" {...field('date')} />
+      <div className={classes.pair}>
+        <TextInput
+          label="Time"
+          type="time"
+          description={clockWords(values, hourCycle)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field('time')}
+        />
+        <TextInput
+          label="Minutes"
+          type="number"
+          inputMode="numeric"
+          step={1}
+          placeholder="120"
+          {...field('duration')}
+        />
+      </div>
+      <div className={classes.wide}>
+        <TextInput label="Location" autoComplete="off" maxLength={500} {...field('location')} />
+        {belowLocation}
+      </div>
+      <Textarea className={classes.wide} label="Notes" autosize minRows={3} maxRows={14} {...field('notes')} />
+    </div>
+  )
+}

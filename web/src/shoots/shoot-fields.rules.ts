@@ -1,0 +1,76 @@
+import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoot-values'
+import { newShoot, type Shoot, type ShootChanges } from '@contactsheet/contracts/shoots'
+
+/** What stands in the form of a shoot: text, as it is typed. */
+export type ShootFields = {
+  genre: string
+  status: ShootStatus
+  date: string
+  time: string
+  duration: string
+  location: string
+  notes: string
+}
+
+/** What is wrong with a form, by the name of the field. */
+export type FieldErrors = Partial<Record<keyof ShootFields, string>>
+
+/** The choice that stands for no genre. */
+export const noGenre = 'none'
+
+export const emptyFields: ShootFields = {
+  genre: noGenre,
+  status: 'planning',
+  date: '',
+  time: '',
+  duration: '',
+  location: '',
+  notes: '',
+}
+
+/** A stored shoot as its form shows it. */
+export const fieldsOf = (shoot: Shoot): ShootFields => ({
+  genre: shoot.genre ?? noGenre,
+  status: shoot.status,
+  date: shoot.date ?? '',
+  time: shoot.time ?? '',
+  duration: shoot.duration === null ? '' : String(shoot.duration),
+  location: shoot.location ?? '',
+  notes: shoot.notes ?? '',
+})
+
+export const statusOr = (value: string, otherwise: ShootStatus): ShootStatus =>
+  shootStatuses.find((status) => status === value) ?? otherwise
+
+const textOrNull = (text: string) => text.trim() || null
+
+/** A form as it is sent: nothing typed is null, and so is a duration of 0. */
+export const sentFields = (fields: ShootFields) => ({
+  genre: fields.genre === noGenre ? null : fields.genre,
+  status: fields.status,
+  date: textOrNull(fields.date),
+  time: textOrNull(fields.time),
+  duration: Number(fields.duration) || null,
+  location: textOrNull(fields.location),
+  notes: textOrNull(fields.notes),
+})
+
+/** Only what differs from the stored shoot, as it is sent. */
+export function changesOf(fields: ShootFields, shoot: Shoot): ShootChanges {
+  const changes = Object.entries(sentFields(fields)).filter(
+    ([name, value]) => shoot[name as keyof ShootFields] !== value,
+  )
+  return Object.fromEntries(changes)
+}
+
+/** What has to be mended before these fields can be stored. */
+export function fieldErrors(fields: ShootFields): FieldErrors {
+  const checked = newShoot.safeParse(sentFields(fields))
+  const issues = checked.success ? [] : checked.error.issues.toReversed()
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** The names in a genre's choice: the user's own, and the one the shoot bears when that is no longer among them. */
+export function genreChoices(names: readonly string[], chosen: string): string[] {
+  return chosen === noGenre || names.includes(chosen) ? [...names] : [chosen, ...names]
+}

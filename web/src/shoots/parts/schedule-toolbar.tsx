@@ -25,6 +25,7 @@ export function ScheduleToolbar({ filter, genres, onChange }: Props) {
       <div className={classes.controls}>
         <SegmentedControl
           aria-label="View"
+          classNames={{ root: classes.view, label: classes.viewLabel }}
           data={[
             { value: 'calendar', label: 'Calendar' },
             { value: 'list', label: 'List' },

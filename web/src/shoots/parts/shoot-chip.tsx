@@ -37,8 +37,8 @@ export function ShootChip({ shoot, colours, carried, previews, clock, onPreview,
   }
   const words = (
     <>
-      {shoot.time !== null && <span className={classes.time}>{clock(shoot.time)}</span>}
       <span className={classes.name}>{chipLabel(shoot)}</span>
+      {shoot.time !== null && <span className={classes.time}>{clock(shoot.time)}</span>}
     </>
   )
   if (previews) {

@@ -1,8 +1,7 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts'
 import type { Label } from '@contactsheet/contracts/labels'
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { TooltipGroup } from '#ui/tooltip.tsx'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import classes from './contact-list.module.css'
 import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
@@ -36,13 +35,7 @@ function useRowHeight() {
 export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const height = useRowHeight()
-  const near = useWindowRows({
-    list,
-    count: rows.length,
-    height,
-    keyOf: useCallback((index: number) => rows[index]?.id ?? -index, [rows]),
-    kept: useRowFocus(list, rows),
-  })
+  const near = useWindowRows({ list, count: rows.length, height, kept: useRowFocus(list, rows) })
   const { seesEnd } = near
   useEffect(() => {
     if (seesEnd) onEnd()
@@ -54,13 +47,12 @@ export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Pro
   const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
 
   return (
-    <TooltipGroup>
       <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: near.totalHeight }}>
-        {near.rows.map(({ index, key, offset }) => {
+        {near.indexes.map((index) => {
           const contact = rows[index]
           return contact ? (
             <ContactRow
-              key={key}
+              key={contact.id}
               contact={contact}
               typeColor={colors.get(contact.type)}
               index={index}
@@ -68,12 +60,11 @@ export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Pro
               selected={chosen.has(contact.id)}
               selecting={chosen.size > 0}
               height={height}
-              offset={offset}
+              offset={index * height}
               handlers={handlers}
             />
           ) : null
         })}
       </ul>
-    </TooltipGroup>
   )
 }

@@ -8,29 +8,10 @@ import {
   type RefObject,
   type ToggleEvent,
 } from 'react'
+import { placeBeside } from './place-beside.ts'
 import classes from './popover.module.css'
 
-const gapPx = 4
-const edgePx = 8
-/** Room that a panel should have below its button before it goes above it. */
-const roomPx = 280
 const widthPx = 320
-
-/** Puts the panel beside its button; small screens ignore it and show a sheet at the bottom. */
-function place(button: HTMLElement, panel: HTMLElement) {
-  const { top, bottom, left, right } = button.getBoundingClientRect()
-  const below = innerHeight - bottom
-  const goesDown = below >= roomPx || below >= top
-  const goesRight = left + widthPx <= innerWidth
-  const at = {
-    top: goesDown ? `${bottom + gapPx}px` : 'auto',
-    bottom: goesDown ? 'auto' : `${innerHeight - top + gapPx}px`,
-    left: goesRight ? `${Math.max(edgePx, left)}px` : 'auto',
-    right: goesRight ? 'auto' : `${Math.max(edgePx, innerWidth - right)}px`,
-    height: `${(goesDown ? below : top) - gapPx - edgePx}px`,
-  }
-  for (const [name, value] of Object.entries(at)) panel.style.setProperty(`--popover-${name}`, value)
-}
 
 export type PopoverState = {
   id: string
@@ -74,7 +55,7 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
   useEffect(() => {
     const [from, to] = [button.current, panel.current]
     if (!opened || !from || !to) return
-    const follow = () => place(from, to)
+    const follow = () => placeBeside(from, to, widthPx)
     addEventListener('scroll', follow, { passive: true })
     addEventListener('resize', follow)
     to.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true })
@@ -86,7 +67,7 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
 
   const before = (event: ToggleEvent<HTMLDivElement>) => {
     const opens = event.newState === 'open'
-    if (opens && button.current) place(button.current, event.currentTarget)
+    if (opens && button.current) placeBeside(button.current, event.currentTarget, widthPx)
     setOpened(opens)
   }
 

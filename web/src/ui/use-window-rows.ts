@@ -1,23 +1,31 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
-const overscan = 8
+/** Rows drawn above and below the window, so that quick scrolling and the focus find them. */
+const spare = 8
 
 type Options = {
   list: RefObject<HTMLElement | null>
   count: number
   /** Height of every row in pixels. */
   height: number
-  keyOf: (index: number) => number
   /** The row that stays drawn wherever the window is: the one with the focus. */
   kept: RefObject<number | undefined>
+}
+
+function followWindow(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  addEventListener('resize', listener)
+  return () => {
+    removeEventListener('scroll', listener)
+    removeEventListener('resize', listener)
+  }
 }
 
 /** Where an element begins on the page; what stands above it may change. */
 function useTop(list: RefObject<HTMLElement | null>) {
   const [top, setTop] = useState(0)
   useEffect(() => {
-    const measure = () => setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0)
+    const measure = () => setTop(list.current ? list.current.getBoundingClientRect().top + scrollY : 0)
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     return () => watch.disconnect()
@@ -25,31 +33,23 @@ function useTop(list: RefObject<HTMLElement | null>) {
   return top
 }
 
-/** The rows of a long list that are near the window, and where each of them lies. Only these need to be drawn. */
-export function useWindowRows({ list, count, height, keyOf, kept }: Options) {
+/** The rows of a long list that are near the window. Only these need to be drawn; all have the same height. */
+export function useWindowRows({ list, count, height, kept }: Options) {
   const top = useTop(list)
-  // oxlint-disable-next-line react/incompatible-library -- its answers change without its identity; nothing here is memoized over them
-  const virtual = useWindowVirtualizer({
-    count,
-    estimateSize: () => height,
-    overscan,
-    scrollMargin: top,
-    initialRect: { width: innerWidth, height: innerHeight },
-    getItemKey: keyOf,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const near = defaultRangeExtractor(range)
-        const at = kept.current
-        return at === undefined || at >= range.count || near.includes(at) ? near : [...near, at].toSorted((a, b) => a - b)
-      },
-      [kept],
-    ),
-  })
-  useEffect(() => virtual.measure(), [virtual, height])
+  const seen = useRef({ first: 0, last: 0 })
+  // A new value only when another row comes into sight: scrolling within a row draws nothing.
+  const inSight = useCallback(() => {
+    const first = Math.max(0, Math.floor((scrollY - top) / height))
+    const last = Math.max(first, Math.ceil((scrollY + innerHeight - top) / height) - 1)
+    if (first !== seen.current.first || last !== seen.current.last) seen.current = { first, last }
+    return seen.current
+  }, [top, height])
+  const { first, last } = useSyncExternalStore(followWindow, inSight)
 
-  return {
-    rows: virtual.getVirtualItems().map(({ index, key, start }) => ({ index, key, offset: start - top })),
-    totalHeight: virtual.getTotalSize(),
-    seesEnd: virtual.range !== null && virtual.range.endIndex >= count - 1,
-  }
+  const from = Math.max(0, Math.min(first, count - 1) - spare)
+  const to = Math.min(count - 1, last + spare)
+  const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step)
+  const at = kept.current
+  if (at !== undefined && at < count && (at < from || at > to)) near.push(at)
+  return { indexes: near.toSorted((a, b) => a - b), totalHeight: count * height, seesEnd: last >= count - 1 }
 }

@@ -47,6 +47,7 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
     >
       <form id={formId} className={classes.form} noValidate onSubmit={apply}>
         <Switch
+          data-autofocus
           size="md"
           label="Show Archived"
           description="Lists archived contacts among the others"

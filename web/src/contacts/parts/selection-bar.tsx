@@ -41,8 +41,9 @@ export function SelectionBar(props: Props) {
           className={classes.clear}
           leftSection={<IconX {...icon} />}
           onClick={onClear}
+          aria-label="Clear the selection"
         >
-          Clear
+          <span className={classes.word}>Clear</span>
         </Button>
       </div>
       <div className={classes.acts}>

@@ -23,10 +23,12 @@ export function TagsBadge({ tags, of }: Props) {
     </ul>
   )
   return (
-    <Tooltip content={list} opensOnTap>
-      <button type="button" className={classes.several}>
-        {tags.length} tags
-      </button>
+    <Tooltip<HTMLButtonElement> content={list} opensOnTap>
+      {(given) => (
+        <button {...given} type="button" className={classes.several}>
+          {tags.length} tags
+        </button>
+      )}
     </Tooltip>
   )
 }

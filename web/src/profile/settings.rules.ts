@@ -1,11 +1,12 @@
 /** The tabs of Settings, as they stand in the address. */
-export const settingsTabs = ['profile', 'billing', 'configuration'] as const
+export const settingsTabs = ['profile', 'billing', 'configuration', 'sharing'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export const settingsTabNames: Record<SettingsTab, string> = {
   profile: 'Profile',
   billing: 'Billing',
   configuration: 'Configuration',
+  sharing: 'Sharing',
 }
 
 /** The tab that an address asks for; an unknown one is the first. */

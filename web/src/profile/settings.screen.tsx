@@ -1,15 +1,18 @@
 import '#ui/controls.css'
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { LabelsComing } from '#labels/parts/labels-coming.tsx'
 import { BillingView } from '#plans/parts/billing-view.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileView } from './parts/profile-view.tsx'
+import { PreferenceSection } from './preference-section.tsx'
 import { settingsTabNames, settingsTabs } from './settings.rules.ts'
+import { SharingTab } from './sharing-tab.tsx'
+import classes from './settings.module.css'
 
 const route = getRouteApi('/shell/settings')
 
-/** Settings: three tabs, of which the address says the open one. */
+/** Settings: tabs, of which the address says the open one. */
 export function SettingsScreen() {
   const { tab = 'profile' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -20,7 +23,7 @@ export function SettingsScreen() {
     <>
       <PageHeader title="Settings" subtitle="Manage your profile and preferences" />
       <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List mb="lg">
+        <Tabs.List className={classes.tabs}>
           {settingsTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {settingsTabNames[name]}
@@ -28,13 +31,19 @@ export function SettingsScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <ProfileView />
+          <Stack gap="lg">
+            <PreferenceSection />
+            <ProfileView />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="billing">
           <BillingView />
         </Tabs.Panel>
         <Tabs.Panel value="configuration">
           <LabelsComing />
+        </Tabs.Panel>
+        <Tabs.Panel value="sharing">
+          <SharingTab />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -6,7 +6,7 @@ import { Out } from './plan-links.tsx'
 /** The photographer and everyone who comes along. */
 export function Team({ plan: { owner, shootContacts } }: { plan: SharedPlan }) {
   return (
-    <section className="card">
+    <section className="card team">
       <h2>Team</h2>
       <ul className="people">
         <li>
@@ -15,7 +15,7 @@ export function Team({ plan: { owner, shootContacts } }: { plan: SharedPlan }) {
           </p>
           <p className="reach">
             <a href={`mailto:${owner.email}`}>{owner.email}</a>
-            {owner.portfolioUrl !== null && <Out href={owner.portfolioUrl}>Portfolio</Out>}
+            {owner.portfolioUrl !== null && <Portfolio address={owner.portfolioUrl} />}
           </p>
         </li>
         {shootContacts.map((member, place) => (
@@ -23,6 +23,18 @@ export function Team({ plan: { owner, shootContacts } }: { plan: SharedPlan }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A word on the screen, the address on paper. */
+function Portfolio({ address }: { address: string }) {
+  return (
+    <>
+      <span className="screen-only">
+        <Out href={address}>Portfolio</Out>
+      </span>
+      <span className="paper-only">{address}</span>
+    </>
   )
 }
 

@@ -26,19 +26,20 @@ export function Plan({ plan, address }: { plan: SharedPlan; address: string }) {
       <main>
         <Overview plan={plan} />
         <div className="columns">
-          <Team plan={plan} />
           <CallTimes plan={plan} />
           <Sun plan={plan} />
+          <Team plan={plan} />
           <Moodboard plan={plan} />
           <Tasks plan={plan} />
           <Links plan={plan} />
         </div>
       </main>
       <footer>
-        <p className="live">
-          Live plan: {address}
-          <br />
-          Version {plan.version}, {formatInstant(plan.updatedAt, plan.zone, plan.hourCycle)}
+        <p>
+          <span className="paper-only">Live plan: {address}</span>
+          <span className="block">
+            Version {plan.version} of {formatInstant(plan.updatedAt, plan.zone, plan.hourCycle)}
+          </span>
         </p>
         <a className="made" href="/">
           <Mark width={24} /> Made with Contactsheet
@@ -72,7 +73,7 @@ function Overview({ plan }: { plan: SharedPlan }) {
 function Sun({ plan: { sun, hourCycle } }: { plan: SharedPlan }) {
   if (sun === null) return null
   return (
-    <section className="card">
+    <section className="card sun">
       <h2>Sun</h2>
       {sun.note !== null && <p>{sun.note}</p>}
       <dl>

@@ -1,0 +1,63 @@
+import '#ui/controls.css'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { formatTime } from '@contactsheet/contracts/date-words'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import { nowIn } from '#lib/dates.ts'
+import { Choices } from '#ui/choices.tsx'
+import { zoneOptions } from '../time-zones.rules.ts'
+import { Appearance } from './appearance.tsx'
+import classes from './preferences.module.css'
+
+type Values = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
+type Props = { values: Values; onChange: (changes: Partial<Values>) => void }
+
+const weekDays = [
+  { value: '0', label: 'Sunday' },
+  { value: '1', label: 'Monday' },
+] as const
+const cycles: { value: HourCycle; label: string }[] = [
+  { value: 'h12', label: '2:30 PM' },
+  { value: 'h23', label: '14:30' },
+]
+
+/** How days, hours and colours are shown; each choice is saved at once. */
+export function Preferences({ values, onChange }: Props) {
+  const { timeZone, weekStartsOn, hourCycle } = values
+  const [known] = useState(() => Intl.supportedValuesOf('timeZone'))
+  return (
+    <section className={classes.card} aria-labelledby="preferences">
+      <h2 id="preferences" className={classes.title}>
+        Preferences
+      </h2>
+      <Select
+        className={classes.zone}
+        label="Time zone"
+        description={`It is ${formatTime(nowIn(timeZone).time, hourCycle)} there. Shoots without a zone of their own follow it.`}
+        data={zoneOptions(known, timeZone)}
+        value={timeZone}
+        onChange={(zone) => zone !== null && onChange({ timeZone: zone })}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No such zone"
+        maxDropdownHeight={280}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      <div className={classes.choices}>
+        <Choices
+          legend="First day of the week"
+          options={weekDays}
+          value={weekStartsOn === 0 ? '0' : '1'}
+          onChange={(day) => onChange({ weekStartsOn: day === '0' ? 0 : 1 })}
+        />
+        <Choices
+          legend="Hours"
+          options={cycles}
+          value={hourCycle}
+          onChange={(cycle) => onChange({ hourCycle: cycle })}
+        />
+        <Appearance />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMe } from '#lib/session.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { Preferences } from './parts/preferences.tsx'
+import { useChangePreferences } from './profile.queries.ts'
+
+/** The preferences of the signed-in user. */
+export function PreferenceSection() {
+  const user = useMe()
+  const change = useChangePreferences()
+
+  if (user.isPending) return <SkeletonList label="Loading preferences..." rows={3} />
+  if (user.isError) {
+    return (
+      <FailedState
+        title="Your preferences could not be loaded"
+        error={user.error}
+        onRetry={() => void user.refetch()}
+        compact
+      />
+    )
+  }
+  return <Preferences values={user.data} onChange={(body) => change.mutate({ body })} />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { SharedLinks } from '#sharing/shared-links.tsx'
+import { CalendarSubscription } from '#shoots/calendar-subscription.tsx'
+import classes from './sharing-tab.module.css'
+
+/** The sharing tab of Settings: who can read what without an account. */
+export function SharingTab() {
+  return (
+    <div className={classes.tab}>
+      <Card id="shared-links" title="Shared links" text="Everyone with one of these links can open what it leads to.">
+        <SharedLinks />
+      </Card>
+      <Card
+        id="calendar-subscription"
+        title="Calendar subscription"
+        text="See all your shoots in Apple Calendar, Google Calendar or Outlook; changes follow by themselves."
+      >
+        <CalendarSubscription />
+      </Card>
+    </div>
+  )
+}
+
+function Card({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing'
+import { CopyField } from '#ui/copy-field.tsx'
+import { ShareOptions, type Days } from './share-options.tsx'
+import classes from './share-dialog.module.css'
+
+type Props = {
+  share: ShootShare
+  address: string
+  days: Days
+  onChange: (changes: Options) => void
+  onStop: () => void
+}
+
+/** The link of a shared plan, what it shows, and the way to end it. */
+export function LiveShare({ share, address, days, onChange, onStop }: Props) {
+  return (
+    <div className={classes.content}>
+      <CopyField
+        label="Link to the plan"
+        description="Everyone with this link can read the plan, always as it is now."
+        value={address}
+        said="Link copied"
+      />
+      <ShareOptions options={share} days={days} onChange={onChange} />
+      <div className={classes.buttons}>
+        <Button variant="subtle" onClick={onStop}>
+          Stop sharing
+        </Button>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          rightSection={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Open plan
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import { ShareOptions, type Days } from './share-options.tsx'
+import classes from './share-dialog.module.css'
+
+type Props = { days: Days; busy: boolean; onShare: (options: Options) => void }
+
+/** The choice of what to share, before there is a link. */
+export function NewShare({ days, busy, onShare }: Props) {
+  const [options, setOptions] = useState<Required<Options>>({ showEmails: false, expiresAt: null })
+  return (
+    <div className={classes.content}>
+      <p>
+        Everyone with the link can read the plan: date, place, notes, team, call times, tasks and links. No account is
+        needed.
+      </p>
+      <ShareOptions
+        options={options}
+        days={days}
+        onChange={(changes) => setOptions((before) => ({ ...before, ...changes }))}
+      />
+      <div className={classes.buttons}>
+        <Button onClick={() => onShare(options)} disabled={busy} data-autofocus>
+          {busy ? 'Sharing...' : 'Share'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Share } from '@contactsheet/contracts/sharing'
+import { copyText } from '#lib/copy-text.ts'
+import { kindNames, shareAddress, shareFacts } from '../shares.rules.ts'
+import classes from './share-list.module.css'
+
+type Props = { shares: Share[]; zone: string; onStop: (share: Share) => void }
+
+/** Everything that strangers can open right now. */
+export function ShareList({ shares, zone, onStop }: Props) {
+  return (
+    <ul className={classes.list}>
+      {shares.map((share) => (
+        <ShareRow key={share.shareToken} share={share} zone={zone} onStop={() => onStop(share)} />
+      ))}
+    </ul>
+  )
+}
+
+function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop: () => void }) {
+  const { kind, id, title, shareToken } = share
+  const address = shareAddress(location.origin, kind, shareToken)
+  const place = kind === 'shoot' ? '/schedule/$id' : '/moodboards/$id'
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.title}>
+          <Link to={place} params={{ id }}>
+            {title}
+          </Link>{' '}
+          <span className={classes.kind}>{kindNames[kind]}</span>
+        </p>
+        <p className={classes.facts}>{shareFacts(share, zone).join(' · ')}</p>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Copy link of ${title}`}
+          onClick={() => void copyText(address, 'Link copied')}
+        >
+          Copy
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          size="sm"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Open shared page of ${title}`}
+        >
+          Open
+        </Button>
+        {kind === 'shoot' && (
+          <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import '#ui/controls.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { isRealDate } from '@contactsheet/contracts/dates'
+import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import { Choices } from '#ui/choices.tsx'
+import { endOfDay, lastDayOf } from '../shares.rules.ts'
+import classes from './share-options.module.css'
+
+/** What the choice of a last day needs to know. */
+export type Days = { zone: string; today: string; suggested: string }
+
+type Props = {
+  options: Required<Options>
+  days: Days
+  onChange: (changes: Options) => void
+}
+
+const ends = [
+  { value: 'never', label: 'Never' },
+  { value: 'day', label: 'On a date' },
+] as const
+
+/** What a link shows and how long it works. */
+export function ShareOptions({ options: { showEmails, expiresAt }, days, onChange }: Props) {
+  const { zone, suggested } = days
+  return (
+    <div className={classes.options}>
+      <Checkbox
+        size="md"
+        label="Show the team's e-mail addresses"
+        description="Names, roles and Instagram are always shown; phone numbers and addresses never."
+        checked={showEmails}
+        onChange={(event) => onChange({ showEmails: event.currentTarget.checked })}
+      />
+      <Choices
+        legend="Link expires"
+        options={ends}
+        value={expiresAt === null ? 'never' : 'day'}
+        onChange={(end) => onChange({ expiresAt: end === 'never' ? null : endOfDay(suggested, zone) })}
+      />
+      {expiresAt !== null && <LastDay expiresAt={expiresAt} days={days} onChange={onChange} />}
+    </div>
+  )
+}
+
+function LastDay({ expiresAt, days, onChange }: Pick<Props, 'days' | 'onChange'> & { expiresAt: string }) {
+  const { zone, today } = days
+  const saved = lastDayOf(expiresAt, zone)
+  const [typed, setTyped] = useState<string>()
+  const [complete, setComplete] = useState(false)
+  const possible = (day: string) => isRealDate(day) && day >= today
+
+  return (
+    <TextInput
+      className={classes.day}
+      type="date"
+      label="Last day"
+      description="The link ends at midnight of this day."
+      min={today}
+      value={typed ?? saved}
+      error={complete && typed !== undefined ? 'Choose today or a later day' : undefined}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        setComplete(false)
+        // At once: a day that was picked counts even when the next tap is already Share.
+        if (possible(value) && value !== saved) onChange({ expiresAt: endOfDay(value, zone) })
+      }}
+      onBlur={() => {
+        if (typed !== undefined && possible(typed)) setTyped(undefined)
+        setComplete(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Area } from '@contactsheet/contracts/route'
+import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
+import { read } from '#lib/api.ts'
+import { useChange, type Change } from '#lib/change.ts'
+import { edit } from '#lib/edit.ts'
+import { ownPage } from '#shoots/shoot-edits.ts'
+
+const freshForMs = 30_000
+
+/** One list for all changes of links, so that they go out one after another. */
+const touched: Area[] = ['sharing', 'shoots']
+
+/** Everything that is shared right now. */
+const shareList = () => ({ ...read(sharingRoutes.list, {}), staleTime: freshForMs, refetchOnWindowFocus: true })
+
+const isOf = (shootId: number) => (share: Share) => share.kind === 'shoot' && share.id === shootId
+
+export const useShares = () => useQuery(shareList())
+
+/** The live link of a shoot; null when there is none. */
+export const useShareOf = (shootId: number) =>
+  useQuery({ ...shareList(), select: (shares) => shares.find(isOf(shootId)) ?? null })
+
+/** Makes the link, or answers the live one. */
+export const shareShoot = {
+  route: sharingRoutes.shareShoot,
+  failure: 'Failed to generate share link',
+  refresh: touched,
+} satisfies Change<typeof sharingRoutes.shareShoot>
+
+/** Changes what a live link shows, or until when it works. */
+export const changeShare = {
+  route: sharingRoutes.shareShoot,
+  failure: 'Failed to change the share link',
+  edits: ({ params, body }) => [
+    edit(sharingRoutes.list, (shares) => {
+      const isIt = isOf(params.id)
+      return shares.map((share) => (isIt(share) ? { ...share, ...body } : share))
+    }),
+  ],
+  refresh: touched,
+} satisfies Change<typeof sharingRoutes.shareShoot>
+
+/** Ends the link of a shoot for everyone who has it. */
+export const stopSharing = {
+  route: sharingRoutes.unshareShoot,
+  failure: 'Failed to stop sharing',
+  success: () => ({ title: 'Sharing stopped', text: 'The link no longer opens the plan.' }),
+  edits: ({ params }) => [
+    edit(sharingRoutes.list, (shares) => {
+      const isIt = isOf(params.id)
+      return shares.filter((share) => !isIt(share))
+    }),
+    ownPage(params.id, (shoot) => ({ ...shoot, shareToken: null })),
+  ],
+  refresh: touched,
+} satisfies Change<typeof sharingRoutes.unshareShoot>
+
+export const useShareShoot = () => useChange(shareShoot)
+export const useChangeShare = () => useChange(changeShare)
+export const useStopSharing = () => useChange(stopSharing)

@@ -1,0 +1,32 @@
+import { FailedState } from '#ui/failed-state.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { useCalendarFeed, useRenewFeed, useStopFeed } from './calendar-feed.queries.ts'
+import { CalendarFeed } from './parts/calendar-feed.tsx'
+
+/** The address at which calendars subscribe to all shoots. */
+export function CalendarSubscription() {
+  const feed = useCalendarFeed()
+  const renew = useRenewFeed()
+  const stop = useStopFeed()
+
+  if (feed.isPending) return <SkeletonList label="Loading calendar address..." rows={1} />
+  if (feed.isError) {
+    return (
+      <FailedState
+        title="The calendar address could not be loaded"
+        error={feed.error}
+        onRetry={() => void feed.refetch()}
+        compact
+      />
+    )
+  }
+  const path = feed.data.feed?.path
+  return (
+    <CalendarFeed
+      address={path === undefined ? null : location.origin + path}
+      busy={renew.isPending}
+      onRenew={() => renew.mutate({})}
+      onStop={() => stop.mutate({})}
+    />
+  )
+}

@@ -11,25 +11,27 @@ export type Shot = {
   size: keyof typeof sizes
   /** `:shoot` stands for the planned shoot. */
   path: string
-  /** Text that is there once the screen has its data; the picture starts `above` pixels over it when given. */
-  wait: string
-  above?: number
-  /** How wide the screen is when it is not as wide as the picture; the picture is then scaled. */
-  screen?: number
+  /** Where the picture begins, as a selector; it is there once the screen has its data. */
+  from: string
+  /** How far over that the picture begins. */
+  above: number
+  /** How much of the screen's width is shown, when it is not as wide as the picture. */
+  width?: number
 }
 
 const plan = '/schedule/:shoot'
+const today = 'td[aria-current="date"]'
 
 export const shots: Shot[] = [
-  { name: 'frame-today', size: 'frame', path: '/', wait: 'Upcoming Shoots', above: 16 },
-  { name: 'frame-people', size: 'frame', path: '/contacts', wait: 'Showing', above: 8 },
-  { name: 'frame-plan', size: 'frame', path: plan, wait: 'Tempelhofer Feld', above: 140 },
-  { name: 'frame-team', size: 'frame', path: `${plan}?tab=team`, wait: 'Make-up', above: 80 },
-  { name: 'frame-month', size: 'frame', path: '/schedule', wait: 'Sun', above: 16 },
-  { name: 'feature-planning', size: 'wide', path: `${plan}?tab=planning`, wait: 'Call Times' },
-  { name: 'feature-planning-narrow', size: 'narrow', path: `${plan}?tab=planning`, wait: 'Call Times', above: 16 },
-  { name: 'feature-schedule', size: 'wide', path: '/schedule', wait: 'Sun' },
-  { name: 'feature-schedule-narrow', size: 'narrow', path: '/schedule', wait: 'Sun', above: 80 },
-  { name: 'feature-contacts', size: 'wide', path: '/contacts', wait: 'Showing' },
-  { name: 'feature-contacts-narrow', size: 'narrow', path: '/contacts', wait: 'Showing', above: 80 },
+  { name: 'frame-today', size: 'frame', path: '/', from: 'text=Upcoming Shoots', above: 16 },
+  { name: 'frame-people', size: 'frame', path: '/contacts', from: 'main li', above: 8 },
+  { name: 'frame-plan', size: 'frame', path: plan, from: 'text=Tempelhofer Feld', above: 140 },
+  { name: 'frame-team', size: 'frame', path: `${plan}?tab=team`, from: 'text=Make-up', above: 80 },
+  { name: 'frame-month', size: 'frame', path: '/schedule', from: today, above: 0 },
+  { name: 'feature-planning', size: 'wide', path: `${plan}?tab=planning`, from: 'text=Call Times', above: 16 },
+  { name: 'feature-planning-narrow', size: 'narrow', path: `${plan}?tab=planning`, from: 'text=Call Times', above: 16 },
+  { name: 'feature-schedule', size: 'wide', path: '/schedule', from: 'main table', above: 60, width: 1040 },
+  { name: 'feature-schedule-narrow', size: 'narrow', path: '/schedule', from: 'main table', above: 64 },
+  { name: 'feature-contacts', size: 'wide', path: '/contacts', from: 'text=Showing', above: 90 },
+  { name: 'feature-contacts-narrow', size: 'narrow', path: '/contacts', from: 'text=Showing', above: 138 },
 ]

@@ -14,9 +14,12 @@ const quality = 0.86
 type Studio = Awaited<ReturnType<typeof openStudio>>
 type Scheme = 'light' | 'dark'
 
+/** The side panel stands beside the content on large screens, and is left out of the pictures. */
+const panel = { wide: 248, narrow: 0, frame: 0 }
+
 async function openPage(browser: Browser, { cookies, address }: Studio, shot: Shot, colorScheme: Scheme) {
-  const { width, height } = sizes[shot.size]
-  const screen = shot.screen ?? width
+  const { width } = sizes[shot.size]
+  const shown = shot.width ?? width
   const context = await browser.newContext({
     baseURL: address,
     storageState: cookies,
@@ -24,23 +27,22 @@ async function openPage(browser: Browser, { cookies, address }: Studio, shot: Sh
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Tall enough to hold the whole clip below any heading.
-    viewport: { width: screen, height: shot.above === undefined ? (height * screen) / width : 2400 },
-    deviceScaleFactor: (2 * width) / screen,
+    // Tall, so that nothing has to be scrolled to.
+    viewport: { width: shown + panel[shot.size], height: 2400 },
+    deviceScaleFactor: (2 * width) / shown,
   })
   return context.newPage()
 }
 
 async function photograph(page: Page, shot: Shot) {
   const { width, height } = sizes[shot.size]
-  const screen = shot.screen ?? width
-  const mark = page.getByText(shot.wait).and(page.locator(':visible')).first()
-  await mark.waitFor()
+  const shown = shot.width ?? width
+  const start = page.locator(shot.from).and(page.locator(':visible')).first()
+  await start.waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  if (shot.above === undefined) return page.screenshot()
-  const top = ((await mark.boundingBox())?.y ?? 0) - shot.above
-  return page.screenshot({ clip: { x: 0, y: Math.round(top), width: screen, height: (height * screen) / width } })
+  const top = Math.round((await start.boundingBox())?.y ?? 0) - shot.above
+  return page.screenshot({ clip: { x: panel[shot.size], y: top, width: shown, height: (height * shown) / width } })
 }
 
 /** The moodboard is drawn by us: seven studies of light that need nobody's rights. */

@@ -3,7 +3,7 @@ import { formatMonth, formatTime } from '@contactsheet/contracts/date-words'
 import { addDays } from '@contactsheet/contracts/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoots'
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { daysOf, shiftMonth } from '../calendar.rules.ts'
 import { useDayDrag } from '../use-day-drag.ts'
 import { useMonthSwipe } from '../use-month-swipe.ts'
@@ -39,6 +39,7 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
   const [preview, setPreview] = useState<Shoot>()
   const [listed, setListed] = useState<string>()
 
+  const follow = useFocusOnMoved(area, [shoots, undated])
   const days = useMemo(() => daysOf(month, shoots, today, user.weekStartsOn), [month, shoots, today, user.weekStartsOn])
   const move = useCallback(
     (id: number, date: string) => {
@@ -58,6 +59,7 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
       const step = event.shiftKey ? steps[event.key] : undefined
       if (step === undefined) return
       event.preventDefault()
+      follow.current = shoot.id
       const first = today.startsWith(month) ? today : `${month}-01`
       onMove(shoot, shoot.date === null ? first : addDays(shoot.date, step))
     },
@@ -92,4 +94,16 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
       />
     </>
   )
+}
+
+/** A shoot that was carried by keys stands in another cell afterwards; the focus goes along with it. */
+function useFocusOnMoved(area: RefObject<HTMLElement | null>, moved: unknown[]) {
+  const follow = useRef<number>(undefined)
+  useEffect(() => {
+    if (follow.current === undefined) return
+    const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${follow.current}"]`)
+    if (chip && chip !== document.activeElement) chip.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists are what the effect waits for
+  }, moved)
+  return follow
 }

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { formatDate } from '@contactsheet/contracts/date-words'
+import { addDays } from '@contactsheet/contracts/dates'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { wallClockAt } from '@contactsheet/contracts/zones'
+import { expect, test } from '../studio.ts'
+import { swipe, touchDrag } from '../touch.ts'
+
+const { date: today } = wallClockAt(new Date(), 'America/New_York')
+const month = today.slice(0, 7)
+/** A day in the middle of the current month, away from its edges. */
+const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
+const cell = (page: Page, date: string) => page.getByRole('cell', { name: formatDate(date, 'short'), exact: true })
+const chip = (within: Page | Locator, name: string) => within.locator('[data-shoot]', { hasText: name })
+
+async function mouseDrag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('There is nothing to drag')
+  await page.mouse.move(start.x + 10, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 25, start.y + start.height / 2)
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 12, { steps: 5 })
+  await page.mouse.up()
+}
+
+const changed = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/api\/shoots\/\d+$/.test(answer.url()))
+
+test('dragging a shoot to another day sends only the date, and Undo brings it back', async ({
+  page,
+  studio,
+  isMobile,
+}) => {
+  await studio.signIn()
+  const made = await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: day(10), time: '09:00' } })
+  await page.goto('/schedule')
+  const shoot = chip(cell(page, day(10)), 'Portrait')
+  await expect(shoot).toBeVisible()
+
+  const sent = changed(page)
+  await (isMobile ? touchDrag(page, shoot, cell(page, day(19))) : mouseDrag(page, shoot, cell(page, day(19))))
+  await expect(chip(cell(page, day(19)), 'Portrait')).toBeVisible()
+  expect((await sent).request().postDataJSON()).toEqual({ date: day(19) })
+  expect(page.url()).toMatch(/\/schedule$/)
+
+  const undone = changed(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await undone
+  await expect(chip(cell(page, day(10)), 'Portrait')).toBeVisible()
+  const now = await studio.api(shootRoutes.detail, { params: { id: made.id } })
+  expect([now.date, now.time]).toEqual([day(10), '09:00'])
+})
+
+test(
+  'Shift and the arrow keys carry a shoot by a day or a week, and the focus goes along',
+  { tag: '@desktop' },
+  async ({ page, studio }) => {
+    await studio.signIn()
+    await studio.api(shootRoutes.add, { body: { genre: 'Wedding', date: day(9) } })
+    await page.goto('/schedule')
+    await chip(page, 'Wedding').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(chip(cell(page, day(10)), 'Wedding')).toBeFocused()
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(chip(cell(page, day(17)), 'Wedding')).toBeFocused()
+    await page.reload()
+    await expect(chip(cell(page, day(17)), 'Wedding')).toBeVisible()
+  },
+)
+
+test('a shoot without a date is dragged out of the tray onto a day', async ({ page, studio, isMobile }) => {
+  await studio.signIn()
+  await studio.api(shootRoutes.add, { body: { genre: 'Event' } })
+  await page.goto('/schedule')
+  const tray = page.getByRole('complementary', { name: 'Shoots without a date' })
+  const sent = changed(page)
+  const to = cell(page, day(4))
+  await (isMobile ? touchDrag(page, chip(tray, 'Event'), to) : mouseDrag(page, chip(tray, 'Event'), to))
+  await sent
+  await expect(chip(to, 'Event')).toBeVisible()
+  await expect(tray).toBeHidden()
+})
+
+test('a move that the server refuses is taken back and said', { tag: '@desktop' }, async ({ page, studio }) => {
+  await studio.signIn()
+  const made = await studio.api(shootRoutes.add, { body: { genre: 'Fashion', date: day(10) } })
+  await page.goto('/schedule')
+  await expect(chip(page, 'Fashion')).toBeVisible()
+  await studio.api(shootRoutes.remove, { params: { id: made.id } })
+  await mouseDrag(page, chip(page, 'Fashion'), cell(page, day(18)))
+  await expect(page.getByText('Shoot not found')).toBeVisible()
+  await expect(chip(page, 'Fashion')).toHaveCount(0)
+})
+
+test('a chip opens its shoot; on a phone a preview comes first', async ({ page, studio, isMobile }) => {
+  await studio.signIn()
+  const contact = await studio.api(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })
+  const made = await studio.api(shootRoutes.add, {
+    body: { genre: 'Portrait', date: day(12), time: '14:30', duration: 90, location: 'Old harbour' },
+  })
+  await studio.api(shootRoutes.addContact, { params: { id: made.id, contactId: contact.id }, body: {} })
+  await page.goto('/schedule')
+  const details = isMobile ? page.getByRole('dialog') : page.getByRole('tooltip')
+  if (isMobile) await chip(page, 'Portrait').tap()
+  else await chip(page, 'Portrait').hover()
+  for (const words of ['Portrait', '2:30 PM', '1h 30m', 'Mia', 'Old harbour'])
+    await expect(details).toContainText(words)
+  if (isMobile) await details.getByText('Tap to view details').tap()
+  else await chip(page, 'Portrait').click()
+  await expect(page).toHaveURL(new RegExp(`/schedule/${made.id}$`))
+})
+
+test('a day of the month opens the new-shoot dialog with that date', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/schedule')
+  await cell(page, day(15)).click({ position: { x: 20, y: 60 } })
+  await expect(page.getByRole('dialog', { name: 'Schedule New Shoot' })).toBeVisible()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day(15))
+  await page.reload()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day(15))
+})
+
+test('three shoots fit into a day; the rest is behind +N more', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
+    await studio.api(shootRoutes.add, { body: { genre: 'Product', date: day(11), time } })
+  }
+  await page.goto('/schedule')
+  await expect(cell(page, day(11)).locator('[data-shoot]')).toHaveCount(3)
+  await cell(page, day(11)).getByRole('button', { name: '+2 more' }).click()
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(5)
+})
+
+test('months change by buttons, dropdowns and Today, and the month is remembered', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/schedule?month=2026-05')
+  await expect(page.getByRole('table', { name: 'May 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByRole('table', { name: 'June 2026' })).toBeVisible()
+  await page.getByLabel('Month', { exact: true }).selectOption('December')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
+  await expect(page.getByLabel('Year').locator('option')).toHaveCount(19)
+  await page.goto('/')
+  await page.goto('/schedule')
+  await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page.locator('td[aria-current=date]')).toHaveAttribute('aria-label', formatDate(today, 'short'))
+})
+
+test(
+  'a swipe of more than 50 px turns the month; a shorter or a steeper one does not',
+  { tag: '@touch' },
+  async ({ page, studio }) => {
+    await studio.signIn()
+    await page.goto('/schedule?month=2026-05')
+    const grid = page.getByRole('table', { name: 'May 2026' })
+    await expect(grid).toBeVisible()
+    await swipe(page, grid, { x: -50, y: 0 })
+    await swipe(page, grid, { x: -60, y: -80 })
+    await expect(grid).toBeVisible()
+    await swipe(page, grid, { x: -60, y: 0 })
+    await expect(page.getByRole('table', { name: 'June 2026' })).toBeVisible()
+  },
+)
+
+test('the list reads on while one scrolls, and filters stay in the address and in memory', async ({ page, studio }) => {
+  await studio.signIn()
+  for (let n = 0; n < 25; n += 1) {
+    const status = n % 5 === 0 ? 'booked' : 'planning'
+    await studio.api(shootRoutes.add, {
+      body: { genre: 'Portrait', date: addDays(day(1), n), status, notes: `number ${n}` },
+    })
+  }
+  await page.goto('/schedule?view=list')
+  await expect(page.getByText('Showing 20 of 25 shoots')).toBeVisible()
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Showing 25 of 25 shoots')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Booked' }).check()
+  await expect(page.getByText('Showing 5 of 5 shoots')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'NOT these statuses' }).check()
+  await expect(page.getByText('Showing 20 of 20 shoots')).toBeVisible()
+  await page.goto('/')
+  await page.goto('/schedule')
+  await expect(page.getByText('Showing 20 of 20 shoots')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('searchbox').fill('number 17')
+  await expect(page.getByText('Showing 1 of 1 shoots')).toBeVisible()
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await expect(page.getByText('No shoots found matching your criteria.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`calendar and list have no accessibility faults in the ${colorScheme} scheme`, async ({ page, studio }) => {
+    await page.emulateMedia({ colorScheme })
+    await studio.signIn()
+    await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: day(10), time: '10:00', status: 'review' } })
+    await studio.api(shootRoutes.add, { body: {} })
+    for (const address of ['/schedule', '/schedule?view=list']) {
+      await page.goto(address)
+      await expect(page.getByText('Portrait').first()).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { formatTime } from '@contactsheet/contracts/date-words'
+import { isRealTime } from '@contactsheet/contracts/dates'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { shootLimits, type CallTime } from '@contactsheet/contracts/shoots'
+import { IconTrash } from '@tabler/icons-react'
+import classes from './call-time-row.module.css'
+import { InlineText } from './inline-text.tsx'
+
+type Props = {
+  callTime: CallTime
+  hourCycle: HourCycle
+  /** True while the server has not numbered it yet. */
+  waiting: boolean
+  /** Fails when it was not saved. */
+  onChange: (changes: Partial<Pick<CallTime, 'title' | 'time' | 'notes'>>) => Promise<unknown>
+  onRemove: () => void
+}
+
+/** One call time; each of its parts is edited in place. */
+export function CallTimeRow({ callTime: { title, time, notes }, hourCycle, waiting, onChange, onRemove }: Props) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.time}>
+        <InlineText
+          label={`Time of ${title}`}
+          value={time}
+          type="time"
+          disabled={waiting}
+          onSave={(text) => onChange({ time: text })}
+        >
+          {isRealTime(time) ? formatTime(time, hourCycle) : time}
+        </InlineText>
+      </div>
+      <div className={classes.words}>
+        <InlineText
+          label={`Title of ${title}`}
+          value={title}
+          maxLength={shootLimits.label}
+          disabled={waiting}
+          className={classes.title}
+          onSave={(text) => onChange({ title: text })}
+        >
+          {title}
+        </InlineText>
+        <div className={classes.notes}>
+          <InlineText
+            label={`Notes of ${title}`}
+            value={notes ?? ''}
+            multiline
+            empty="saves"
+            maxLength={shootLimits.notes}
+            disabled={waiting}
+            onSave={(text) => onChange({ notes: text })}
+          >
+            {notes ?? 'Add notes'}
+          </InlineText>
+        </div>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={42}
+        disabled={waiting}
+        aria-label={`Delete ${title}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { formatDate } from '@contactsheet/contracts/date-words'
+import { isRealTime } from '@contactsheet/contracts/dates'
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { TaskStatus } from '@contactsheet/contracts/shoot-values'
+import type { CallTime, Task } from '@contactsheet/contracts/shoots'
+
+/** Call times in the order of the day. */
+export const byTime = (a: CallTime, b: CallTime) => a.time.localeCompare(b.time)
+
+/** A call time can be added once it has a title and a time. */
+export const canAddCallTime = ({ title, time }: { title: string; time: string }) =>
+  title.trim() !== '' && isRealTime(time)
+
+const following: Record<TaskStatus, TaskStatus> = { todo: 'in-progress', 'in-progress': 'done', done: 'todo' }
+
+/** The status that a click leads to: to do, in progress, done, and from the start. */
+export const nextStatus = (status: TaskStatus): TaskStatus => following[status]
+
+/** The tasks in the order of these ids; what the list does not name stays at the end. */
+export function inOrder(tasks: readonly Task[], ids: readonly number[]): Task[] {
+  const place = (task: Task) => (ids.includes(task.id) ? ids.indexOf(task.id) : ids.length)
+  return tasks.toSorted((a, b) => place(a) - place(b)).map((task, order) => ({ ...task, order }))
+}
+
+/** A list with the thing at `from` moved to `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}
+
+/** How many tasks are done: '2 of 5 done'. */
+export function progress(tasks: readonly Pick<Task, 'status'>[]): string {
+  const done = tasks.filter(({ status }) => status === 'done').length
+  return tasks.length === 0 ? '' : `${done} of ${tasks.length} done`
+}
+
+type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>
+
+/** How the user is offered among the people a task can be given to. */
+export const youWords = (user: Named) => `You (${user.firstName || user.email})`
+
+/** What is stored when the user takes a task: a name that others understand as well. */
+export const youStored = (user: Named) => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+
+/** Who has a task, in words. */
+export const assigneeWords = (assignedTo: string, user: Named | undefined) =>
+  user !== undefined && assignedTo === youStored(user) ? youWords(user) : assignedTo
+
+/** A due date as 'MMM d', and with its year once that is another one than today's. */
+export const dueWords = (date: string, today: string) =>
+  formatDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'short')
+
+/** True when a task should have been done before today. */
+export const isLate = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, today: string) =>
+  dueDate !== null && dueDate < today && status !== 'done'
+
+/** Somebody a task can be given to: the name that is stored, and how it is shown. */
+export type Assignable = { stored: string; shown: string }
+export type AssignableGroup = { heading: string; people: Assignable[] }
+
+type Person = Parameters<typeof displayName>[0]
+
+const byName = (people: readonly Person[], but: readonly string[] = []): Assignable[] =>
+  [...new Set(people.map(displayName))]
+    .filter((name) => !but.includes(name))
+    .map((name) => ({ stored: name, shown: name }))
+
+/** Whom a task can be given to: the user first, then the team, then all other contacts; or only contacts that were searched for. */
+export function assignableGroups(
+  { user, team, contacts }: { user: Named; team: readonly Person[]; contacts: readonly Person[] },
+  search: string,
+): AssignableGroup[] {
+  if (search !== '') return [{ heading: '', people: byName(contacts) }]
+  const members = byName(team)
+  const names = members.map(({ stored }) => stored)
+  const groups = [
+    { heading: '', people: [{ stored: youStored(user), shown: youWords(user) }] },
+    { heading: 'On this shoot', people: members },
+    { heading: 'Contacts', people: byName(contacts, names) },
+  ]
+  return groups.filter(({ people }) => people.length > 0)
+}

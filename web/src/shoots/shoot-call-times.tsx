@@ -1,0 +1,69 @@
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { IconClock } from '@tabler/icons-react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailedState } from '#ui/failed-state.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { useAddCallTime, useCallTimes, useChangeCallTime, useRemoveCallTime } from './call-times.queries.ts'
+import { AddCallTime } from './parts/add-call-time.tsx'
+import { CallTimeRow } from './parts/call-time-row.tsx'
+import { DetailCard } from './parts/detail-card.tsx'
+import { UnsavedTexts } from './parts/unsaved-texts.tsx'
+import { isTemporary } from './temporary-id.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+type Props = { shootId: number; hourCycle: HourCycle }
+
+/** Who has to be there when, by the clock. */
+export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
+  const times = useCallTimes(id)
+  const add = useAddCallTime()
+  const change = useChangeCallTime()
+  const remove = useRemoveCallTime()
+  const unsaved = useUnsaved()
+  if (times.data === undefined) {
+    return (
+      <DetailCard title="Call times">
+        {times.isError ? (
+          <FailedState
+            compact
+            title="Call times could not be loaded"
+            error={times.error}
+            onRetry={() => void times.refetch()}
+          />
+        ) : (
+          <SkeletonList label="Loading call times..." rows={3} rowHeight={64} />
+        )}
+      </DetailCard>
+    )
+  }
+  return (
+    <DetailCard title="Call times" note={times.data.length || undefined} flush>
+      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      {times.data.length === 0 && (
+        <EmptyState
+          compact
+          icon={<IconClock size={28} stroke={1.5} aria-hidden="true" />}
+          title="No call times yet"
+          text="Make-up at nine, model at ten: everybody sees them on the shared plan."
+        />
+      )}
+      <ul>
+        {times.data.map((callTime) => (
+          <li key={callTime.id}>
+            <CallTimeRow
+              callTime={callTime}
+              hourCycle={hourCycle}
+              waiting={isTemporary(callTime)}
+              onChange={(body) => {
+                const sending = change.mutateAsync({ params: { id, callTimeId: callTime.id }, body })
+                return unsaved.guard(Object.values(body).join(''), sending)
+              }}
+              onRemove={() => remove.mutate({ params: { id, callTimeId: callTime.id } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddCallTime busy={add.isPending} onAdd={(body) => add.mutateAsync({ params: { id }, body })} />
+    </DetailCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { shootLimits, type ShootDetail } from '@contactsheet/contracts/shoots'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAddLink, useChangeLink, useRemoveLink } from './links.queries.ts'
+import { DetailCard } from './parts/detail-card.tsx'
+import { LinkRow } from './parts/link-row.tsx'
+import classes from './parts/shoot-links.module.css'
+import { UnsavedTexts } from './parts/unsaved-texts.tsx'
+import { isTemporary } from './temporary-id.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+/** The links of a shoot; at most 10. */
+export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
+  const add = useAddLink()
+  const change = useChangeLink()
+  const remove = useRemoveLink()
+  const unsaved = useUnsaved()
+  const [fresh, setFresh] = useState<number>()
+  const isFull = links.length >= shootLimits.links
+  const params = { id }
+
+  const addEmpty = () =>
+    add.mutateAsync({ params, body: { label: '', url: '' } }).then(
+      (link) => setFresh(link.id),
+      () => undefined,
+    )
+  return (
+    <DetailCard title="Links" note={links.length > 0 ? `${links.length} of ${shootLimits.links}` : undefined}>
+      <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+      {links.length === 0 && (
+        <p className={classes.none}>Mood references, parking, the client’s brief: keep them at hand.</p>
+      )}
+      <ul className={classes.links}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <LinkRow
+              link={link}
+              waiting={isTemporary(link)}
+              fresh={link.id === fresh}
+              onSave={(body) =>
+                unsaved.guard(
+                  `${body.label} ${body.url}`.trim(),
+                  change.mutateAsync({ params: { id, linkId: link.id }, body }),
+                )
+              }
+              onRemove={() => remove.mutate({ params: { id, linkId: link.id } })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        disabled={isFull}
+        onClick={() => void addEmpty()}
+      >
+        Add Link
+      </Button>
+      {isFull && <p className={classes.none}>A shoot holds at most {shootLimits.links} links.</p>}
+    </DetailCard>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import { IconUsers } from '@tabler/icons-react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DetailCard } from './parts/detail-card.tsx'
+import { MemberRow } from './parts/member-row.tsx'
+import classes from './parts/shoot-details.module.css'
+import { UnsavedTexts } from './parts/unsaved-texts.tsx'
+import { TeamCandidates } from './team-candidates.tsx'
+import { useChangeRole, useRemoveMember } from './team.queries.ts'
+import { isTemporary } from './temporary-id.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+/** The second tab of a shoot: who is on it and in which role, and who could be. */
+export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+  const changeRole = useChangeRole()
+  const remove = useRemoveMember()
+  const unsaved = useUnsaved()
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+        <DetailCard title="Team" note={shootContacts.length || undefined} flush>
+          {shootContacts.length === 0 ? (
+            <EmptyState
+              compact
+              icon={<IconUsers size={28} stroke={1.5} aria-hidden="true" />}
+              title="Nobody is on this shoot yet"
+              text="Add models, make-up, assistants and clients from your contacts."
+            />
+          ) : (
+            <ul>
+              {shootContacts.map((member) => (
+                <li key={member.contactId}>
+                  <MemberRow
+                    member={member}
+                    waiting={isTemporary(member)}
+                    onRole={(role) => {
+                      const params = { id, contactId: member.contactId }
+                      return unsaved.guard(role, changeRole.mutateAsync({ params, body: { role } }))
+                    }}
+                    onRemove={() => remove.mutate({ params: { id, contactId: member.contactId } })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DetailCard>
+      </div>
+      <DetailCard title="Add people">
+        <TeamCandidates shootId={id} team={shootContacts} />
+      </DetailCard>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { eventTitle, type CalendarEvent } from '@contactsheet/contracts/calendar-links'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import { mapsPointLink } from '@contactsheet/contracts/place'
+import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots'
+
+/** When the shoot is, under its title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
+export function headlineOf({ date, time, duration }: ShootDetail, cycle: HourCycle): string {
+  const day = date === null ? 'No date yet' : formatDate(date, 'long')
+  const clock = time === null ? '' : ` at ${formatTime(time, cycle)}`
+  return `${day}${clock}${duration === null ? '' : `, ${formatDuration(duration)}`}`
+}
+
+/** The shoot in the words of a calendar; where it is becomes a map when there are no words for it. */
+export function calendarEvent(shoot: ShootDetail): CalendarEvent {
+  const { genre, date, time, duration, zone, notes, latitude, longitude } = shoot
+  const pin = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
+  return { title: eventTitle(genre), date, time, duration, zone, location: shoot.location ?? pin, details: notes }
+}
+
+type Address = Pick<CurrentUser, 'address' | 'city' | 'country' | 'postalCode'>
+
+/** The user's own address on one line; nothing when neither address nor city is known. */
+export function ownAddress({ address, city, country, postalCode }: Address): string | undefined {
+  if (!address?.trim() && !city?.trim()) return undefined
+  return [address, city, country, postalCode]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+const listWords = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** The other shoot at the same time: 'Wedding on May 9, 2026 at 2:00 PM, Harbour'. */
+export function overlapTitle({ genre, date, time, location }: OverlapHint, cycle: HourCycle): string {
+  const clock = time === null ? '' : ` at ${formatTime(time, cycle)}`
+  return `${genre ?? 'Photography'} on ${formatDate(date, 'short')}${clock}${location === null ? '' : `, ${location}`}`
+}
+
+/** Whom the overlap concerns besides the photographer. */
+export function overlapPeople({ people }: OverlapHint): string {
+  const names = people.map(({ name }) => name)
+  if (names.length === 0) return ''
+  return `${listWords(names)} ${names.length === 1 ? 'is' : 'are'} on both.`
+}

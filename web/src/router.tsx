@@ -19,6 +19,7 @@ import { withRememberedSchedule } from './shoots/remembered-schedule.ts'
 import { scheduleAddress } from './shoots/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
+import { shootAddress } from './shoots/shoot-address.rules.ts'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 /** A record's number in an address; anything else belongs to no page. */
@@ -86,7 +87,12 @@ const shoot = createRoute({
   getParentRoute: () => shell,
   path: '/schedule/$id',
   params: byNumber,
+  validateSearch: shootAddress,
   component: lazyRouteComponent(() => loadPart(() => import('./shoots/shoot-detail.screen.tsx')), 'ShootDetailScreen'),
+  loader: ({ context, params }) =>
+    void import('./shoots/shoots.queries.ts')
+      .then(({ shootDetail }) => context.client.prefetchQuery(shootDetail(params.id)))
+      .catch(() => undefined),
 })
 
 const shootRedirect = createRoute({

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { contactAddress } from './contacts/contact-address.rules.ts'
 import { contactsAddress } from './contacts/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
@@ -69,7 +70,13 @@ const contact = createRoute({
   getParentRoute: () => contacts,
   path: '$id',
   params: byNumber,
+  validateSearch: contactAddress,
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/contact.screen.tsx')), 'ContactScreen'),
+  // Asked for on hover, together with the screen, and not waited for.
+  loader: ({ context, params }) =>
+    void import('./contacts/contacts.queries.ts')
+      .then(({ contactDetail }) => context.client.prefetchQuery(contactDetail(params.id)))
+      .catch(() => undefined),
 })
 
 const schedule = createRoute({

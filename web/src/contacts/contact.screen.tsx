@@ -1,4 +1,75 @@
-/** One contact, as a dialog over the list. */
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { ApiError } from '#lib/failure.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailedState } from '#ui/failed-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import type { ContactTab } from './contact-address.rules.ts'
+import { ContactEditor } from './contact-editor.tsx'
+import { useContactDetail } from './contacts.queries.ts'
+
+const route = getRouteApi('/shell/contacts/$id')
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** One contact, as a dialog over the list. The address says which, and which of its tabs is open. */
 export function ContactScreen() {
-  return null
+  const { id } = route.useParams()
+  const { tab = 'info' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const contact = useContactDetail(id)
+  const leave = useCallback(
+    () =>
+      void navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const close = useCloseDialog(leave)
+  const openTab = (next: ContactTab) =>
+    void navigate({
+      search: (before) => ({ ...before, tab: next === 'info' ? undefined : next }),
+      replace: true,
+      state: true,
+      resetScroll: false,
+    })
+
+  // What was typed stays on screen also when the contact is gone.
+  if (contact.data) {
+    const gone = isMissing(contact.error)
+    return <ContactEditor key={id} contact={contact.data} gone={gone} tab={tab} onTab={openTab} onClose={close} />
+  }
+  return (
+    <Dialog opened onClose={close} title="Contact" size="lg">
+      <Instead contact={contact} />
+    </Dialog>
+  )
+}
+
+/** What stands in place of a contact that is not there, or not yet. */
+function Instead({ contact }: { contact: ReturnType<typeof useContactDetail> }) {
+  usePageTitle('Contact')
+  if (contact.isPending) return <Loading text="Loading contact..." />
+  if (!isMissing(contact.error)) {
+    return (
+      <FailedState
+        title="The contact could not be loaded"
+        error={contact.error}
+        onRetry={() => void contact.refetch()}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Contact not found"
+      text="It may have been deleted, or the address is not complete."
+      action={
+        <LinkButton to="/contacts" search={true}>
+          All contacts
+        </LinkButton>
+      }
+    />
+  )
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
 import type { Area } from '@contactsheet/contracts/route'
 import { read } from '#lib/api.ts'
-import { edit } from '#lib/edit.ts'
 import { useChange, type Change } from '#lib/change.ts'
+import { edit } from '#lib/edit.ts'
+import { ApiError } from '#lib/failure.ts'
 
 const freshForMs = 15 * 60_000
 
@@ -30,10 +31,14 @@ type Add = (typeof adds)[LabelKind]
 type ChangeLabel = (typeof changes)[LabelKind]
 type Remove = (typeof removes)[LabelKind]
 
+/** What the server refuses is said at the field that is to be mended. */
+const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
+
 /** Adds a label; nothing is shown before the server has given it its number. */
 export const addLabel = (kind: LabelKind): Change<Add> => ({
   route: adds[kind],
   failure: `Failed to create ${words[kind]}`,
+  handled: isRefused,
   refresh: ['labels'],
 })
 
@@ -41,6 +46,7 @@ export const addLabel = (kind: LabelKind): Change<Add> => ({
 export const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
   route: changes[kind],
   failure: `Failed to update ${words[kind]}`,
+  handled: isRefused,
   edits: ({ params, body }) => [
     edit(lists[kind], (labels) => labels.map((label) => (label.id === params.id ? { ...label, ...body } : label))),
   ],
@@ -48,14 +54,14 @@ export const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
 })
 
 /** Deletes a label; contacts let go of it. */
-export const removeLabel = (kind: LabelKind): Change<Remove> => ({
+export const removeLabel = (kind: LabelKind, name: string): Change<Remove> => ({
   route: removes[kind],
   failure: `Failed to delete ${words[kind]}`,
-  success: () => ({ title: deleted[kind], text: 'has been deleted successfully.' }),
+  success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),
   edits: ({ params }) => [edit(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
   refresh: touched,
 })
 
 export const useAddLabel = (kind: LabelKind) => useChange(addLabel(kind))
 export const useChangeLabel = (kind: LabelKind) => useChange(changeLabel(kind))
-export const useRemoveLabel = (kind: LabelKind) => useChange(removeLabel(kind))
+export const useRemoveLabel = (kind: LabelKind, name: string) => useChange(removeLabel(kind, name))

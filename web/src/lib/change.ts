@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Area, Input, Route } from '@contactsheet/contracts/route'
 import { call } from './api.ts'
-import { before, type Before, type Edit } from './edit.ts'
+import { before, putBack, showEdits, type Before, type Edit, type Replaced } from './edit.ts'
 import { toastDurations, type ToastWords } from './toast.ts'
 
 /** A change together with what it is to be done to: how an undo says what undoes it. */
@@ -25,7 +25,7 @@ export type Change<R extends Route> = {
   refresh: Area[]
 }
 
-type Snapshot = { replaced: [QueryKey, unknown][] }
+type Snapshot = { replaced: Replaced }
 
 function announcement<R extends Route>(
   client: QueryClient,
@@ -59,16 +59,10 @@ export function changeOptions<R extends Route>(client: QueryClient, change: Chan
       announce: (answer: unknown, input: unknown, snapshot: unknown) =>
         announcement(client, change, input as Input<R>, answer as Answer<R>, snapshot as Snapshot),
     },
-    onMutate: async (input: Input<R>): Promise<Snapshot> => {
-      const edits = change.edits?.(input) ?? []
-      await Promise.all(edits.map(({ key }) => client.cancelQueries({ queryKey: key })))
-      const replaced = edits.flatMap(({ key }) => client.getQueriesData({ queryKey: key }))
-      for (const { key, apply } of edits) client.setQueriesData({ queryKey: key }, apply)
-      return { replaced }
-    },
-    onError: (_error: Error, _input: Input<R>, snapshot: Snapshot | undefined) => {
-      for (const [key, data] of snapshot?.replaced ?? []) client.setQueryData(key, data)
-    },
+    onMutate: async (input: Input<R>): Promise<Snapshot> => ({
+      replaced: await showEdits(client, change.edits?.(input) ?? []),
+    }),
+    onError: (_error: Error, _input: Input<R>, snapshot: Snapshot | undefined) => putBack(client, snapshot?.replaced),
     onSettled: () => {
       // A refetch between two quick drags would show the older one again.
       if (client.isMutating({ mutationKey }) > 1) return

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/route'
+import { putBack, showEdits, type Edit } from './edit.ts'
 import { ApiError } from './failure.ts'
 import type { ToastWords } from './toast.ts'
 
@@ -9,6 +10,8 @@ export type Steps<I, A> = {
   /** Shown when the server gives no message of its own. */
   failure: string
   success?: (answer: A, input: I) => ToastWords
+  /** What the user should see before the first call has been answered. Undone when one fails. */
+  edits?: (input: I) => Edit[]
   /** True for failures that the screen shows in its own place. */
   handled?: (error: unknown) => boolean
   /** Areas whose cached answers may be wrong afterwards, also after a failure: some of the calls may have worked. */
@@ -16,7 +19,7 @@ export type Steps<I, A> = {
 }
 
 /** Runs the calls, says what happened and refetches once at the end. They wait their turn among the changes of the same areas. */
-export function useSteps<I, A>({ run, failure, success, handled, refresh }: Steps<I, A>) {
+export function useSteps<I, A>({ run, failure, success, edits, handled, refresh }: Steps<I, A>) {
   const client = useQueryClient()
   const mutationKey = ['change', ...refresh]
   return useMutation({
@@ -24,6 +27,8 @@ export function useSteps<I, A>({ run, failure, success, handled, refresh }: Step
     scope: { id: mutationKey.join() },
     mutationFn: run,
     meta: { failure, handled, announce: (answer: unknown, input: unknown) => success?.(answer as A, input as I) },
+    onMutate: (input: I) => showEdits(client, edits?.(input) ?? []),
+    onError: (_error, _input, replaced) => putBack(client, replaced),
     onSettled: () => Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] }))),
   })
 }

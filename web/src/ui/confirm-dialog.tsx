@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode
   /** The word on the button that does it: 'Delete'. */
   confirm: string
+  /** The word on the button that leaves everything as it is. */
+  cancel?: string
   /** True while it is being done; the button then says 'Processing...'. */
   busy?: boolean
   onConfirm: () => void
@@ -16,7 +18,8 @@ type Props = {
 }
 
 /** Asks before something that is hard to take back. */
-export function ConfirmDialog({ opened, title, children, confirm, busy = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { opened, title, children, confirm, cancel = 'Cancel', busy = false, onConfirm, onCancel } = props
   return (
     <Dialog
       opened={opened}
@@ -27,7 +30,7 @@ export function ConfirmDialog({ opened, title, children, confirm, busy = false, 
       footer={
         <>
           <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
-            Cancel
+            {cancel}
           </Button>
           <Button onClick={onConfirm} disabled={busy}>
             {busy ? 'Processing...' : confirm}

@@ -1,6 +1,7 @@
 import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { wordsOf } from '#lib/failure.ts'
 import classes from './label-picker.module.css'
 
 type Props = {
@@ -36,13 +37,13 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
       await onCreate(name.trim())
       close()
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : `Failed to create ${words[kind]}`)
+      setError(wordsOf(reason, `Failed to create ${words[kind]}`))
       field.current?.focus()
     }
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither of them is meant for the form or the dialog around it.
+    // Neither of them is meant for the form or the dialog around it; dialogs listen for Escape before anything else does.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') close()
@@ -69,6 +70,7 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
       <input
         ref={field}
         className={classes.field}
+        data-mantine-stop-propagation="true"
         aria-label={`Name of the new ${words[kind]}`}
         aria-invalid={error !== undefined}
         aria-describedby={error ? id : undefined}

@@ -1,0 +1,313 @@
+import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Page } from '@playwright/test'
+import { addPeople, addPerson, rowOf } from '../people.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const toast = (page: Page) => page.getByRole('status').or(page.getByRole('alert'))
+const detail = (studio: Studio, id: number) => studio.api(contactRoutes.detail, { params: { id } })
+const names = (contact: ContactDetail) => ({
+  genres: contact.contactGenres.map(({ genre }) => genre.name),
+  tags: contact.contactTags.map(({ tag }) => tag.name),
+})
+
+async function openFromList(page: Page, name: string) {
+  await page.goto('/contacts')
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+  await expect(dialog(page, name)).toBeVisible()
+}
+
+test('an edit shows in the list at once and is there after a reload', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Berg', notes: 'Old words' })
+  await openFromList(page, 'Mia Berg')
+  const mia = dialog(page, 'Mia Berg')
+
+  await mia.getByLabel('First name').fill('  Maria ')
+  await mia.getByLabel('Type').selectOption('model')
+  await mia.getByLabel('Stage').selectOption('Agreed')
+  await mia.getByLabel('Email').fill('maria@example.com')
+  await mia.getByLabel('Instagram handle').fill('https://www.instagram.com/Maria.Berg/?hl=en')
+  await mia.getByLabel('City').fill('Oslo')
+  await mia.getByText('Portrait', { exact: true }).click()
+  await mia.getByRole('button', { name: 'New tag' }).click()
+  await mia.getByLabel('Name of the new tag').fill('local')
+  await page.keyboard.press('Enter')
+  await expect(mia.getByRole('checkbox', { name: 'local' })).toBeChecked()
+  await mia.getByRole('tab', { name: 'Notes' }).click()
+  await mia.getByRole('textbox', { name: 'Notes' }).fill('New words')
+  await save(page).click()
+
+  await expect(mia).toBeHidden()
+  await expect(page).toHaveURL('/contacts')
+  const row = rowOf(page, 'Maria Berg')
+  await expect(row).toContainText('model')
+  await expect(row).toContainText('Agreed')
+  const saved = await detail(studio, id)
+  expect(saved).toMatchObject({
+    firstName: 'Maria',
+    email: 'maria@example.com',
+    instagramHandle: 'maria.berg',
+    stage: 'agreed',
+    city: 'Oslo',
+    notes: 'New words',
+  })
+  expect(names(saved)).toEqual({ genres: ['Portrait'], tags: ['local'] })
+  await page.reload()
+  await expect(row).toBeVisible()
+})
+
+test('what cannot be saved is said under its field, also on another tab', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto(`/contacts/${id}`)
+  const mia = dialog(page, 'Mia')
+  await mia.getByLabel('Email').fill('not an address')
+  await mia.getByLabel('Instagram handle').fill('two words')
+  await mia.getByRole('tab', { name: 'Notes' }).click()
+  await save(page).click()
+
+  await expect(mia.getByLabel('Email')).toBeFocused()
+  await expect(mia.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+  await expect(mia.getByLabel('Instagram handle')).toHaveAccessibleDescription('Invalid Instagram handle')
+  await mia.getByLabel('Email').fill('mia@example.com')
+  await mia.getByLabel('Instagram handle').fill('@mia')
+  await save(page).click()
+  await expect(mia).toBeHidden()
+  expect(await detail(studio, id)).toMatchObject({ email: 'mia@example.com', instagramHandle: 'mia' })
+})
+
+type Failure = {
+  step: string
+  /** Something is deleted elsewhere between opening and saving. */
+  breaks: (studio: Studio) => Promise<unknown>
+  says: string
+}
+const named = <T extends { name: string; id: number }>(list: T[], name: string) => {
+  const found = list.find((label) => label.name === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return { params: { id: found.id } }
+}
+const failures: Failure[] = [
+  {
+    step: 'the contact',
+    breaks: async (studio) =>
+      studio.api(labelRoutes.removeType, named(await studio.api(labelRoutes.listTypes, {}), 'model')),
+    says: 'There is no contact type named model. Changes reverted.',
+  },
+  {
+    step: 'its genres',
+    breaks: async (studio) =>
+      studio.api(labelRoutes.removeGenre, named(await studio.api(labelRoutes.listGenres, {}), 'Wedding')),
+    says: 'There is no genre named Wedding. Changes reverted.',
+  },
+  {
+    step: 'its tags',
+    breaks: async (studio) =>
+      studio.api(labelRoutes.removeTag, named(await studio.api(labelRoutes.listTags, {}), 'local')),
+    says: 'There is no tag named local. Changes reverted.',
+  },
+]
+
+for (const { step, breaks, says } of failures) {
+  test(`a save that fails at ${step} is taken back as a whole, and what was typed stays`, async ({ page, studio }) => {
+    await studio.signIn()
+    await studio.api(labelRoutes.addTag, { body: { name: 'local' } })
+    const { id } = await addPerson(studio, { firstName: 'Mia', type: 'client' })
+    await studio.api(contactRoutes.setGenres, { params: { id }, body: { genreNames: ['Portrait'] } })
+    const { updatedAt: _, ...before } = await detail(studio, id)
+    await openFromList(page, 'Mia')
+    const mia = page.getByRole('dialog')
+
+    await mia.getByLabel('First name').fill('Maria')
+    await mia.getByLabel('Type').selectOption('model')
+    await mia.getByText('Wedding', { exact: true }).click()
+    await mia.getByText('local', { exact: true }).click()
+    await breaks(studio)
+    await save(page).click()
+
+    await expect(toast(page).filter({ hasText: says })).toBeVisible()
+    await expect(rowOf(page, 'Mia')).toContainText('client')
+    const { updatedAt: __, ...after } = await detail(studio, id)
+    expect(after).toEqual(before)
+    await expect(mia.getByLabel('First name')).toHaveValue('Maria')
+
+    await mia.getByLabel('Type').selectOption('client')
+    await save(page).click()
+    await expect(mia).toBeHidden()
+    await expect(rowOf(page, 'Maria')).toBeVisible()
+    const saved = await detail(studio, id)
+    expect(saved.firstName).toBe('Maria')
+    expect(names(saved).genres).toContain('Portrait')
+  })
+}
+
+test('a contact that is deleted elsewhere keeps what was typed, until it is back', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await openFromList(page, 'Mia')
+  await page.getByLabel('Last name').fill('Berg')
+  await studio.api(contactRoutes.remove, { params: { id } })
+  await save(page).click()
+  await expect(toast(page).filter({ hasText: 'Contact not found. Changes reverted.' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It may have been deleted elsewhere')
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+
+  await studio.api(contactRoutes.restore, { params: { id } })
+  await save(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await detail(studio, id)).lastName).toBe('Berg')
+})
+
+test('nothing typed is lost by closing, by Back or by a link', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  const question = dialog(page, 'Discard changes?')
+  await openFromList(page, 'Mia')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/contacts')
+
+  await rowOf(page, 'Mia').getByRole('link', { name: 'Mia', exact: true }).click()
+  await page.getByLabel('Last name').fill('Berg')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(question).toBeHidden()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(`/contacts/${id}?tab=notes`)
+  await dialog(page, 'Mia').getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/contacts')
+  expect((await detail(studio, id)).lastName).toBeNull()
+})
+
+test('a deletion asks, and Undo brings back tags, genres and roles exactly', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Berg' })
+  await studio.api(labelRoutes.addTag, { body: { name: 'local' } })
+  await studio.api(contactRoutes.setTags, { params: { id }, body: { tagNames: ['local'] } })
+  await studio.api(contactRoutes.setGenres, { params: { id }, body: { genreNames: ['Portrait', 'Wedding'] } })
+  const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: '2026-05-01' } })
+  const onShoot = { id: shoot.id, contactId: id }
+  await studio.api(shootRoutes.addContact, { params: onShoot, body: { role: 'Model' } })
+  const { updatedAt: _, ...before } = await detail(studio, id)
+
+  await openFromList(page, 'Mia Berg')
+  await page.getByRole('button', { name: 'Delete Contact' }).click()
+  const question = dialog(page, 'Delete Contact')
+  await expect(question).toContainText('Are you sure you want to delete Mia Berg? This action cannot be undone.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Delete Contact' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('No contacts yet')).toBeVisible()
+  expect((await studio.api(shootRoutes.detail, { params: { id: shoot.id } })).shootContacts).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Mia Berg')).toBeVisible()
+  const { updatedAt: __, ...after } = await detail(studio, id)
+  expect(after).toEqual(before)
+})
+
+test('a contact is archived and unarchived in its dialog', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Mia' })
+  await openFromList(page, 'Mia')
+  const mia = page.getByRole('dialog')
+  await mia.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(mia.getByText('Archived', { exact: true })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'Mia archived' })).toBeVisible()
+  await mia.getByRole('button', { name: 'Unarchive' }).click()
+  await expect(mia.getByText('Archived', { exact: true })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Mia')).toBeVisible()
+})
+
+test('the shoots of a contact are listed, newest first, and lead to their plans', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  const fields = { genre: 'Wedding', date: '2031-05-02', time: '14:05', duration: 95, location: 'Harbour' } as const
+  const wedding = await studio.api(shootRoutes.add, { body: { ...fields, status: 'post-production' } })
+  const untitled = await studio.api(shootRoutes.add, { body: {} })
+  await studio.api(shootRoutes.addContact, { params: { id: wedding.id, contactId: id }, body: { role: 'Bride' } })
+  await studio.api(shootRoutes.addContact, { params: { id: untitled.id, contactId: id }, body: {} })
+
+  await page.goto(`/contacts/${id}`)
+  await expect(page.getByRole('tab', { name: 'Shoots 2' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Shoots' }).click()
+  const items = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(items.nth(0)).toHaveText('Untitled ShootPlanningNo date yet')
+  await expect(items.nth(1)).toContainText('WeddingPost production')
+  await expect(items.nth(1)).toContainText('May 2, 2031, 2:05 PM · Harbour · 1h 35m · Bride')
+  await page.getByRole('link', { name: 'Wedding' }).click()
+  await expect(page).toHaveURL(`/schedule/${wedding.id}`)
+})
+
+test('Book Shoot makes one shoot with the contact on it and goes there', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto(`/contacts/${id}?tab=shoots`)
+  await expect(page.getByText('No shoots yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Book Shoot' }).click()
+  await expect(page).toHaveURL(/\/schedule\/\d+$/)
+  const [shoot, ...others] = await studio.api(shootRoutes.list, {})
+  expect(others).toEqual([])
+  expect(shoot).toMatchObject({ status: 'planning', notes: null, shootContacts: [{ contactId: id, role: null }] })
+  expect(page.url()).toContain(`/schedule/${shoot?.id}`)
+})
+
+test('a booking that fails leaves no empty shoot behind', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto(`/contacts/${id}?tab=shoots`)
+  await expect(page.getByText('No shoots yet')).toBeVisible()
+  await studio.api(contactRoutes.remove, { params: { id } })
+  await page.getByRole('button', { name: 'Book Shoot' }).click()
+  await expect(toast(page).filter({ hasText: 'Contact not found' }).first()).toBeVisible()
+  expect(await studio.api(shootRoutes.list, {})).toEqual([])
+})
+
+test('the tab stands in the address, and an address that leads nowhere says so', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia', notes: 'Likes mornings' })
+  await page.goto('/contacts?types=client')
+  await rowOf(page, 'Mia').getByRole('link', { name: 'Mia', exact: true }).click()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page).toHaveURL(`/contacts/${id}?types=client&tab=notes`)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Likes mornings')
+  await page.goBack()
+  await expect(page).toHaveURL('/contacts?types=client')
+
+  await page.goto('/contacts/999999')
+  await expect(page.getByRole('dialog')).toContainText('Contact not found')
+  await page.getByRole('link', { name: 'All contacts' }).click()
+  await expect(rowOf(page, 'Mia')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the dialog leads from contact to contact, also beyond what the list has read', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPeople(studio, 22)
+  await openFromList(page, 'Person 001')
+  for (let place = 2; place <= 20; place += 1) {
+    await page.keyboard.press('j')
+    await expect(dialog(page, `Person ${String(place).padStart(3, '0')}`)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Next contact' }).click()
+  await expect(dialog(page, 'Person 021')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous contact' }).click()
+  await expect(dialog(page, 'Person 020')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/contacts')
+})

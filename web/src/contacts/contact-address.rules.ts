@@ -1,0 +1,25 @@
+/** The tabs of a contact, as they stand in the address; the first one is left out of it. */
+export const contactTabs = ['info', 'shoots', 'notes'] as const
+export type ContactTab = (typeof contactTabs)[number]
+export const contactTabNames: Record<ContactTab, string> = { info: 'Contact Info', shoots: 'Shoots', notes: 'Notes' }
+
+export type ContactAddress = { tab?: Exclude<ContactTab, 'info'> }
+
+const isWritten = (tab: ContactTab): tab is Exclude<ContactTab, 'info'> => tab !== 'info'
+
+/** The tab that an address asks for; an unknown one is the first. */
+export function contactAddress(search: Record<string, unknown>): ContactAddress {
+  const tab = contactTabs.find((name) => name === search.tab)
+  return tab !== undefined && isWritten(tab) ? { tab } : {}
+}
+
+type Neighbours = { previous: number | undefined; next: number | undefined }
+
+/** Who stands before and behind a contact in the list; when it has left the list, around the place where it was. */
+export function neighboursOf(order: readonly number[], id: number, lastPlace: number | undefined): Neighbours {
+  const place = order.indexOf(id)
+  if (place >= 0) return { previous: order[place - 1], next: order[place + 1] }
+  return lastPlace === undefined
+    ? { previous: undefined, next: undefined }
+    : { previous: order[lastPlace - 1], next: order[lastPlace] }
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
+import classes from './contact-footer.module.css'
+
+type Props = {
+  formId: string
+  archived: boolean
+  saving: boolean
+  busy: boolean
+  onArchive: () => void
+  onDelete: () => void
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What can be done with a contact. */
+export function ContactFooter({ formId, archived, saving, busy, onArchive, onDelete }: Props) {
+  return (
+    <div className={classes.footer}>
+      <Button
+        variant="default"
+        leftSection={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+        disabled={busy}
+        onClick={onArchive}
+      >
+        {archived ? 'Unarchive' : 'Archive'}
+      </Button>
+      <Button
+        variant="default"
+        className={classes.delete}
+        leftSection={<IconTrash {...icon} />}
+        disabled={busy}
+        onClick={onDelete}
+      >
+        Delete Contact
+      </Button>
+      <Button type="submit" form={formId} className={classes.save} disabled={busy}>
+        {saving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </div>
+  )
+}

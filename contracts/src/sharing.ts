@@ -3,7 +3,7 @@ import { byId, instant, nothing } from './fields.ts'
 import { hourCycles } from './identity.ts'
 import { routes } from './route.ts'
 import { taskStatuses } from './shoot-values.ts'
-import { sun } from './shoots.ts'
+import { sun } from './shoot.ts'
 
 /** Letters and digits of a share token; 32 of them hold 190 bits. */
 export const shareTokenLength = 32

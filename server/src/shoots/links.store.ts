@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound, Problem } from '@contactsheet/contracts/problem'
-import { shootLimits } from '@contactsheet/contracts/shoots'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { Owner } from '#platform/owner.ts'
 import { demandShoot, withinShoot } from './shoot-row.store.ts'
 import { shootLinks } from './shoots.tables.ts'

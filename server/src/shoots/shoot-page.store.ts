@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
-import { invalid } from '@contactsheet/contracts/problem'
-import type { DateFilter, ShootQuery } from '@contactsheet/contracts/shoots'
+import type { DateFilter, ShootQuery } from '@contactsheet/contracts/shoot-fields'
 import { cursorOf, readCursor } from '#platform/cursor.ts'
 import type { Owner } from '#platform/owner.ts'
 import { containing } from '#platform/search.ts'
@@ -63,11 +62,14 @@ function pageIds(owner: Owner, query: ShootQuery, conditions: SQL) {
 }
 
 function behindCursor(after: string, order: (typeof orders)[keyof typeof orders]): SQL {
-  const { key, id } = readCursor(after)
+  const { key, id } = readCursor(after, isMoment)
   const [date = '', time = ''] = key.split(' ')
-  const readable = (isRealDate(date) || /^-?infinity$/.test(date)) && (isRealTime(time) || /^(24:00)?$/.test(time))
-  if (!readable) throw invalid('Invalid cursor', 'after')
   return order.behind(date, time, id)
+}
+
+function isMoment(key: string) {
+  const [date = '', time = ''] = key.split(' ')
+  return (isRealDate(date) || /^-?infinity$/.test(date)) && (isRealTime(time) || /^(24:00)?$/.test(time))
 }
 
 /** Inside one filter any match is enough; the filters combine; NOT means "is none of these". */

@@ -1,7 +1,8 @@
 import { daysBetween, addDays } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
 import { invalid } from '@contactsheet/contracts/problem'
-import type { Sun, ShootChanges } from '@contactsheet/contracts/shoots'
+import type { Sun } from '@contactsheet/contracts/shoot'
+import type { ShootChanges } from '@contactsheet/contracts/shoot-fields'
 import { blanksToNull } from '#platform/blanks.ts'
 import { sunTimes, zoneOf } from './sun.ts'
 

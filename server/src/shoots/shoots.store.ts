@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
-import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots'
+import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoot-fields'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/problem'
-import type { ShootContact } from '@contactsheet/contracts/shoots'
+import type { ShootContact } from '@contactsheet/contracts/shoot'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'

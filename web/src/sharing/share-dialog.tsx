@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing'
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Shoot } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { daysOf, detailsOf, shiftMonth, teamNames, weeksOf, whenOf, yearsAround } from './calendar.rules.ts'
 
 const shoot = (fields: Partial<Shoot>): Shoot => ({

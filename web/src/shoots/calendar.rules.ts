@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contact-name'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
 import { monthGrid } from '@contactsheet/contracts/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 
 /** Shoots that fit into a day's cell; the rest is '+N more'. */
 export const chipsPerDay = 3

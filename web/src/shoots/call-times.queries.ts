@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { shootRoutes, type CallTime } from '@contactsheet/contracts/shoots'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { CallTime } from '@contactsheet/contracts/shoot'
 import { read } from '#lib/api.ts'
 import { act, useChange, type Change } from '#lib/change.ts'
 import { edit } from '#lib/edit.ts'

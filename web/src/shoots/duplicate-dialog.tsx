@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { isRealDate } from '@contactsheet/contracts/dates'
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,5 @@
-import { shootRoutes, type ShootLink } from '@contactsheet/contracts/shoots'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { ShootLink } from '@contactsheet/contracts/shoot'
 import { act, useChange, type Change } from '#lib/change.ts'
 import { ownPage } from './shoot-edits.ts'
 import { shootsTouched } from './shoots.queries.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { useCallback, useEffect, useMemo } from 'react'
 import { act } from '#lib/change.ts'
 import { FailedState } from '#ui/failed-state.tsx'

@@ -1,5 +1,6 @@
 import { formatDate } from '@contactsheet/contracts/date-words'
-import { shootRoutes, type Shoot, type ShootPage } from '@contactsheet/contracts/shoots'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
 import { keyOf } from '#lib/api.ts'
 import { act, useChange, type Change } from '#lib/change.ts'
 import type { Edit } from '#lib/edit.ts'

@@ -3,7 +3,7 @@ import { formatDate } from '@contactsheet/contracts/date-words'
 import { isRealTime } from '@contactsheet/contracts/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { TaskStatus } from '@contactsheet/contracts/shoot-values'
-import type { CallTime, Task } from '@contactsheet/contracts/shoots'
+import type { CallTime, Task } from '@contactsheet/contracts/shoot'
 
 /** Call times in the order of the day. */
 export const byTime = (a: CallTime, b: CallTime) => a.time.localeCompare(b.time)

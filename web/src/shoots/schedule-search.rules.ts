@@ -1,6 +1,6 @@
 import { isRealMonth } from '@contactsheet/contracts/dates'
 import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoot-values'
-import { dateFilters, type DateFilter } from '@contactsheet/contracts/shoots'
+import { dateFilters, type DateFilter } from '@contactsheet/contracts/shoot-fields'
 
 export type ScheduleView = 'calendar' | 'list'
 

@@ -1,4 +1,5 @@
-import { shootRoutes, type Shoot, type ShootDetail } from '@contactsheet/contracts/shoots'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Shoot, ShootDetail } from '@contactsheet/contracts/shoot'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { edit, type Edit } from '#lib/edit.ts'
 

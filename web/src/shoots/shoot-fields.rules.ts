@@ -1,5 +1,6 @@
 import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoot-values'
-import { newShoot, type Shoot, type ShootChanges } from '@contactsheet/contracts/shoots'
+import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoot-fields'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 
 /** What stands in the form of a shoot: text, as it is typed. */
 export type ShootFields = {

@@ -6,7 +6,7 @@ import {
 } from '@contactsheet/contracts/calendar-links'
 import { shootCalendarPath } from '@contactsheet/contracts/calendar-feed'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { shootLimits, type ShootDetail } from '@contactsheet/contracts/shoots'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAddLink, useChangeLink, useRemoveLink } from './links.queries.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import classes from './parts/shoot-details.module.css'
 import { ShootCallTimes } from './shoot-call-times.tsx'
 import { ShootTasks } from './shoot-tasks.tsx'

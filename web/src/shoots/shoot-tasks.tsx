@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootContact, Task } from '@contactsheet/contracts/shoots'
+import type { ShootContact, Task } from '@contactsheet/contracts/shoot'
 import { IconChecklist } from '@tabler/icons-react'
 import { todayIn } from '#lib/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

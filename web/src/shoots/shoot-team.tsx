@@ -1,4 +1,4 @@
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DetailCard } from './parts/detail-card.tsx'

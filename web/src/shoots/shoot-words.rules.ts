@@ -2,7 +2,7 @@ import { eventTitle, type CalendarEvent } from '@contactsheet/contracts/calendar
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
 import { mapsPointLink } from '@contactsheet/contracts/place'
-import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoots'
+import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoot'
 
 /** When the shoot is, under its title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
 export function headlineOf({ date, time, duration }: ShootDetail, cycle: HourCycle): string {

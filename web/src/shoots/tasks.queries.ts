@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { shootRoutes, type Task } from '@contactsheet/contracts/shoots'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Task } from '@contactsheet/contracts/shoot'
 import { read } from '#lib/api.ts'
 import { act, useChange, type Act, type Change } from '#lib/change.ts'
 import { edit } from '#lib/edit.ts'

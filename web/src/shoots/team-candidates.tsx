@@ -1,4 +1,4 @@
-import type { ShootContact } from '@contactsheet/contracts/shoots'
+import type { ShootContact } from '@contactsheet/contracts/shoot'
 import { useState } from 'react'
 import { FailedState } from '#ui/failed-state.tsx'
 import { SkeletonList } from '#ui/skeleton-list.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { shootRoutes, type Shoot, type ShootContact } from '@contactsheet/contracts/shoots'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Shoot, ShootContact } from '@contactsheet/contracts/shoot'
 import { act, useChange, type Change } from '#lib/change.ts'
 import { readCursorPages } from '#lib/cursor-pages.ts'
 import { changeShoot } from './shoot-edits.ts'

@@ -1,4 +1,4 @@
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { useState } from 'react'
 import { fieldIssues } from '#lib/failure.ts'
 import { changesOf, fieldErrors, fieldsOf, type FieldErrors, type ShootFields } from './shoot-fields.rules.ts'

@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoot-values'
-import type { Shoot } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { shootLimits } from '@contactsheet/contracts/shoots'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { useState, type SubmitEvent } from 'react'
 import classes from './add-row.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@contactsheet/contracts/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './day-shoots.module.css'
 import { ShootCard } from './shoot-card.tsx'

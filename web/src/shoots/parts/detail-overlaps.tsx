@@ -1,5 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { OverlapHint } from '@contactsheet/contracts/shoots'
+import type { OverlapHint } from '@contactsheet/contracts/shoot'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { overlapPeople, overlapTitle } from '../shoot-words.rules.ts'

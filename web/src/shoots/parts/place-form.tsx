@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { mapsPointLink, readPlace } from '@contactsheet/contracts/place'
-import type { ShootDetail } from '@contactsheet/contracts/shoots'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
 import classes from './place-form.module.css'

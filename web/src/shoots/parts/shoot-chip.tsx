@@ -1,5 +1,5 @@
 import { defaultShootColour } from '@contactsheet/contracts/labels'
-import type { Shoot } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { taskStatusNames } from '@contactsheet/contracts/shoot-values'
-import { shootLimits, type Task } from '@contactsheet/contracts/shoots'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import type { Task } from '@contactsheet/contracts/shoot'
 import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nextStatus } from '../planning.rules.ts'

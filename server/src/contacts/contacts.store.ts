@@ -78,10 +78,13 @@ const byName = sql`${contacts.sortName} collate "C"`
 export async function recountShoots(owner: Owner, contactIds: number[]) {
   if (contactIds.length === 0) return
   await owner.query(
-    (mine) => sql`update ${contacts} set shoot_count = (
-        select count(*) from ${shootContacts} j join ${shoots} s on s.user_id = j.user_id and s.id = j.shoot_id
-        where ${mine(shootContacts, 'j')} and ${mine(shoots, 's')} and j.contact_id = ${contacts}.id)
-      where user_id = ${owner.userId} and id = any(${`{${contactIds.join(',')}}`}::int[])`,
+    // Counted for all at once: counted contact by contact, a large import takes as many looks at all shoots.
+    (mine) => sql`update ${contacts} set shoot_count = counted.n from (
+        select wanted.id, count(s.id) as n from unnest(${`{${contactIds.join(',')}}`}::int[]) as wanted(id)
+        left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
+        left join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
+        group by wanted.id) counted
+      where ${contacts}.user_id = ${owner.userId} and ${contacts}.id = counted.id`,
   )
 }
 

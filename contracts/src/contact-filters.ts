@@ -4,6 +4,15 @@ import { cursor, flag, nameList, optionalWhole, paging, searchText } from './fie
 export const contactSorts = ['name', 'newest', 'shoots'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
+const mostShoots = 1_000_000
+
+function shootCount(what: string) {
+  return optionalWhole(what).check(
+    z.refine((n) => n === undefined || n >= 0, `${what} is at least 0`),
+    z.refine((n) => n === undefined || n <= mostShoots, `${what} is at most 1,000,000`),
+  )
+}
+
 /** The filters of the contacts list; also the filters of an export. */
 export const contactFilterFields = {
   search: searchText,
@@ -14,12 +23,8 @@ export const contactFilterFields = {
   genresNot: flag,
   tags: nameList,
   tagsNot: flag,
-  minShootCount: optionalWhole('Minimum shoot count').check(
-    z.refine((n) => n === undefined || n >= 0, 'Minimum shoot count is at least 0'),
-  ),
-  maxShootCount: optionalWhole('Maximum shoot count').check(
-    z.refine((n) => n === undefined || n >= 0, 'Maximum shoot count is at least 0'),
-  ),
+  minShootCount: shootCount('Minimum shoot count'),
+  maxShootCount: shootCount('Maximum shoot count'),
   sort: z._default(z.enum(contactSorts, 'Sort by name, newest or shoots'), 'name'),
 }
 export const contactFilters = z.object(contactFilterFields)

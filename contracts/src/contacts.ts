@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { contactQuery } from './contact-filters.ts'
-import { bodyId, byId, instant, nothing, optionalEmail, optionalText, requiredText, searchText } from './fields.ts'
+import {
+  bodyId,
+  byId,
+  instant,
+  nothing,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  searchText,
+  text,
+} from './fields.ts'
 import { routes } from './route.ts'
 import { shootStatuses } from './shoot-values.ts'
 
@@ -141,7 +151,7 @@ export const bulkRequest = z.object({
       z.maxLength(contactLimits.bulk, `At most ${contactLimits.bulk} contacts at once`),
     ),
   /** The tag or genre, for the acts that take one. */
-  name: z.optional(z.string('Name must be text')),
+  name: z.optional(text('Name', 50)),
 })
 export type BulkRequest = z.output<typeof bulkRequest>
 

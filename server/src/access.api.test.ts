@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { sql } from 'drizzle-orm'
-import { everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
-import type { Route, RouteTable } from '@contactsheet/contracts/route'
-import { bodies, makers } from './testing/records.ts'
-import { startApp, type Call, type Person } from './testing/start-app.ts'
+import { everyTable } from '@contactsheet/contracts/every-route'
+import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
+import { makers } from './testing/records.ts'
+import { rowsOf } from './testing/rows-of.ts'
+import { startApp, type Call } from './testing/start-app.ts'
 
 const { signIn, anonymous, db, close } = await startApp()
 after(close)
 
-type Named = { area: ServedArea; name: string; route: Route }
-type Params = Record<string, number | string>
-
-const routes: Named[] = Object.entries(everyTable).flatMap(([area, table]) =>
-  Object.entries(table as RouteTable).map(([name, route]) => ({ area: area as ServedArea, name, route })),
-)
-const closed = routes.filter(({ route }) => route.access !== 'public')
+const closed = allRoutes.filter(({ route }) => route.access !== 'public')
 const withRecord = closed.filter(({ route }) => route.params !== undefined)
-
-const bodyOf = ({ area, name }: Named) => (bodies[area] as Record<string, unknown>)[name]
-const makerOf = ({ area, name }: Named) => (makers[area] as Record<string, (person: Person) => Promise<Params>>)[name]
 
 const send = (call: Call, named: Named, params?: Params) => call(named.route, { params, body: bodyOf(named) } as never)
 
@@ -49,14 +40,14 @@ for (const named of withRecord) {
   test(`${route.method} ${route.path} hides the record from a stranger`, async () => {
     const [owner, stranger] = [await signIn(), await signIn()]
     const [theirs, own] = [await make(owner), await make(stranger)]
-    const before = await recordsOf(owner)
+    const before = await rowsOf(db, owner)
     for (const params of foreignMixes(theirs, own)) {
       const answer = await send(stranger, named, params)
       assert.equal(answer.status, 404, `with ${JSON.stringify(params)}`)
       const missing = await send(stranger, named, { ...params, ...missingIds(theirs, params) })
       assert.deepEqual(answer.body, missing.body, 'a foreign record reads like a missing one')
     }
-    assert.deepEqual(await recordsOf(owner), before)
+    assert.deepEqual(await rowsOf(db, owner), before)
   })
 
   test(`${route.method} ${route.path} opens the record to its owner`, async () => {
@@ -70,7 +61,7 @@ test('a bulk act on a stranger’s contact changes nothing', async () => {
   const [owner, stranger] = [await signIn(), await signIn()]
   const theirs = await makers.contacts.detail(owner)
   const own = await makers.contacts.detail(stranger)
-  const before = await recordsOf(owner)
+  const before = await rowsOf(db, owner)
   for (const act of ['archive', 'delete', 'restore'] as const) {
     const answer = await stranger(everyTable.contacts.bulk, { body: { act, ids: [own.id, theirs.id] } })
     assert.equal(answer.status, 404)
@@ -79,7 +70,7 @@ test('a bulk act on a stranger’s contact changes nothing', async () => {
     body: { act: 'addGenre', ids: [theirs.id], name: 'Portrait' },
   })
   assert.equal(label.status, 404)
-  assert.deepEqual(await recordsOf(owner), before)
+  assert.deepEqual(await rowsOf(db, owner), before)
 })
 
 /** Every way to name at least one foreign id, with the stranger's own for the rest. */
@@ -99,19 +90,3 @@ const missingIds = (theirs: Params, params: Params) =>
       .filter((name) => params[name] === theirs[name])
       .map((name) => [name, typeof theirs[name] === 'number' ? 2_000_000_000 : randomUUID()]),
   )
-
-/** All rows of one user, to see that nothing was written. */
-async function recordsOf(person: Person) {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and table_name <> 'sessions' order by 1`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await db.execute<{ row: unknown }>(
-        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where user_id = ${person.userId} order by to_jsonb(t)::text`,
-      )
-      return [name, rows]
-    }),
-  )
-  return Object.fromEntries(found)
-}

@@ -65,7 +65,8 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 75_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Checked often: slow clients are gone soon after their time is up.
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
     // As long as an address may be: what is too long for an id or a token gets the answer of one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })

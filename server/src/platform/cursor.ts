@@ -1,16 +1,17 @@
+import { bodyId } from '@contactsheet/contracts/fields'
 import { invalid } from '@contactsheet/contracts/problem'
 
 /** Where a page ended: the value rows are ordered by, and the id that settles ties. Opaque to callers. */
 export const cursorOf = (key: string, id: number) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** Reads what `cursorOf` made; throws 400 for anything else. */
-export function readCursor(cursor: string): { key: string; id: number } {
+/** Reads what `cursorOf` made; throws 400 for anything else. `fits` says whether the order has such values at all. */
+export function readCursor(cursor: string, fits: (key: string) => boolean): { key: string; id: number } {
   const read = parsed(Buffer.from(cursor, 'base64url').toString())
-  if (!Array.isArray(read)) throw invalid('Invalid cursor', 'after')
-  const [key, id] = read as unknown[]
-  if (typeof key !== 'string' || !Number.isSafeInteger(id) || key.includes('\u0000'))
+  const [key, id] = Array.isArray(read) ? (read as unknown[]) : []
+  const known = bodyId.safeParse(id)
+  if (typeof key !== 'string' || key.includes('\u0000') || !known.success || !fits(key))
     throw invalid('Invalid cursor', 'after')
-  return { key, id: Number(id) }
+  return { key, id: known.data }
 }
 
 function parsed(text: string): unknown {

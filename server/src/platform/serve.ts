@@ -78,7 +78,7 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
   const key = route.status === 201 ? request.headers['idempotency-key'] : undefined
   if (typeof key !== 'string') return run(owner)
-  return idempotent(owner, { key, request: fingerprint(request) }, run)
+  return idempotent(owner, { key, request: fingerprint(request, input.body) }, run)
 }
 
 function send(reply: FastifyReply, route: Route, answer: unknown) {
@@ -106,9 +106,10 @@ function checked(schema: z.core.$ZodType, value: unknown) {
   throw new Problem(400, issues[0]?.message ?? 'Invalid input', { issues })
 }
 
-function fingerprint(request: FastifyRequest) {
+/** Of what the contract knows: the rest of a body does not count, and may be too deep to be written down again. */
+function fingerprint(request: FastifyRequest, checkedBody: unknown) {
   const body = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify(checkedBody ?? null))
     .digest('base64url')
   return `${request.method} ${request.url.split('?')[0]} ${body}`
 }

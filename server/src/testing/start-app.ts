@@ -7,7 +7,7 @@ import { startSession } from '#identity/session.ts'
 import { readConfig } from '#platform/config.ts'
 import { Owner } from '#platform/owner.ts'
 import { testDatabase } from '#platform/test-database.ts'
-import { createApp } from '../app.ts'
+import { createApp, type AppParts } from '../app.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
 /** What a call brought back; `body` is the answer, or the problem when the status says so. */
@@ -19,11 +19,11 @@ export type Person = Call & { userId: string; cookie: string; owner: Owner }
 const issuer = 'https://accounts.example.test'
 let people = 0
 
-/** The whole server on a database of its own, with one caller for each user. */
-export async function startApp(env: Record<string, string> = {}) {
+/** The whole server on a database of its own, with one caller for each user. `parts` replaces what it is built of. */
+export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder'> = {}) {
   const database = await testDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const app = await createApp({ db: database.db, config })
+  const app = await createApp({ db: database.db, config, ...parts })
 
   const callAs =
     (cookie: string | undefined): Call =>

@@ -33,11 +33,19 @@ export async function embeddedProvider(parts: Parts) {
   const secrets = await secretOnce(db, 'embedded provider', makeSecrets)
   const provider = new Provider(`${ownUrl}/oidc`, configurationOf(parts, secrets))
   provider.proxy = true
+  provider.use(closedToOtherSites)
   // Without listeners of ours the failures would be written to the console.
   const emitter: EventEmitter = provider
   emitter.on('error', (error) => log.error({ err: error }, 'sign-in provider failed'))
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'sign-in provider failed'))
   return { provider, clientSecret: secrets.client }
+}
+
+/** Its only client is this server, so scripts of other sites have nothing to read here, public or not. */
+async function closedToOtherSites(context: KoaContextWithOIDC, next: () => Promise<void>) {
+  await next()
+  context.remove('Access-Control-Allow-Origin')
+  context.remove('Access-Control-Expose-Headers')
 }
 
 function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration {

@@ -1,0 +1,20 @@
+import { everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
+import type { Route, RouteTable } from '@contactsheet/contracts/route'
+import { bodies, makers } from './records.ts'
+import type { Person } from './start-app.ts'
+
+/** A call of the contract with the names that lead to its record and body. */
+export type Named = { area: ServedArea; name: string; route: Route }
+export type Params = Record<string, number | string>
+
+/** Every call of the contract: tests that walk this list cover a new one as soon as it is declared. */
+export const allRoutes: Named[] = Object.entries(everyTable).flatMap(([area, table]) =>
+  Object.entries(table as RouteTable).map(([name, route]) => ({ area: area as ServedArea, name, route })),
+)
+
+/** A body that the call would accept; undefined when it takes none. */
+export const bodyOf = ({ area, name }: Named) => (bodies[area] as Record<string, unknown>)[name]
+
+/** Makes the record the call is about; undefined when its address names none. */
+export const makerOf = ({ area, name }: Named) =>
+  (makers[area] as Record<string, (person: Person) => Promise<Params>>)[name]

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body></body></html>`
+
+/** What a build leaves behind, in small: pages, a hashed asset with its compressed twins, and files nobody may read. */
+export const builtFiles = {
+  'index.html': page('The app'),
+  'landing.html': page('The landing page'),
+  'share.html': page('Shoot Plan'),
+  'scheme.js': 'scheme()',
+  'assets/app-Ab12Cd34.js': 'start()',
+  'assets/app-Ab12Cd34.js.map': '{"sources":["secret.tsx"]}',
+  '.vite/manifest.json': '{}',
+  '.env': 'SECRET=1',
+}
+
+/** A folder with `builtFiles`, for the tests of one file; it is removed after them. */
+export async function builtWeb() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-web-'))
+  after(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(builtFiles)) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+    await writeFile(`${file}.br`, brotliCompressSync(text))
+    await writeFile(`${file}.gz`, gzipSync(text))
+  }
+  return folder
+}

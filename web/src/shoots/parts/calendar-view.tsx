@@ -39,7 +39,7 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
   const [preview, setPreview] = useState<Shoot>()
   const [listed, setListed] = useState<string>()
 
-  const follow = useFocusOnMoved(area, [shoots, undated])
+  const follow = useFocusOnMoved(area)
   const days = useMemo(() => daysOf(month, shoots, today, user.weekStartsOn), [month, shoots, today, user.weekStartsOn])
   const move = useCallback(
     (id: number, date: string) => {
@@ -59,11 +59,11 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
       const step = event.shiftKey ? steps[event.key] : undefined
       if (step === undefined) return
       event.preventDefault()
-      follow.current = shoot.id
+      follow(shoot.id)
       const first = today.startsWith(month) ? today : `${month}-01`
       onMove(shoot, shoot.date === null ? first : addDays(shoot.date, step))
     },
-    [month, today, onMove],
+    [month, today, onMove, follow],
   )
   const chip = { colours, carried: drag?.id, previews, clock, onPreview: setPreview, onKey, onPoint: setPointed }
 
@@ -97,13 +97,15 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
 }
 
 /** A shoot that was carried by keys stands in another cell afterwards; the focus goes along with it. */
-function useFocusOnMoved(area: RefObject<HTMLElement | null>, moved: unknown[]) {
-  const follow = useRef<number>(undefined)
+function useFocusOnMoved(area: RefObject<HTMLElement | null>) {
+  const followed = useRef<number>(undefined)
+  // After every render: the cells may have changed for any reason, and looking is cheap.
   useEffect(() => {
-    if (follow.current === undefined) return
-    const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${follow.current}"]`)
+    if (followed.current === undefined) return
+    const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${followed.current}"]`)
     if (chip && chip !== document.activeElement) chip.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists are what the effect waits for
-  }, moved)
-  return follow
+  })
+  return useCallback((id: number | undefined) => {
+    followed.current = id
+  }, [])
 }

@@ -3,10 +3,18 @@ import { after, test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelLimits, labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp } from '../testing/start-app.ts'
+import { startApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, close } = await startApp()
 after(close)
+
+type List = typeof labelRoutes.listTypes | typeof labelRoutes.listGenres
+
+async function named(person: Person, list: List, name: string) {
+  const found = (await person(list, {})).body.find((label: { name: string }) => label.name === name)
+  assert.ok(found, name)
+  return found
+}
 
 test('a new user starts with three types, six genres of their own colours, and no tags', async () => {
   const ana = await signIn()
@@ -77,9 +85,9 @@ test('renaming carries over to contacts and shoots, and to what they are found b
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
   await ana(contactRoutes.setGenres, { params: { id: contact.id }, body: { genreNames: ['Portrait'] } })
   const shoot = (await ana(shootRoutes.add, { body: { genre: 'Portrait', notes: 'A portrait of the team' } })).body
-  const genre = (await ana(labelRoutes.listGenres, {})).body.find(({ name }) => name === 'Portrait')
-  assert.deepEqual([genre?.contactCount, genre?.shootCount], [1, 1])
-  const renamed = await ana(labelRoutes.changeGenre, { params: { id: genre?.id ?? 0 }, body: { name: 'Headshot' } })
+  const genre = await named(ana, labelRoutes.listGenres, 'Portrait')
+  assert.deepEqual([genre.contactCount, genre.shootCount], [1, 1])
+  const renamed = await ana(labelRoutes.changeGenre, { params: { id: genre.id }, body: { name: 'Headshot' } })
   assert.deepEqual([renamed.body.name, renamed.body.contactCount, renamed.body.shootCount], ['Headshot', 1, 1])
   assert.equal((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.genre, 'Headshot')
   assert.equal(
@@ -90,15 +98,12 @@ test('renaming carries over to contacts and shoots, and to what they are found b
   assert.equal(await found('headshot'), 1)
   assert.equal(await found('a portrait of'), 1)
 
-  const type = (await ana(labelRoutes.listTypes, {})).body.find(({ name }) => name === 'model')
-  await ana(labelRoutes.changeType, { params: { id: type?.id ?? 0 }, body: { name: 'talent' } })
+  const type = await named(ana, labelRoutes.listTypes, 'model')
+  await ana(labelRoutes.changeType, { params: { id: type.id }, body: { name: 'talent' } })
   assert.equal((await ana(contactRoutes.page, { query: { types: ['talent'] } })).body.totalCount, 1)
+  assert.equal((await ana(labelRoutes.changeType, { params: { id: type.id }, body: { name: 'CLIENT' } })).status, 409)
   assert.equal(
-    (await ana(labelRoutes.changeType, { params: { id: type?.id ?? 0 }, body: { name: 'CLIENT' } })).status,
-    409,
-  )
-  assert.equal(
-    (await ana(labelRoutes.changeType, { params: { id: type?.id ?? 0 }, body: { name: 'Talent' } })).body.name,
+    (await ana(labelRoutes.changeType, { params: { id: type.id }, body: { name: 'Talent' } })).body.name,
     'Talent',
   )
 })
@@ -122,8 +127,8 @@ test('a deleted genre or tag leaves contacts; shoots keep the word', async () =>
   await ana(contactRoutes.setTags, { params: { id: contact.id }, body: { tagNames: ['paid'] } })
   await ana(contactRoutes.setGenres, { params: { id: contact.id }, body: { genreNames: ['Wedding', 'Event'] } })
   const shoot = (await ana(shootRoutes.add, { body: { genre: 'Wedding' } })).body
-  const genre = (await ana(labelRoutes.listGenres, {})).body.find(({ name }) => name === 'Wedding')
-  await ana(labelRoutes.removeGenre, { params: { id: genre?.id ?? 0 } })
+  const genre = await named(ana, labelRoutes.listGenres, 'Wedding')
+  await ana(labelRoutes.removeGenre, { params: { id: genre.id } })
   await ana(labelRoutes.removeTag, { params: { id: tag.id } })
   const now = (await ana(contactRoutes.detail, { params: { id: contact.id } })).body
   assert.deepEqual([now.contactGenres.map(({ genre }) => genre.name), now.contactTags], [['Event'], []])

@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#lib/numbers.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
-import { Message } from '#ui/message.tsx'
 import { SkeletonList } from '#ui/skeleton-list.tsx'
-import { Button } from '@mantine/core'
 import classes from './list-view.module.css'
 import { ShootCard } from './parts/shoot-card.tsx'
 import { ScheduleSummary } from './parts/schedule-summary.tsx'
@@ -48,34 +49,42 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
         onClear={onClear}
       />
       {shoots.length === 0 ? (
-        <Message
-          title="No shoots found matching your criteria."
-          action={
-            describe(filter).length > 0 && (
-              <Button variant="default" onClick={onClear}>
-                Clear
-              </Button>
-            )
-          }
-        />
+        <NoShoots filtered={describe(filter).length > 0} onClear={onClear} />
       ) : (
-        <ul className={classes.list} aria-busy={list.isPlaceholderData}>
-          {shoots.map((shoot) => (
-            <li key={shoot.id}>
-              <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
-            </li>
-          ))}
-        </ul>
+        <Cards shoots={shoots} busy={list.isPlaceholderData} hourCycle={hourCycle} colours={colours} />
       )}
       <div ref={end} />
       <ListEnd
         loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError && !list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
         onRetry={() => void list.fetchNextPage()}
         words={{ loading: 'Loading more...', failed: 'More shoots could not be loaded.' }}
       />
     </>
   )
+}
+
+type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: Shoot[]; busy: boolean }
+
+function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
+  return (
+    <ul className={classes.list} aria-busy={busy}>
+      {shoots.map((shoot) => (
+        <li key={shoot.id}>
+          <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoShoots({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      Clear
+    </Button>
+  )
+  return <EmptyState title="No shoots found matching your criteria." action={filtered && clear} />
 }
 
 /** Calls `onSight` whenever the end of the list is near the window. */

@@ -19,7 +19,7 @@ export function ListEnd({ loading, failed, onRetry, words }: Props) {
           {words.loading}
         </output>
       )}
-      {failed && (
+      {failed && !loading && (
         <div role="alert" className={classes.words}>
           {words.failed}
           <Button variant="default" size="sm" onClick={onRetry}>

@@ -45,7 +45,7 @@ export async function startServer(settings: Record<string, string> = {}) {
     await ended
     await rm(data, { recursive: true, force: true })
   }
-  if (await isReady(`${address}/readyz`, () => child.exitCode === null)) return { address, stop }
+  if (await isReady(`${address}/readyz`, () => child.exitCode === null)) return { address, data, stop }
   await stop()
   throw new Error(`The server did not become ready.\n${await readFile(log, 'utf8')}`)
 }

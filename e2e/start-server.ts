@@ -1,8 +1,15 @@
+import { request } from '@playwright/test'
 import { startServer } from './server.ts'
+import { signUp, stranger } from './sign-up.ts'
 
 /** One server for the whole run: every test makes its own user, so nothing has to be cleaned up between them. */
 export default async function start() {
-  const { address, stop } = await startServer()
+  const { address, data, stop } = await startServer()
   process.env.E2E_ADDRESS = address
+  process.env.E2E_DATA = data
+  // The first account of an installation becomes the administrator; no test shall be that one by chance.
+  const first = await request.newContext({ baseURL: address })
+  await signUp(first, stranger())
+  await first.dispose()
   return stop
 }

@@ -5,7 +5,7 @@ import { signUp, stranger, type Account } from './sign-up.ts'
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** One photographer at work: the session of the page, and the calls that prepare what a test looks at. */
-class Studio {
+export class Studio {
   readonly #request: APIRequestContext
 
   constructor(request: APIRequestContext) {

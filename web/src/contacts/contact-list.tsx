@@ -47,24 +47,24 @@ export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Pro
   const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
 
   return (
-      <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: near.totalHeight }}>
-        {near.indexes.map((index) => {
-          const contact = rows[index]
-          return contact ? (
-            <ContactRow
-              key={contact.id}
-              contact={contact}
-              typeColor={colors.get(contact.type)}
-              index={index}
-              total={total}
-              selected={chosen.has(contact.id)}
-              selecting={chosen.size > 0}
-              height={height}
-              offset={index * height}
-              handlers={handlers}
-            />
-          ) : null
-        })}
-      </ul>
+    <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: near.totalHeight }}>
+      {near.indexes.map((index) => {
+        const contact = rows[index]
+        return contact ? (
+          <ContactRow
+            key={contact.id}
+            contact={contact}
+            typeColor={colors.get(contact.type)}
+            index={index}
+            total={total}
+            selected={chosen.has(contact.id)}
+            selecting={chosen.size > 0}
+            height={height}
+            offset={index * height}
+            handlers={handlers}
+          />
+        ) : null
+      })}
+    </ul>
   )
 }

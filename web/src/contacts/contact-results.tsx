@@ -26,9 +26,7 @@ const words = { loading: 'Loading contacts...', failed: 'More contacts could not
 /** The list in whichever state it is: being read, failed, empty, or there. */
 export function ContactResults({ list, rows, nothing, ...rest }: Props) {
   if (rows.length === 0 && list.error) {
-    return (
-      <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-    )
+    return <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
   if (rows.length === 0 && list.isFetching) return <SkeletonList label="Loading contacts..." rowHeight={rowHeight} />
   if (rows.length === 0) return nothing

@@ -1,15 +1,14 @@
-import { IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { ContactDialogs } from './contact-dialogs.tsx'
 import { ContactResults } from './contact-results.tsx'
 import { cleared, isFiltered } from './contact-search.rules.ts'
+import { AddContactLink } from './parts/add-contact-link.tsx'
 import { ListSummary } from './parts/list-summary.tsx'
 import { NothingHere } from './parts/nothing-here.tsx'
 import { OtherFiltersButton } from './parts/other-filters-button.tsx'
@@ -25,7 +24,7 @@ const Selection = lazyPart(() => import('./selection.tsx'), 'Selection')
 /** The people a photographer works with: found, sorted out, and one step from being contacted. */
 export function ContactsScreen() {
   const { filter, change, dialog } = useContactFilter()
-  const { list, rows, order, total, more } = useContactList(filter)
+  const { list, rows, order, total, counts, more } = useContactList(filter)
   const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
   const plan = usePlanInfo()
   const selection = useSelection(order)
@@ -34,19 +33,7 @@ export function ContactsScreen() {
   useContactShortcuts(rows, acts.handlers, search)
 
   const filtered = isFiltered(filter)
-  const reading = list.isPending || list.isPlaceholderData
   const clear = () => change(cleared(filter))
-  const add = (words: string) => (
-    <LinkButton
-      to="."
-      search={(before) => ({ ...before, add: true })}
-      state={{ over: true }}
-      resetScroll={false}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
-    >
-      {words}
-    </LinkButton>
-  )
 
   return (
     <>
@@ -55,7 +42,7 @@ export function ContactsScreen() {
           title="Contacts"
           subtitle="Manage your photography collaboration leads"
           smallSubtitle="Swipe left to archive"
-          actions={add('Add Contact')}
+          actions={<AddContactLink>Add Contact</AddContactLink>}
         />
         <Toolbar
           filter={filter}
@@ -64,12 +51,9 @@ export function ContactsScreen() {
           search={search}
           other={<OtherFiltersButton filter={filter} />}
         />
-        <ListSummary
-          filter={filter}
-          counts={reading || list.isError ? undefined : { shown: rows.length, total }}
-          onChange={change}
-          onClear={clear}
-        />
+        {(filtered || counts?.total !== 0) && (
+          <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
+        )}
         <ContactResults
           list={list}
           rows={rows}
@@ -84,7 +68,6 @@ export function ContactsScreen() {
               allArchived={(plan.data?.usage.contacts ?? 0) > 0}
               onClear={clear}
               onShowArchived={() => change({ archived: true })}
-              add={add('Add Your First Contact')}
             />
           }
         />

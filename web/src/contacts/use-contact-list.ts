@@ -12,5 +12,8 @@ export function useContactList(filter: ContactFilter) {
   const more = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
-  return { list, rows, order, total: totalOf(data), more }
+  const total = totalOf(data)
+  // Rows of other filters, or none yet, are no answer to how many there are.
+  const known = data !== undefined && !list.isPlaceholderData
+  return { list, rows, order, total, counts: known ? { shown: rows.length, total } : undefined, more }
 }

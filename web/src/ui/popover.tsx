@@ -58,7 +58,6 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
     const follow = () => placeBeside(from, to, widthPx)
     addEventListener('scroll', follow, { passive: true })
     addEventListener('resize', follow)
-    to.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true })
     return () => {
       removeEventListener('scroll', follow)
       removeEventListener('resize', follow)
@@ -71,6 +70,12 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
     setOpened(opens)
   }
 
+  // Not before: what is not shown yet cannot take the focus.
+  const after = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open') return
+    event.currentTarget.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true })
+  }
+
   return (
     <div
       ref={panel}
@@ -80,6 +85,7 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
       aria-label={label}
       className={classes.panel}
       onBeforeToggle={before}
+      onToggle={after}
     >
       {opened && children}
     </div>

@@ -47,7 +47,13 @@ export function AddContactForm({ id, form, types, onSubmit, hint, labels }: Prop
         {...form.getInputProps('firstName')}
       />
       <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-      <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.getInputProps('type')} />
+      <NativeSelect
+        size="md"
+        label="Type"
+        withAsterisk
+        data={types.map(({ name }) => name)}
+        {...form.getInputProps('type')}
+      />
       <NativeSelect size="md" label="Stage" data={stages} {...form.getInputProps('stage')} />
       <TextInput
         label="Email"

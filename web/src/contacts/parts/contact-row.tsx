@@ -62,18 +62,18 @@ export const ContactRow = memo(function ContactRow(props: Props) {
       <div className={classes.face} data-archived={archived || undefined}>
         <RowCheck name={name} checked={selected} onToggle={(asRange) => handlers.onToggle(id, asRange)} />
         <div className={classes.name}>
-        <Link
-          to="/contacts/$id"
-          params={{ id }}
-          search={true}
-          state={{ over: true }}
-          resetScroll={false}
-          className={classes.link}
-          draggable={false}
-          onClick={chooses}
-        >
-          {name}
-        </Link>
+          <Link
+            to="/contacts/$id"
+            params={{ id }}
+            search={true}
+            state={{ over: true }}
+            resetScroll={false}
+            className={classes.link}
+            draggable={false}
+            onClick={chooses}
+          >
+            {name}
+          </Link>
           {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
         </div>
         <div className={classes.facts}>

@@ -5,21 +5,21 @@ import classes from './list-summary.module.css'
 
 type Props = {
   filter: ContactFilter
-  /** Nothing while the list is being read. */
+  /** Nothing while the list is being read, or when it could not be. */
   counts: { shown: number; total: number } | undefined
+  failed: boolean
   onChange: (change: Partial<ContactFilter>) => void
   onClear: () => void
 }
 
 /** How many are shown, and what the list is narrowed by; every filter can be taken away here. */
-export function ListSummary({ filter, counts, onChange, onClear }: Props) {
+export function ListSummary({ filter, counts, failed, onChange, onClear }: Props) {
   const active = describe(filter)
   return (
     <div className={classes.summary}>
       <output className={classes.counts}>
-        {counts
-          ? `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} contacts`
-          : 'Loading contacts...'}
+        {counts && `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} contacts`}
+        {!counts && !failed && 'Loading contacts...'}
       </output>
       {active.length > 0 && (
         <>
@@ -29,7 +29,7 @@ export function ListSummary({ filter, counts, onChange, onClear }: Props) {
                 <button
                   type="button"
                   className={classes.filter}
-                  aria-label={`${words}. Remove this filter`}
+                  aria-label={`Remove filter: ${words}`}
                   onClick={() => onChange(without)}
                 >
                   {words}

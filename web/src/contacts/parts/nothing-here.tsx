@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconUserPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { AddContactLink } from './add-contact-link.tsx'
 
 type Props = {
   filtered: boolean
@@ -9,12 +9,10 @@ type Props = {
   allArchived: boolean
   onClear: () => void
   onShowArchived: () => void
-  /** Adds the first contact. */
-  add: ReactNode
 }
 
 /** In place of a list without rows: why, and the one thing to do about it. */
-export function NothingHere({ filtered, allArchived, onClear, onShowArchived, add }: Props) {
+export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
   if (filtered) {
     return (
       <EmptyState
@@ -46,7 +44,7 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived, ad
       icon={<IconUserPlus size={28} stroke={1.5} aria-hidden="true" />}
       title="No contacts yet"
       text="The people you shoot with, and those you would like to."
-      action={add}
+      action={<AddContactLink>Add Your First Contact</AddContactLink>}
     />
   )
 }

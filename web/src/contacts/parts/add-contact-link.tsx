@@ -1,0 +1,17 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** Opens the form of a new contact over the list. */
+export function AddContactLink({ children }: { children: string }) {
+  return (
+    <LinkButton
+      to="."
+      search={(before) => ({ ...before, add: true })}
+      state={{ over: true }}
+      resetScroll={false}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      {children}
+    </LinkButton>
+  )
+}

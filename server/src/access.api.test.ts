@@ -1,19 +1,91 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { subscribe } from 'node:diagnostics_channel'
+import { METHODS } from 'node:http'
 import { after, test } from 'node:test'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { everyTable } from '@contactsheet/contracts/every-route'
 import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
+import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { startApp, type Call } from './testing/start-app.ts'
 
-const { signIn, anonymous, db, close } = await startApp()
+/** Whatever the server opens, in the contract or beside it. */
+const opened = new Set<string>()
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') opened.add(`${one} ${url}`)
+  })
+})
+
+const { app, signIn, anonymous, db, close } = await startApp({}, { webFolder: await builtWeb() })
 after(close)
 
 const closed = allRoutes.filter(({ route }) => route.access !== 'public')
 const withRecord = closed.filter(({ route }) => route.params !== undefined)
 
 const send = (call: Call, named: Named, params?: Params) => call(named.route, { params, body: bodyOf(named) } as never)
+
+/** What is opened beside the contract, an address of each, and what the signed-out get there. */
+const besideTheContract: Record<string, { url?: string; status: number }> = {
+  'GET /': { status: 200 },
+  'GET /scheme.js': { status: 200 },
+  'GET /assets/app-Ab12Cd34.js': { status: 200 },
+  'GET /healthz': { status: 200 },
+  'GET /readyz': { status: 200 },
+  // Without a token configured there is nothing.
+  'GET /metrics': { status: 404 },
+  'GET /api/openapi.json': { status: 200 },
+  'GET /api/login': { status: 302 },
+  'GET /api/callback': { status: 400 },
+  'GET /api/logout': { status: 302 },
+  'POST /api/backchannel-logout': { status: 400 },
+  'GET /oidc/interaction/:uid': { url: '/oidc/interaction/x', status: 400 },
+  'GET /oidc/interaction/:uid/sign-in': { url: '/oidc/interaction/x/sign-in', status: 400 },
+  'POST /oidc/interaction/:uid/sign-in': { url: '/oidc/interaction/x/sign-in', status: 400 },
+  'GET /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
+  'POST /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
+  'GET /api/contacts/export.csv': { status: 401 },
+  'GET /api/contacts/export.vcf': { status: 401 },
+  'GET /api/shoots/:id/calendar.ics': { url: '/api/shoots/1/calendar.ics', status: 401 },
+  'GET /api/calendar/:file': { url: `/api/calendar/${'a'.repeat(32)}.ics`, status: 404 },
+  'GET /shoots/share/:token': { url: `/shoots/share/${'a'.repeat(32)}`, status: 404 },
+}
+/** The provider answers all methods below its address itself. */
+const ofTheProvider = (route: string) => route.endsWith(' /oidc/*')
+
+test('nothing is opened beside the contract but what is listed here', () => {
+  const contract = allRoutes.map(({ route }) => `${route.method} ${route.path}`)
+  const listed = [...contract, ...Object.keys(besideTheContract)]
+  assert.deepEqual([...opened].filter((route) => !ofTheProvider(route)).toSorted(), listed.toSorted())
+})
+
+for (const [route, { url, status }] of Object.entries(besideTheContract)) {
+  test(`${route} answers ${status} to the signed-out`, async () => {
+    const [method = '', path = ''] = route.split(' ')
+    const answer = await app.inject({ method: method as InjectOptions['method'], url: url ?? path })
+    assert.equal(answer.statusCode, status, answer.body)
+    if (status === 401) assert.deepEqual(answer.json(), { message: 'Unauthorized' })
+  })
+}
+
+test('the provider has sign-in, keys and tokens, and nothing to read for anybody', async () => {
+  const document = await app.inject('/oidc/.well-known/openid-configuration')
+  const addresses = Object.entries(document.json() as Record<string, unknown>)
+    .filter(([name]) => /_endpoint$|_uri$/.test(name))
+    .map(([name]) => name)
+  assert.deepEqual(addresses.toSorted(), [
+    'authorization_endpoint',
+    'jwks_uri',
+    'token_endpoint',
+  ])
+  for (const method of METHODS.filter((one) => one !== 'CONNECT')) {
+    const answer = await app.inject({ method: method as InjectOptions['method'], url: '/oidc/token' })
+    assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, `${method}: ${answer.statusCode}`)
+  }
+})
 
 for (const named of closed) {
   const { route } = named

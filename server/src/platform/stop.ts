@@ -1,14 +1,41 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds a stop may take before the process gives up on what still runs. */
 const patience = 10_000
 
-/** Lets `close()` end at once: keep-alive clients hold idle connections that would otherwise be waited for. */
+/** Milliseconds that requests get to end once the server stops. */
+const grace = 5000
+
+/**
+ * Lets `close()` end at once: it would wait for clients that keep their connection open, and for those that never finish
+ * what they begin to say. Requests that have arrived are answered first, within a limit.
+ */
 export function closeIdleConnections(app: FastifyInstance) {
+  const requests = new Map<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const before = requests.get(socket)
+    if (before !== undefined) requests.set(socket, before + change)
+  }
+  app.server.on('connection', (socket) => {
+    requests.set(socket, 0)
+    socket.once('close', () => requests.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  const closeIdle = () => {
+    for (const [socket, open] of requests) if (open === 0) socket.destroySoon()
+  }
   app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 20)
-    app.server.once('close', () => clearInterval(sweep))
-    app.server.closeIdleConnections()
+    const sweep = setInterval(closeIdle, 20)
+    const limit = setTimeout(() => app.server.closeAllConnections(), grace)
+    app.server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(limit)
+    })
+    closeIdle()
   })
 }
 

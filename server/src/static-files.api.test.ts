@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { builtFiles, builtWeb } from './testing/built-web.ts'
+import { startApp } from './testing/start-app.ts'
+
+const webFolder = await builtWeb()
+const { app, signIn, close } = await startApp({}, { webFolder })
+after(close)
+
+const asset = '/assets/app-Ab12Cd34.js'
+const screens = ['/contacts', '/schedule/7', '/moodboards/share/abc', '/settings?tab=profile', '/no/such/screen']
+
+test('hashed assets stay in caches for a year, in the form the browser reads best', async () => {
+  const forms = [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const
+  for (const [encoding, unpack] of forms) {
+    const answer = await app.inject({ url: asset, headers: { 'accept-encoding': encoding } })
+    assert.equal(answer.headers['content-encoding'], encoding)
+    assert.equal(unpack(answer.rawPayload).toString(), builtFiles['assets/app-Ab12Cd34.js'])
+    assert.match(String(answer.headers['content-type']), /^(text|application)\/javascript/)
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.match(String(answer.headers.vary), /accept-encoding/i)
+  }
+  const both = await app.inject({ url: asset, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  assert.equal(both.headers['content-encoding'], 'br')
+  const plain = await app.inject(asset)
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.equal(plain.body, builtFiles['assets/app-Ab12Cd34.js'])
+})
+
+test('what has no hash in its name is asked for again within the hour', async () => {
+  const first = await app.inject('/scheme.js')
+  assert.equal(first.headers['cache-control'], 'public, max-age=3600')
+  const again = await app.inject({ url: '/scheme.js', headers: { 'if-none-match': String(first.headers.etag) } })
+  assert.equal(again.statusCode, 304)
+  assert.equal(again.body, '')
+})
+
+test('every screen is the app, asked for each time', async () => {
+  for (const url of screens) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      assert.equal(answer.statusCode, 200, url)
+      assert.equal(answer.headers['cache-control'], 'no-cache', url)
+      assert.match(String(answer.headers['content-type']), /^text\/html/)
+    }
+    assert.equal((await app.inject(url)).body, builtFiles['index.html'])
+    assert.equal((await app.inject({ method: 'HEAD', url })).body, '')
+    assert.equal((await app.inject({ method: 'POST', url })).statusCode, 404)
+  }
+})
+
+test('the first page is the landing page to the signed-out and the app to the signed-in', async () => {
+  const person = await signIn()
+  const asked = async (cookie: string) => {
+    const answer = await app.inject({ url: '/', headers: { cookie } })
+    assert.match(String(answer.headers['cache-control']), /no-cache/)
+    assert.match(String(answer.headers.vary), /cookie/i)
+    return answer.body
+  }
+  assert.equal(await asked(''), builtFiles['landing.html'])
+  assert.equal(await asked(person.cookie), builtFiles['index.html'])
+  assert.equal(await asked('sid=forged'), builtFiles['landing.html'])
+})
+
+test('an asset or a call that is missing is a JSON 404, never the app', async () => {
+  const missing = [
+    '/assets/app-00000000.js',
+    '/assets/app-00000000.css?import',
+    '/assets/',
+    '/assets',
+    '/favicon.png',
+    '/api/nothing',
+    '/api',
+    '/oidc',
+    '/scheme.js.br',
+    '/index.html',
+    '/landing.html',
+    '/share.html',
+  ]
+  for (const url of missing) {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    assert.equal(answer.statusCode, 404, url)
+    assert.deepEqual(answer.json(), { message: 'Not found' }, url)
+    assert.doesNotMatch(String(answer.headers['cache-control']), /immutable|public/, url)
+  }
+})
+
+test('nothing outside of the build, hidden or meant for developers can be read', async () => {
+  const wanted = [
+    '/.env',
+    '/.git/config',
+    '/.vite/manifest.json',
+    `${asset}.map`,
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/server/src/main.ts',
+    '/assets\\..\\..\\package.json',
+    '//etc/passwd',
+    '/assets//etc/passwd',
+    '/%00',
+    '/scheme.js%00.png',
+    '/%2fetc%2fpasswd',
+    '/@fs/etc/passwd',
+    '/src/main.tsx',
+    '/server/src/main.ts',
+    '/node_modules/zod/package.json',
+    '/docs/json',
+    '/metrics',
+    '/%',
+    '/%ff',
+  ]
+  for (const url of wanted) {
+    const answer = await app.inject({ url })
+    if (answer.statusCode === 200) assert.equal(answer.body, builtFiles['index.html'], url)
+    else assert.ok([400, 404].includes(answer.statusCode), `${url}: ${answer.statusCode}`)
+    assert.doesNotMatch(answer.body, /SECRET|secret\.tsx|root:|contactsheet"|import /, url)
+  }
+})

@@ -61,6 +61,10 @@ export const contacts = pgTable(
       .on(table.userId, table.importId)
       .where(sql`${table.importId} is not null`),
     index('contacts_deleted').on(table.deletedAt),
+    // The dashboard counts people by stage from this alone.
+    index('contacts_stage')
+      .on(table.userId, table.stage)
+      .where(sql`${table.deletedAt} is null`),
   ],
 )
 

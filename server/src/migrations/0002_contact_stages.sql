@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_stage" ON "contacts" USING btree ("user_id","stage") WHERE "contacts"."deleted_at" is null;

@@ -19,25 +19,24 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const theShoot = {
   genre: 'Editorial',
   date: daysFromNow(3),
-  time: '15:30',
-  duration: 210,
+  time: '14:00',
+  duration: 180,
   location: 'Tempelhofer Feld, Berlin',
   latitude: 52.4736,
   longitude: 13.4014,
   timeZone: 'Europe/Berlin',
   status: 'booked',
-  notes:
-    'Last light on the runway. Linen and one red coat, wind in everything. Two looks before the sun goes, one after.',
+  notes: 'Linen and one red coat, wind in everything. Two looks on the runway, one at the old hangar.',
 }
 
 const roles = ['Model', 'Make-up', 'Stylist', 'Assistant']
 
 const callTimes = [
-  { title: 'Hair and make-up', time: '13:30' },
-  { title: 'Crew call', time: '14:45' },
-  { title: 'First look', time: '15:30' },
-  { title: 'Golden hour, red coat', time: '17:10' },
-  { title: 'Wrap', time: '19:00' },
+  { title: 'Hair and make-up', time: '12:00' },
+  { title: 'Crew call', time: '13:15' },
+  { title: 'First look', time: '14:00' },
+  { title: 'The red coat', time: '15:30' },
+  { title: 'Wrap', time: '17:00' },
 ]
 
 const tasks = [
@@ -73,13 +72,17 @@ async function planShoot(api: APIRequestContext) {
   return id
 }
 
-/** A picture has room for a few shoots only: none of them should be one that lacks half of what a shoot can have. */
+/**
+ * A picture has room for a few shoots only: none should lack half of what a shoot can have, and none should take the
+ * day of the planned one.
+ */
 async function completeShoots(api: APIRequestContext) {
   const shoots = await send<Shoot[]>(api, 'GET', '/api/shoots')
   for (const { id, date, time, genre, location } of shoots) {
-    if (date && time && genre && location) continue
+    const isFree = date !== theShoot.date
+    if (isFree && date && time && genre && location) continue
     await send(api, 'PUT', `/api/shoots/${id}`, {
-      date: date ?? daysFromNow(40),
+      date: isFree && date ? date : daysFromNow(40),
       time: time ?? '10:00',
       genre: genre ?? 'Portrait',
       location: location ?? 'Studio Nord, Berlin',
@@ -105,9 +108,10 @@ export async function openStudio() {
   })
   await completeShoots(api)
   const shoot = await planShoot(api)
+  const { shareToken } = await send<{ shareToken: string }>(api, 'POST', `/api/shoots/${shoot}/share`, {})
   const close = async () => {
     await server.stop()
     await rm(data, { recursive: true, force: true })
   }
-  return { address: server.address, cookies: await api.storageState(), shoot, close }
+  return { address: server.address, cookies: await api.storageState(), shoot, token: shareToken, close }
 }

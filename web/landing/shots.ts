@@ -9,29 +9,39 @@ export type Shot = {
   /** The file's name, without scheme and ending. */
   name: string
   size: keyof typeof sizes
-  /** `:shoot` stands for the planned shoot. */
+  /** `:shoot` and `:token` stand for the planned shoot and the link to its shared plan. */
   path: string
   /** Where the picture begins, as a selector; it is there once the screen has its data. */
   from: string
   /** How far over that the picture begins. */
   above: number
+  /** Whether the side panel stands beside the content. */
+  panel?: boolean
   /** How much of the screen's width is shown, when it is not as wide as the picture. */
   width?: number
 }
 
-const plan = '/schedule/:shoot'
+const plan = '/shoots/share/:token'
 const today = 'td[aria-current="date"]'
 
 export const shots: Shot[] = [
   { name: 'frame-today', size: 'frame', path: '/', from: 'text=Upcoming Shoots', above: 16 },
-  { name: 'frame-people', size: 'frame', path: '/contacts', from: 'main li', above: 8 },
-  { name: 'frame-plan', size: 'frame', path: plan, from: 'text=Tempelhofer Feld', above: 140 },
-  { name: 'frame-team', size: 'frame', path: `${plan}?tab=team`, from: 'text=Make-up', above: 80 },
+  { name: 'frame-people', size: 'frame', path: '/contacts', from: 'main li', above: 0 },
+  { name: 'frame-plan', size: 'frame', path: plan, from: 'text=Editorial', above: 24 },
+  { name: 'frame-light', size: 'frame', path: '/schedule/:shoot', from: 'text=Light and place', above: 16 },
   { name: 'frame-month', size: 'frame', path: '/schedule', from: today, above: 0 },
-  { name: 'feature-planning', size: 'wide', path: `${plan}?tab=planning`, from: 'text=Call Times', above: 16 },
-  { name: 'feature-planning-narrow', size: 'narrow', path: `${plan}?tab=planning`, from: 'text=Call Times', above: 16 },
-  { name: 'feature-schedule', size: 'wide', path: '/schedule', from: 'main table', above: 60, width: 1040 },
+  { name: 'feature-planning', size: 'wide', path: plan, from: 'text=Shoot Plan', above: 20 },
+  { name: 'feature-planning-narrow', size: 'narrow', path: plan, from: 'text=Editorial', above: 24 },
+  {
+    name: 'feature-schedule',
+    size: 'wide',
+    path: '/schedule',
+    from: 'main table',
+    above: 60,
+    width: 1040,
+    panel: true,
+  },
   { name: 'feature-schedule-narrow', size: 'narrow', path: '/schedule', from: 'main table', above: 64 },
-  { name: 'feature-contacts', size: 'wide', path: '/contacts', from: 'text=Showing', above: 90 },
+  { name: 'feature-contacts', size: 'wide', path: '/contacts', from: 'text=Showing', above: 78, panel: true },
   { name: 'feature-contacts-narrow', size: 'narrow', path: '/contacts', from: 'text=Showing', above: 138 },
 ]

@@ -14,8 +14,9 @@ const quality = 0.86
 type Studio = Awaited<ReturnType<typeof openStudio>>
 type Scheme = 'light' | 'dark'
 
-/** The side panel stands beside the content on large screens, and is left out of the pictures. */
-const panel = { wide: 248, narrow: 0, frame: 0 }
+/** The side panel is left out of the pictures. */
+const panelWidth = 248
+const leftOf = ({ panel }: Shot) => (panel ? panelWidth : 0)
 
 async function openPage(browser: Browser, { cookies, address }: Studio, shot: Shot, colorScheme: Scheme) {
   const { width } = sizes[shot.size]
@@ -28,7 +29,7 @@ async function openPage(browser: Browser, { cookies, address }: Studio, shot: Sh
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     // Tall, so that nothing has to be scrolled to.
-    viewport: { width: shown + panel[shot.size], height: 2400 },
+    viewport: { width: shown + leftOf(shot), height: 2400 },
     deviceScaleFactor: (2 * width) / shown,
   })
   return context.newPage()
@@ -42,7 +43,7 @@ async function photograph(page: Page, shot: Shot) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const top = Math.round((await start.boundingBox())?.y ?? 0) - shot.above
-  return page.screenshot({ clip: { x: panel[shot.size], y: top, width: shown, height: (height * shown) / width } })
+  return page.screenshot({ clip: { x: leftOf(shot), y: top, width: shown, height: (height * shown) / width } })
 }
 
 /** The moodboard is drawn by us: seven studies of light that need nobody's rights. */
@@ -68,7 +69,7 @@ try {
   for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
     for (const scheme of ['light', 'dark'] as const) {
       const page = await openPage(browser, studio, shot, scheme)
-      await page.goto(shot.path.replace(':shoot', String(studio.shoot)))
+      await page.goto(shot.path.replace(':shoot', String(studio.shoot)).replace(':token', studio.token))
       await save(`${shot.name}-${scheme}`, await photograph(page, shot))
       await page.context().close()
     }

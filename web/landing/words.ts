@@ -10,8 +10,8 @@ export const headline = ['Your people,', 'your shoots,', 'your moodboards,', 'on
 export const frames = [
   { name: 'today', label: 'Today', alt: 'The dashboard with the next shoots' },
   { name: 'people', label: 'People', alt: 'A list of contacts with their types and tags' },
-  { name: 'plan', label: 'The plan', alt: 'A shoot with its date, place and status' },
-  { name: 'team', label: 'The team', alt: 'Call times of everyone on a shoot' },
+  { name: 'plan', label: 'The plan', alt: 'A shoot with its date, time, place and notes' },
+  { name: 'light', label: 'The light', alt: 'The sun on the day: sunrise, golden hours and sunset' },
   { name: 'month', label: 'The month', alt: 'A month of shoots in the calendar' },
   { name: 'mood', label: 'The mood', alt: 'A moodboard in warm light' },
 ] as const
@@ -24,7 +24,7 @@ export const features = [
     name: 'Shoot planning',
     heading: 'The whole shoot on one page',
     text: 'Place and time, the team with their roles, call times, and a task list that shows how far you are. Share it as one link, and everyone arrives with the same plan.',
-    alt: 'A planned shoot: team, call times and tasks',
+    alt: 'A shared shoot plan: date and place, call times, team and sun',
   },
   {
     id: 'schedule',

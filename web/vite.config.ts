@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { thinContracts } from '../scripts/build/thin-contracts.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -29,7 +30,7 @@ const dropUnusedPalettes = {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), thinContracts, preloadFont],
   css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
     target: browsers,

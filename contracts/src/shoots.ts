@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { isRealTime } from './dates.ts'
-import { bodyId, byId, nothing, optionalText, recordId, requiredText, text } from './fields.ts'
-import { linkAddress } from './link-address.ts'
+import { bodyId, byId, nothing, optionalText, recordId, requiredText } from './fields.ts'
+import { linkAddress, linkChanges, linkLabel } from './link-fields.ts'
 import { routes } from './route.ts'
 import { newShoot, optionalDate, shootChanges, shootLimits, shootQuery } from './shoot-fields.ts'
 import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
 import { taskStatus } from './shoot-values.ts'
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
-const linkLabel = text('Label', shootLimits.label)
 const callTimeTime = z
   .string('Time is required')
   .check(z.trim(), z.refine(isRealTime, 'Time must be between 00:00 and 23:59'))
@@ -70,7 +69,7 @@ export const shootRoutes = routes('shoots', {
     path: '/api/shoots/:id/links/:linkId',
     access: 'user',
     params: byLink,
-    body: z.object({ label: z.optional(linkLabel), url: z.optional(linkAddress) }),
+    body: linkChanges,
     answer: shootLink,
   },
   removeLink: {

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { isLinkUrl } from '@contactsheet/contracts/link-address'
+import { linkChanges } from '@contactsheet/contracts/link-fields'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootLink } from '@contactsheet/contracts/shoot'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -21,7 +21,7 @@ type Props = {
 
 /** What is wrong with a link's fields; the contract decides. */
 function problems(words: Words): Partial<Words> {
-  const checked = shootRoutes.changeLink.body.safeParse(words)
+  const checked = linkChanges.safeParse(words)
   if (checked.success) return {}
   return Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '#lib/failure.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/session.ts'
@@ -51,12 +51,15 @@ function ShootView({ shoot, user, isMissing }: Props) {
   const overlaps = useOverlaps(id)
   const restore = useRestoreShoot()
   const remove = useRemoveShoot()
+  const [wasMissing] = useState(isMissing)
   const isGone = isMissing && (remove.isIdle || remove.isError)
-  // Deleted in another window: what was typed here stays, and the shoot can be brought back.
-  if (isGone && !draft.isChanged) return <ShootMissing />
+  if (isGone && wasMissing) return <ShootMissing />
+  // Asked for together with the shoot, so that the notice does not push the page down.
+  if (overlaps.isPending) return loading
   return (
     <>
       <LeaveGuard isChanged={draft.isChanged} />
+      {/* Deleted in another window: what was typed here stays, and the shoot can be brought back. */}
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
       <DetailOverlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />

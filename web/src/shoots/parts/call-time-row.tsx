@@ -44,7 +44,7 @@ export function CallTimeRow({ callTime: { title, time, notes }, hourCycle, waiti
         >
           {title}
         </InlineText>
-        <div className={classes.notes}>
+        <div className={classes.notes} data-empty={notes === null || undefined}>
           <InlineText
             label={`Notes of ${title}`}
             value={notes ?? ''}
@@ -61,7 +61,7 @@ export function CallTimeRow({ callTime: { title, time, notes }, hourCycle, waiti
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={42}
+        className={classes.remove}
         disabled={waiting}
         aria-label={`Delete ${title}`}
         onClick={onRemove}

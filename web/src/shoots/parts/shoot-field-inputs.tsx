@@ -4,7 +4,7 @@ import { addMinutes, isRealTime } from '@contactsheet/contracts/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoot-values'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { genreChoices, noGenre, statusOr, type FieldErrors, type ShootFields } from '../shoot-fields.rules.ts'
 import classes from './shoot-field-inputs.module.css'
 
@@ -40,6 +40,8 @@ export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, 
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   })
+  const id = useId()
+  const words = clockWords(values, hourCycle)
   const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
   return (
     <div className={classes.fields}>
@@ -60,18 +62,22 @@ export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, 
         <TextInput
           label="Time"
           type="time"
-          description={clockWords(values, hourCycle)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          aria-describedby={words === undefined ? undefined : id}
           {...field('time')}
         />
         <TextInput
-          label="Minutes"
+          label="Duration (min)"
           type="number"
           inputMode="numeric"
           step={1}
           placeholder="120"
           {...field('duration')}
         />
+        {words !== undefined && (
+          <p id={id} className={classes.clock}>
+            {words}
+          </p>
+        )}
       </div>
       <div className={classes.wide}>
         <TextInput label="Location" autoComplete="off" maxLength={500} {...field('location')} />

@@ -3,7 +3,10 @@ import {
   KeyboardSensor,
   PointerActivationConstraints,
   PointerSensor,
+  Scroller,
+  type DragDropManager,
   type DragEndEvent,
+  type DragMoveEvent,
   type DragOverEvent,
   type DragStartEvent,
 } from '@dnd-kit/dom'
@@ -27,6 +30,27 @@ const sensors = [
 const instructions =
   'To move it, press Space, then the up and down arrows. Press Space again to drop it, or Escape to leave it where it was.'
 
+/** How near to an edge of the window a carried item may come before the page moves instead. */
+const edgePx = 80
+
+/** The library's own scrolling swallows most of the keyboard's steps; the steps scroll the page themselves. */
+function scrollsItself(on: boolean, manager: DragDropManager) {
+  const scroller = manager.registry.plugins.get(Scroller)
+  if (on) scroller?.enable()
+  else scroller?.disable()
+}
+
+/** A step of the keyboard that would leave the window moves the page under the item. */
+function keepInSight(event: DragMoveEvent) {
+  const { by, nativeEvent, operation } = event
+  const box = operation.shape?.current.boundingRectangle
+  if (!(nativeEvent instanceof KeyboardEvent) || !by || !box) return
+  const leaves = by.y > 0 ? box.bottom + by.y > innerHeight - edgePx : box.top + by.y < edgePx
+  const { scrollY: before } = window
+  if (leaves) scrollBy({ top: by.y, behavior: 'instant' })
+  if (scrollY !== before) event.preventDefault()
+}
+
 type Item = { id: number }
 type Props<T extends Item> = {
   label: string
@@ -45,7 +69,10 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
     <DragDropProvider
       sensors={sensors}
       plugins={(usual) => [...usual.filter((plugin) => plugin !== Accessibility), accessibility]}
-      onDragEnd={({ canceled, operation: { source } }) => {
+      onDragStart={({ nativeEvent }, manager) => scrollsItself(!(nativeEvent instanceof KeyboardEvent), manager)}
+      onDragMove={keepInSight}
+      onDragEnd={({ canceled, operation: { source } }, manager) => {
+        scrollsItself(true, manager)
         if (canceled || !isSortable(source) || source.index === source.initialIndex) return
         onMove(source.initialIndex, source.index)
       }}

@@ -60,7 +60,7 @@ export function TaskRow({ task, waiting, handle, onChange, onRemove, children }:
         >
           {title}
         </InlineText>
-        <div className={classes.description}>
+        <div className={classes.description} data-empty={description === null || undefined}>
           <InlineText
             label={`Description of ${title}`}
             value={description ?? ''}
@@ -70,7 +70,7 @@ export function TaskRow({ task, waiting, handle, onChange, onRemove, children }:
             disabled={waiting}
             onSave={(text) => onChange({ description: text })}
           >
-            {description ?? 'Add a description'}
+            {description ?? 'Add description'}
           </InlineText>
         </div>
       </div>

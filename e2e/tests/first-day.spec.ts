@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { formatDate } from '@contactsheet/contracts/date-words'
+import { addDays } from '@contactsheet/contracts/dates'
+import { wallClockAt } from '@contactsheet/contracts/zones'
+import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { rowOf, showing } from '../people.ts'
+import { stranger } from '../sign-up.ts'
+import { expect, test } from '../studio.ts'
+
+/** The bar of small screens and the side panel offer the same places. */
+const goTo = (page: Page, place: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
+const list = (page: Page, name: string) => page.getByRole('region', { name })
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first()
+
+const { date: today } = wallClockAt(new Date(), 'America/New_York')
+const nextWeek = addDays(today, 7)
+
+test('a new photographer signs up, adds a contact, schedules a shoot and sees both on the dashboard', async ({
+  page,
+  isMobile,
+}) => {
+  // The longest way of all.
+  test.slow()
+  const person = stranger()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
+
+  await goTo(page, 'Contacts')
+  await expect(page.getByText('No contacts yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Add Your First Contact' }).click()
+  const contact = page.getByRole('dialog', { name: 'Add New Contact' })
+  await contact.getByLabel('First name').fill('Noor')
+  await contact.getByLabel('Last name').fill('Haddad')
+  await contact.getByLabel('Email').fill('noor@example.com')
+  await contact.getByLabel('Instagram handle').fill('@noor.frames')
+  await contact.getByRole('checkbox', { name: 'Portrait' }).check()
+  await contact.getByRole('button', { name: 'Add Contact' }).click()
+  await expect(contact).toBeHidden()
+  await expect(showing(page, 1, 1)).toBeVisible()
+  await expect(rowOf(page, 'Noor Haddad')).toBeVisible()
+
+  await goTo(page, 'Dashboard')
+  await page.getByRole('link', { name: 'Schedule Shoot' }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+  await page.getByRole('button', { name: 'Schedule Shoot' }).click()
+  const shoot = page.getByRole('dialog', { name: 'Schedule New Shoot' })
+  await shoot.getByLabel('Genre').selectOption('Portrait')
+  await shoot.getByLabel('Status').selectOption('Booked')
+  await shoot.getByLabel('Date', { exact: true }).fill(nextWeek)
+  await shoot.getByLabel('Time', { exact: true }).fill('14:30')
+  await shoot.getByLabel('Minutes').fill('90')
+  await shoot.getByLabel('Location').fill('Old harbour, pier 4')
+  await shoot.getByRole('button', { name: 'Schedule Shoot' }).click()
+  await expect(page).toHaveURL(/\/schedule\/\d+$/)
+  const address = new URL(page.url()).pathname
+
+  await page.getByRole('tab', { name: /Team/ }).click()
+  await page.getByRole('button', { name: /^Add Noor Haddad/ }).click()
+
+  await goTo(page, 'Dashboard')
+  const entry = list(page, 'Upcoming Shoots').getByRole('link', { name: /Portrait/ })
+  for (const words of ['Noor Haddad', 'Booked', formatDate(nextWeek, 'short'), '2:30 PM', 'Old harbour, pier 4'])
+    await expect(entry).toContainText(words)
+  await expect(page.getByText('No recent shoots')).toBeVisible()
+  await expect(figure(page, 'To do')).toHaveText('1')
+  if (!isMobile) {
+    for (const [name, count] of [
+      ['Total Contacts', '1'],
+      ['Total Shoots', '1'],
+      ['Booked Shoots', '1'],
+      ['Completed', '0'],
+    ] as const)
+      await expect(figure(page, name)).toHaveText(count)
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await page.reload()
+  await entry.click()
+  await expect(page).toHaveURL(address)
+})

@@ -63,6 +63,13 @@ const contacts = createRoute({
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/contacts.screen.tsx')), 'ContactsScreen'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, cause }) => {
+    const address = (cause !== 'stay' && withRememberedFilter(deps)) || deps
+    void import('./contacts/prefetch-contacts.ts')
+      .then(({ prefetchContacts }) => prefetchContacts(context.client, address))
+      .catch(() => undefined)
+  },
 })
 
 /** A dialog over the list. */
@@ -98,7 +105,12 @@ const shoot = createRoute({
   component: lazyRouteComponent(() => loadPart(() => import('./shoots/shoot-detail.screen.tsx')), 'ShootDetailScreen'),
   loader: ({ context, params }) =>
     void import('./shoots/shoots.queries.ts')
-      .then(({ shootDetail }) => context.client.prefetchQuery(shootDetail(params.id)))
+      .then(({ shootDetail, shootOverlaps }) =>
+        Promise.all([
+          context.client.prefetchQuery(shootDetail(params.id)),
+          context.client.prefetchQuery(shootOverlaps(params.id)),
+        ]),
+      )
       .catch(() => undefined),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isRealDate, isRealMonth, isRealTime } from './dates.ts'
 import { bodyId, cursor, flag, nameList, optionalText, paging, searchText } from './fields.ts'
-import { shootStatus } from './shoot-values.ts'
+import { dateFilters, shootStatus } from './shoot-values.ts'
 import { isTimeZone } from './zones.ts'
 
 export const shootLimits = {
@@ -74,8 +74,6 @@ export type NewShoot = z.output<typeof newShoot>
 export const shootChanges = z.object({ ...fields, status: z.optional(shootStatus) })
 export type ShootChanges = z.output<typeof shootChanges>
 
-export const dateFilters = ['all', 'upcoming', 'past'] as const
-export type DateFilter = (typeof dateFilters)[number]
 const statusNames = z.pipe(
   nameList,
   z.transform((names) => names.map((name) => name.replace(/[ _]/g, '-'))),

@@ -12,6 +12,10 @@ export const shootStatusNames: Record<ShootStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** Which shoots a list shows by their day. */
+export const dateFilters = ['all', 'upcoming', 'past'] as const
+export type DateFilter = (typeof dateFilters)[number]
+
 export const taskStatuses = ['todo', 'in-progress', 'done'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 export const taskStatusNames: Record<TaskStatus, string> = { todo: 'To Do', 'in-progress': 'In Progress', done: 'Done' }

@@ -1,6 +1,11 @@
 import { isRealMonth } from '@contactsheet/contracts/dates'
-import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoot-values'
-import { dateFilters, type DateFilter } from '@contactsheet/contracts/shoot-fields'
+import {
+  shootStatuses,
+  shootStatusNames,
+  type ShootStatus,
+  dateFilters,
+  type DateFilter,
+} from '@contactsheet/contracts/shoot-values'
 
 export type ScheduleView = 'calendar' | 'list'
 

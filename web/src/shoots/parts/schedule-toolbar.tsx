@@ -1,7 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Label } from '@contactsheet/contracts/labels'
-import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoot-values'
-import type { DateFilter } from '@contactsheet/contracts/shoot-fields'
+import {
+  shootStatuses,
+  shootStatusNames,
+  type ShootStatus,
+  type DateFilter,
+} from '@contactsheet/contracts/shoot-values'
 import '#ui/controls.css'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { SearchBox } from '#ui/search-box.tsx'

@@ -73,7 +73,11 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
   answerProblems(app)
   acceptJsonOnly(app)
   closeIdleConnections(app)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // A file on its way, the hooks and the time-outs all listen for its end: one more than Node takes for a leak.
+    reply.raw.setMaxListeners(20)
+  })
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
   await app.register(cookie)

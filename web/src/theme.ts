@@ -69,6 +69,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
     ColorInput: { defaultProps: { size: 'md' } },
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation', hueLabel: 'Hue' } },
     PasswordInput: { defaultProps: { size: 'md' } },
   },
 })

@@ -27,9 +27,14 @@ const adds = { type: labelRoutes.addType, genre: labelRoutes.addGenre, tag: labe
 const changes = { type: labelRoutes.changeType, genre: labelRoutes.changeGenre, tag: labelRoutes.changeTag } as const
 const removes = { type: labelRoutes.removeType, genre: labelRoutes.removeGenre, tag: labelRoutes.removeTag } as const
 
+type List = (typeof lists)[LabelKind]
 type Add = (typeof adds)[LabelKind]
 type ChangeLabel = (typeof changes)[LabelKind]
 type Remove = (typeof removes)[LabelKind]
+
+/** The labels of one kind for the place where they are changed: asked for at each visit, for how often they are used changes elsewhere. */
+export const useLabels = (kind: LabelKind) =>
+  useQuery({ ...read<List>(lists[kind], {}), staleTime: freshForMs, refetchOnMount: 'always' })
 
 /** What the server refuses is said at the field that is to be mended. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)

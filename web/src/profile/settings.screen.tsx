@@ -1,14 +1,18 @@
 import '#ui/controls.css'
 import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { LabelsComing } from '#labels/parts/labels-coming.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
 import { BillingView } from '#plans/parts/billing-view.tsx'
+import { Loading } from '#ui/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileView } from './parts/profile-view.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { settingsTabNames, settingsTabs } from './settings.rules.ts'
 import { SharingTab } from './sharing-tab.tsx'
 import classes from './settings.module.css'
+
+const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'LabelsSettings')
 
 const route = getRouteApi('/shell/settings')
 
@@ -40,7 +44,9 @@ export function SettingsScreen() {
           <BillingView />
         </Tabs.Panel>
         <Tabs.Panel value="configuration">
-          <LabelsComing />
+          <Suspense fallback={<Loading text="Loading configuration..." />}>
+            <LabelsSettings />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="sharing">
           <SharingTab />

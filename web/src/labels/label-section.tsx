@@ -1,0 +1,147 @@
+import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import { Suspense, useId, useState } from 'react'
+import { ApiError, fieldIssues, wordsOf } from '#lib/failure.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './labels.queries.ts'
+import { emptyLabel, hexOf, sectionWords, type LabelDraft, type LabelErrors } from './labels.rules.ts'
+import { DeleteLabel } from './parts/delete-label.tsx'
+import { LabelHead } from './parts/label-head.tsx'
+import classes from './parts/label-list.module.css'
+import { LabelRow } from './parts/label-row.tsx'
+import { useLabelState } from './use-label-state.ts'
+
+const LabelForm = lazyPart(() => import('./parts/label-form.tsx'), 'LabelForm')
+
+type AnyLabel = Label | ContactType
+
+/** What the server refuses belongs under a field; everything else has been said by a toast. */
+function refusal(error: Error): LabelErrors {
+  const refused = error instanceof ApiError && (error.status === 400 || error.status === 409)
+  const issues: LabelErrors = fieldIssues(error)
+  return !refused || issues.name || issues.color ? issues : { name: wordsOf(error, 'This name cannot be used') }
+}
+
+/** What the forms of a section have in common, and what each sends. */
+function useForms(kind: LabelKind) {
+  const state = useLabelState()
+  const add = useAddLabel(kind)
+  const change = useChangeLabel(kind)
+  const body = ({ name, color }: LabelDraft) => ({ name: name.trim(), color: hexOf(color) })
+  const then = { onSuccess: state.close, onError: (error: Error) => state.complain(refusal(error)) }
+  const shared = {
+    kind,
+    errors: state.errors,
+    busy: add.isPending || change.isPending,
+    onComplain: state.complain,
+    onCancel: state.close,
+    onType: state.keep,
+  }
+  return {
+    state,
+    adding: {
+      ...shared,
+      draft: state.kept('new') ?? emptyLabel,
+      onSubmit: (draft: LabelDraft) => add.mutate({ body: body(draft) }, then),
+    },
+    editing: (label: AnyLabel) => ({
+      ...shared,
+      draft: state.kept(label.id) ?? label,
+      onSubmit: (draft: LabelDraft) => change.mutate({ params: { id: label.id }, body: body(draft) }, then),
+    }),
+  }
+}
+
+/** Contact types, genres or tags: the list, and what adds, changes and deletes its labels. */
+export function LabelSection({ kind }: { kind: LabelKind }) {
+  const headingId = useId()
+  const list = useLabels(kind)
+  const labels: readonly AnyLabel[] = list.data ?? []
+  const { state, adding, editing } = useForms(kind)
+  const [asked, setAsked] = useState<AnyLabel>()
+  const ask = (label: AnyLabel) => {
+    setAsked(label)
+    // How many bear it may have changed elsewhere.
+    void list.refetch()
+  }
+  const answered = (deleted: boolean) => {
+    setAsked(undefined)
+    if (deleted) state.focus('new')
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <LabelHead
+        kind={kind}
+        headingId={headingId}
+        count={list.data?.length}
+        buttonRef={state.returnTo('new')}
+        onAdd={() => state.open('new')}
+      />
+      {list.isPending && <SkeletonList label={`Loading ${sectionWords[kind].title}...`} rows={3} rowHeight={52} />}
+      {list.isLoadingError && (
+        <FailedState
+          compact
+          title={`${sectionWords[kind].title} could not be loaded`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      <Suspense fallback={<div className={classes.opening} />}>
+        {state.at === 'new' && <LabelForm {...adding} />}
+      </Suspense>
+      <ul className={classes.list}>
+        {labels.map((label) => (
+          <li key={label.id} className={classes.item}>
+            {state.at === label.id ? (
+              <Suspense fallback={<div className={classes.opening} />}>
+                <LabelForm {...editing(label)} />
+              </Suspense>
+            ) : (
+              <LabelRow
+                kind={kind}
+                label={label}
+                editRef={state.returnTo(label.id)}
+                onEdit={() => state.open(label.id)}
+                onDelete={() => ask(label)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Deletion
+          kind={kind}
+          label={labels.find(({ id }) => id === asked.id) ?? asked}
+          labels={labels}
+          onClose={answered}
+        />
+      )}
+    </section>
+  )
+}
+
+type DeletionProps = {
+  kind: LabelKind
+  label: AnyLabel
+  labels: readonly AnyLabel[]
+  onClose: (done: boolean) => void
+}
+
+function Deletion({ kind, label, labels, onClose }: DeletionProps) {
+  const remove = useRemoveLabel(kind, label.name)
+  const usual = labels.find((other) => 'isDefault' in other && other.isDefault)?.name ?? defaultContactType
+  return (
+    <DeleteLabel
+      kind={kind}
+      label={label}
+      usual={usual}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate({ params: { id: label.id } }, { onSuccess: () => onClose(true), onError: () => onClose(false) })
+      }
+      onCancel={() => onClose(false)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  defaultLabelColour,
+  labelFields,
+  labelLimits,
+  labelWords,
+  type ContactType,
+  type Label,
+  type LabelKind,
+} from '@contactsheet/contracts/labels'
+
+/** What a section of the settings is called, and what its labels are for. */
+export const sectionWords: Record<LabelKind, { title: string; add: string; purpose: string }> = {
+  type: {
+    title: 'Contact Types',
+    add: 'Add Contact Type',
+    purpose: 'What a contact is to you. Every contact has one.',
+  },
+  genre: { title: 'Photography Genres', add: 'Add Genre', purpose: 'Kinds of photography, for contacts and shoots.' },
+  tag: { title: 'Tags', add: 'Add Tag', purpose: 'Anything else worth finding contacts by.' },
+}
+
+/** 'n/10' */
+export const counter = (kind: LabelKind, count: number) => `${count}/${labelLimits[kind]}`
+
+/** Why no more can be added; nothing while there is room. */
+export const fullWords = (kind: LabelKind, count: number) =>
+  count < labelLimits[kind]
+    ? undefined
+    : `Maximum of ${labelLimits[kind]} ${labelWords[kind].many.toLowerCase()} allowed`
+
+/** What stands in the form of a label. */
+export type LabelDraft = { name: string; color: string }
+export type LabelErrors = { name?: string; color?: string }
+
+export const emptyLabel: LabelDraft = { name: '', color: defaultLabelColour }
+
+/** A colour as it is meant: with or without the sign, in three digits or six. */
+export function hexOf(typed: string): string {
+  const digits = typed.trim().replace(/^#/, '').toLowerCase()
+  const six = /^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits
+  return digits === '' ? '' : `#${six}`
+}
+
+/** What has to be mended before a label can be sent. */
+export function labelErrors({ name, color }: LabelDraft): LabelErrors {
+  const issues = labelFields.safeParse({ name, color: hexOf(color) }).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** The default type stays. */
+export const isDeletable = (label: Label | ContactType) => !('isDefault' in label && label.isDefault)
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** Where a label is in use, in a few words. */
+export function usageWords(kind: LabelKind, { contactCount, shootCount }: Label): string {
+  const contacts = counted(contactCount, 'contact')
+  return kind === 'genre' ? `${contacts}, ${counted(shootCount, 'shoot')}` : contacts
+}
+
+/** What follows from deleting a label. */
+export function deletionWords(kind: LabelKind, { contactCount, shootCount }: Label, usual: string): string {
+  const contacts = counted(contactCount, 'contact')
+  if (kind === 'type') {
+    if (contactCount === 0) return 'No contact has this type.'
+    return `${contacts} of this type ${contactCount === 1 ? 'becomes' : 'become'} “${usual}”.`
+  }
+  const losing = contactCount === 0 ? `No contact has this ${kind}.` : `It is taken from ${contacts}.`
+  if (kind === 'tag') return losing
+  return shootCount === 0
+    ? `${losing} No shoot has it.`
+    : `${losing} ${counted(shootCount, 'shoot')} ${shootCount === 1 ? 'keeps' : 'keep'} the word, shown in grey.`
+}

@@ -1,0 +1,29 @@
+import { labelWords, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { deletionWords } from '../labels.rules.ts'
+
+type Props = {
+  kind: LabelKind
+  label: Label
+  /** The type that takes the place of a deleted one. */
+  usual: string
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a label is deleted, and says who bears it. */
+export function DeleteLabel({ kind, label, usual, busy, onConfirm, onCancel }: Props) {
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${labelWords[kind].one.toLowerCase()}`}
+      confirm="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      Are you sure you want to delete “{label.name}”? {deletionWords(kind, label, usual)}
+    </ConfirmDialog>
+  )
+}

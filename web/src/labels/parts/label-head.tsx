@@ -1,0 +1,44 @@
+import type { LabelKind } from '@contactsheet/contracts/labels'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { counter, fullWords, sectionWords } from '../labels.rules.ts'
+import classes from './label-list.module.css'
+
+type Props = {
+  kind: LabelKind
+  headingId: string
+  /** Unknown until the list is there. */
+  count: number | undefined
+  buttonRef: Ref<HTMLButtonElement>
+  onAdd: () => void
+}
+
+/** The head of a section: what it holds, how many of how many, and the button that adds one. */
+export function LabelHead({ kind, headingId, count, buttonRef, onAdd }: Props) {
+  const { title, add, purpose } = sectionWords[kind]
+  const full = count === undefined ? undefined : fullWords(kind, count)
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <h2 id={headingId} className={classes.title}>
+          {title}
+          {count !== undefined && <span className={classes.counter}>{counter(kind, count)}</span>}
+        </h2>
+        <p className={classes.purpose}>{purpose}</p>
+      </div>
+      {/* Not really disabled: it stays within reach of the keyboard, which then learns the reason. */}
+      <Button
+        ref={buttonRef}
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        aria-disabled={full !== undefined || count === undefined}
+        data-disabled={full !== undefined || count === undefined || undefined}
+        title={full}
+        onClick={() => count !== undefined && full === undefined && onAdd()}
+      >
+        {add}
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { defaultLabelColour, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { LabelBadge } from '#ui/label-badge.tsx'
+import { isDeletable, usageWords } from '../labels.rules.ts'
+import classes from './label-list.module.css'
+
+type Props = {
+  kind: LabelKind
+  label: Label | ContactType
+  editRef: Ref<HTMLButtonElement>
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** One label as it looks on contacts and shoots, and how many bear it. */
+export function LabelRow({ kind, label, editRef, onEdit, onDelete }: Props) {
+  const { name, color } = label
+  return (
+    <div className={classes.row}>
+      <span className={classes.what}>
+        <span className={classes.badge}>
+          <LabelBadge name={name} color={color} fallback={defaultLabelColour} />
+          {!isDeletable(label) && <span className={classes.usual}>default</span>}
+        </span>
+        <span className={classes.usage}>{usageWords(kind, label)}</span>
+      </span>
+      <span className={classes.acts}>
+        <ActionIcon
+          ref={editRef}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={onEdit}
+        >
+          <IconPencil {...icon} />
+        </ActionIcon>
+        {isDeletable(label) && (
+          <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+            <IconTrash {...icon} />
+          </ActionIcon>
+        )}
+      </span>
+    </div>
+  )
+}

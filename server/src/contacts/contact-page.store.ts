@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactFilters, ContactQuery, ContactSort } from '@contactsheet/contracts/contact-filters'
+import { isRealDate, isRealTime } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
 import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner.ts'
@@ -8,68 +9,90 @@ import { containing } from '#platform/search.ts'
 import { contacts } from './contacts.tables.ts'
 import { shown } from './contact-row.store.ts'
 
-/** Each order as: what a row is compared by, behind which row to go on, and how the database sorts. */
-const orders: Record<ContactSort, { key: SQL; behind: (key: string, id: number) => SQL; by: SQL }> = {
+/** Each order as: the column that sorts, how its values are written in a cursor and look there, behind which row to go on, and how the database sorts. */
+type Order = {
+  column: SQL
+  key: SQL
+  fits: (key: string) => boolean
+  behind: (key: string, id: number) => SQL
+  by: SQL
+}
+const orders: Record<ContactSort, Order> = {
   name: {
+    column: sql`sort_name`,
     key: sql`sort_name`,
+    fits: () => true,
     behind: (key, id) => sql`(sort_name collate "C", id) > (${key} collate "C", ${id}::int)`,
     by: sql`sort_name collate "C", id`,
   },
   newest: {
+    column: sql`created_at`,
     key: sql`created_at::text`,
+    fits: isInstant,
     behind: (key, id) => sql`(created_at, id) < (${key}::timestamptz, ${id}::int)`,
     by: sql`created_at desc, id desc`,
   },
   shoots: {
+    column: sql`shoot_count`,
     key: sql`shoot_count::text`,
+    fits: (key) => /^\d{1,9}$/.test(key),
     behind: (key, id) => sql`(shoot_count, id) < (${key}::int, ${id}::int)`,
     by: sql`shoot_count desc, id desc`,
   },
 }
 
+/** An instant as PostgreSQL writes it: `2026-05-09 14:05:01.25+00`. */
+function isInstant(key: string) {
+  const [, date = '', time = ''] = /^([\d-]{10}) (\d\d:\d\d):[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.exec(key) ?? []
+  return isRealDate(date) && isRealTime(time)
+}
+
 /** One page of the filtered list, with the exact number of all that match. */
 export async function contactPage(owner: Owner, query: ContactQuery) {
   const book = await labelBook(owner)
-  const conditions = conditionsOf(query, book)
-  const [hits, [counted]] = await Promise.all([
-    pageIds(owner, query, conditions),
-    owner.query<{ n: number }>(
-      (mine) => sql`select count(*)::int as n from ${contacts} where ${mine(contacts)} ${conditions}`,
-    ),
-  ])
-  const rows = await owner.byIds(
-    contacts,
-    hits.map((hit) => hit.id),
-  )
-  const totalCount = counted?.n ?? 0
-  const last = hits.at(-1)
+  const { ids, lastKey, total } = await pageIds(owner, query, conditionsOf(query, book))
+  const rows = await owner.byIds(contacts, ids)
+  const last = ids.at(-1)
   return {
     contacts: rows.map((row) => shown(row, book)),
     page: query.page,
-    totalPages: Math.max(1, Math.ceil(totalCount / query.limit)),
-    totalCount,
-    next: last === undefined || hits.length < query.limit ? null : cursorOf(last.key, last.id),
+    totalPages: Math.max(1, Math.ceil(total / query.limit)),
+    totalCount: total,
+    next: last === undefined || lastKey === null ? null : cursorOf(lastKey, last),
   }
 }
 
-/** Ids of one page in order. The rows themselves are fetched by key afterwards: the index alone answers this. */
-function pageIds(owner: Owner, query: ContactQuery, conditions: SQL) {
+/** `lastKey` is null when the page is not full. */
+type Found = { ids: number[]; lastKey: string | null; total: number }
+
+/** Ids of one page in order, and how many match in all. The rows themselves are fetched by key afterwards. */
+async function pageIds(owner: Owner, query: ContactQuery, conditions: SQL[]): Promise<Found> {
   const order = orders[query.sort]
-  const from = query.after === undefined ? undefined : readCursor(query.after)
-  const behind = from === undefined ? sql`` : sql`and ${order.behind(from.key, from.id)}`
+  const from = query.after === undefined ? undefined : readCursor(query.after, order.fits)
+  const behind = from === undefined ? sql`` : sql`where ${order.behind(from.key, from.id)}`
   const skip = from === undefined ? (query.page - 1) * query.limit : 0
-  return owner.query<{ id: number; key: string }>(
-    (mine) => sql`select id, ${order.key} as key from ${contacts} where ${mine(contacts)} ${conditions} ${behind}
-      order by ${order.by} limit ${query.limit} offset ${skip}`,
+  // Filters are tried once per contact, for page and count together. The list as it opens needs none of that:
+  // its page is the beginning of an index, and counting never leaves the index.
+  const asItOpens = query.sort === 'name' && !query.archived && conditions.length === 1
+  const [found] = await owner.query<Found>(
+    (mine) => sql`
+      with hit as ${asItOpens ? sql`not materialized` : sql`materialized`} (
+          select id, ${order.column} from ${contacts} where ${mine(contacts)} ${all(conditions)}),
+        page as (
+          select id, ${order.key} as key from hit ${behind} order by ${order.by} limit ${query.limit} offset ${skip})
+      select (select count(*)::int from hit) as total, array(select id from page) as ids,
+        (array(select key from page))[${query.limit}::int] as "lastKey"`,
   )
+  if (found === undefined) throw new Error('The database counted nothing')
+  return found
 }
 
 /** Every contact that matches, in the list's order; for exports. */
 export async function filteredContacts(owner: Owner, filters: ContactFilters) {
   const book = await labelBook(owner)
+  const conditions = all(conditionsOf(filters, book))
   const hits = await owner.query<{ id: number }>(
-    (mine) =>
-      sql`select id from ${contacts} where ${mine(contacts)} ${conditionsOf(filters, book)} order by ${orders[filters.sort].by}`,
+    (mine) => sql`select id from ${contacts} where ${mine(contacts)} ${conditions} order by ${orders[filters.sort].by}`,
   )
   const rows = await owner.byIds(
     contacts,
@@ -78,24 +101,26 @@ export async function filteredContacts(owner: Owner, filters: ContactFilters) {
   return rows.map((row) => shown(row, book))
 }
 
-/** Inside one filter any match is enough; the filters combine; NOT means "has none of these". */
-function conditionsOf(filters: ContactFilters, book: LabelBook): SQL {
-  const { archived, search, minShootCount, maxShootCount } = filters
-  const conditions = [
+const all = (conditions: SQL[]) => sql.join(conditions.map((condition) => sql`and ${condition} `))
+
+/** Inside one filter any match is enough; the filters combine; NOT means "has none of these". The cheap ones come first. */
+function conditionsOf(filters: ContactFilters, book: LabelBook): SQL[] {
+  const { archived, search, minShootCount, maxShootCount, types, genres, tags } = filters
+  const overlap = (column: SQL) => (ids: SQL) => sql`${column} && ${ids}`
+  return [
     ...(archived ? [] : [sql`archived = false`]),
-    ...(search === '' ? [] : [containing(sql`search_text`, fold(search))]),
-    ...anyOf(sql`array[type_id]`, filters.types, book.idsOf('type', filters.types), filters.typesNot),
-    ...anyOf(sql`genre_ids`, filters.genres, book.idsOf('genre', filters.genres), filters.genresNot),
-    ...anyOf(sql`tag_ids`, filters.tags, book.idsOf('tag', filters.tags), filters.tagsNot),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
+    ...anyOf((ids) => sql`type_id = any(${ids})`, types, book.idsOf('type', types), filters.typesNot),
+    ...anyOf(overlap(sql`tag_ids`), tags, book.idsOf('tag', tags), filters.tagsNot),
+    ...anyOf(overlap(sql`genre_ids`), genres, book.idsOf('genre', genres), filters.genresNot),
+    ...(search === '' ? [] : [containing(sql`search_text`, fold(search))]),
   ]
-  return sql.join(conditions.map((condition) => sql`and ${condition} `))
 }
 
 /** A name that no longer exists matches nothing. */
-function anyOf(column: SQL, names: string[], ids: number[], not: boolean): SQL[] {
+function anyOf(among: (ids: SQL) => SQL, names: string[], ids: number[], not: boolean): SQL[] {
   if (names.length === 0) return []
-  const overlap = sql`${column} && ${`{${ids.join(',')}}`}::int[]`
-  return [not ? sql`not (${overlap})` : overlap]
+  const condition = among(sql`${`{${ids.join(',')}}`}::int[]`)
+  return [not ? sql`not (${condition})` : condition]
 }

@@ -38,10 +38,12 @@ test('every picture is there, in the proportions it announces, and described', (
   const pictures = tags('img')
   assert.equal(pictures.length, 10)
   for (const tag of [...pictures, ...tags('source')]) {
-    const path = attribute(tag, 'src') ?? attribute(tag, 'srcset') ?? ''
-    const { width, height } = sizeOfWebp(readFileSync(join(outDir, path)))
-    assert.equal(Number(attribute(tag, 'width')) * 2, width, path)
-    assert.equal(Number(attribute(tag, 'height')) * 2, height, path)
+    for (const candidate of (attribute(tag, 'srcset') ?? '').split(', ')) {
+      const [path = '', announced] = candidate.split(' ')
+      const { width, height } = sizeOfWebp(readFileSync(join(outDir, path)))
+      assert.equal(Number(attribute(tag, 'width')) / Number(attribute(tag, 'height')), width / height, path)
+      if (announced) assert.equal(announced, `${width}w`, path)
+    }
   }
   for (const tag of pictures) assert.match(attribute(tag, 'alt') ?? '', /\w{3}/)
 })

@@ -27,24 +27,30 @@ function find(pictures: Parts['pictures'], name: string) {
   return picture
 }
 
-/**
- * Pictures are taken at twice the size they are shown at, in both schemes where these differ; `narrow` ones
- * replace them on phones.
- */
+/** A picture is taken at twice the size it is shown at. Where there is a half one too, the browser chooses. */
+function sized(pictures: Parts['pictures'], name: string) {
+  const { path, width, height } = find(pictures, name)
+  const half = pictures.get(`${name}-half`)
+  const srcset = half ? `${half.path} ${half.width}w, ${path} ${width}w` : path
+  const sizes = html`sizes="(max-width: 639px) 43vw, 30vw"`
+  return html`srcset="${srcset}" ${half ? sizes : ''} width="${width / 2}" height="${height / 2}"`
+}
+
+/** A picture in both schemes, where these differ; `narrow` ones replace it on phones. */
 function picture(pictures: Parts['pictures'], name: string, alt: string, narrow = false): Html {
-  const source = (file: string, media: string) => {
-    const found = pictures.get(file)
-    if (!found) return html``
-    const { path, width, height } = found
-    return html`<source media="${media}" srcset="${path}" width="${width / 2}" height="${height / 2}" />`
-  }
-  const { path, width, height } = find(pictures, `${name}-light`)
   const phone = '(max-width: 639px)'
   const dark = '(prefers-color-scheme: dark)'
+  const source = (file: string, media: string) =>
+    pictures.has(file) ? html`<source media="${media}" ${sized(pictures, file)} />` : html``
   return html`<picture>
     ${narrow ? [source(`${name}-narrow-dark`, `${phone} and ${dark}`), source(`${name}-narrow-light`, phone)] : []}
     ${source(`${name}-dark`, dark)}
-    <img src="${path}" width="${width / 2}" height="${height / 2}" alt="${alt}" loading="lazy" />
+    <img
+      src="${find(pictures, `${name}-light`).path}"
+      ${sized(pictures, `${name}-light`)}
+      alt="${alt}"
+      loading="lazy"
+    />
   </picture>`
 }
 

@@ -72,6 +72,10 @@ async function planShoot(api: APIRequestContext) {
   return id
 }
 
+const usual = { time: '10:00', genre: 'Portrait', location: 'Studio Nord, Berlin' }
+
+const known = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
 /**
  * A picture has room for a few shoots only: none should lack half of what a shoot can have, and none should take the
  * day of the planned one.
@@ -79,13 +83,10 @@ async function planShoot(api: APIRequestContext) {
 async function completeShoots(api: APIRequestContext) {
   const shoots = await send<Shoot[]>(api, 'GET', '/api/shoots')
   for (const { id, date, time, genre, location } of shoots) {
-    const isFree = date !== theShoot.date
-    if (isFree && date && time && genre && location) continue
+    const day = date === theShoot.date ? null : date
     await send(api, 'PUT', `/api/shoots/${id}`, {
-      date: isFree && date ? date : daysFromNow(40),
-      time: time ?? '10:00',
-      genre: genre ?? 'Portrait',
-      location: location ?? 'Studio Nord, Berlin',
+      ...usual,
+      ...known({ date: day ?? daysFromNow(40), time, genre, location }),
     })
   }
 }

@@ -9,7 +9,6 @@ import { toWebp } from './webp.ts'
 // Takes the landing page's pictures of the built product: `npm run build`, then `node web/landing/take-pictures.ts [name...]`.
 
 const folder = fileURLToPath(new URL('pictures/', import.meta.url))
-const quality = 0.86
 
 type Studio = Awaited<ReturnType<typeof openStudio>>
 type Scheme = 'light' | 'dark'
@@ -60,8 +59,11 @@ async function photographLightStudies(browser: Browser, save: (name: string, png
 const only = process.argv.slice(2)
 const browser = await openBrowser()
 const darkroom = await browser.newPage()
-const save = async (name: string, png: Buffer) =>
-  writeFile(`${folder}${name}.webp`, await toWebp(darkroom, png, quality))
+const save = async (name: string, png: Buffer) => {
+  await writeFile(`${folder}${name}.webp`, await toWebp(darkroom, png))
+  // Two frames of the sheet stand side by side on a phone, so that half the size is plenty there.
+  if (name.startsWith('frame-')) await writeFile(`${folder}${name}-half.webp`, await toWebp(darkroom, png, 0.5))
+}
 
 await mkdir(folder, { recursive: true })
 const studio = await openStudio()

@@ -7,9 +7,10 @@ import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.querie
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { stillThere } from './contact-form.rules.ts'
 import { contactDraft } from './contact-draft.ts'
 import { isLimitReached, useAddContact, useDuplicates } from './new-contact.queries.ts'
-import { emptyDraft, identifying, isFull, type ContactDraft } from './new-contact.rules.ts'
+import { draftToStart, identifying, isFull, type ContactDraft } from './new-contact.rules.ts'
 import { AddContactForm, useContactForm, type ContactForm } from './parts/add-contact-form.tsx'
 import classes from './parts/add-contact-form.module.css'
 import { ContactLimit } from './parts/contact-limit.tsx'
@@ -40,24 +41,30 @@ type DialogProps = Props & { types: readonly { name: string; isDefault: boolean 
 function AddContactDialog({ types, onClose }: DialogProps) {
   const id = useId()
   const add = useAddContact()
+  const { data: genres } = useGenres()
+  const { data: tags } = useTags()
   const [limited, setLimited] = useState(false)
-  const usual = types.find((type) => type.isDefault)?.name ?? defaultContactType
-  const form = useContactForm(contactDraft.get() ?? emptyDraft(usual), contactDraft.keep)
+  const form = useContactForm(draftToStart(contactDraft.get(), types), contactDraft.keep)
 
-  const submit = (draft: ContactDraft) =>
-    add.mutate(draft, {
-      onSuccess: () => {
-        contactDraft.drop()
-        onClose()
+  const submit = ({ genreNames, tagNames, ...fields }: ContactDraft) => {
+    const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
+    add.mutate(
+      { ...fields, ...names },
+      {
+        onSuccess: () => {
+          contactDraft.drop()
+          onClose()
+        },
+        onError: (error) => {
+          if (isLimitReached(error)) setLimited(true)
+          const issues = fieldIssues(error)
+          form.setErrors(issues)
+          const [first] = Object.keys(issues)
+          if (first) form.getInputNode(first)?.focus()
+        },
       },
-      onError: (error) => {
-        if (isLimitReached(error)) setLimited(true)
-        const issues = fieldIssues(error)
-        form.setErrors(issues)
-        const [first] = Object.keys(issues)
-        if (first) form.getInputNode(first)?.focus()
-      },
-    })
+    )
+  }
 
   return (
     <>

@@ -55,7 +55,8 @@ const bulkQuietly = {
 /** One act on many contacts; Undo takes back exactly what it changed. */
 export const bulkChange = {
   ...bulkQuietly,
-  success: ({ changed }, { body }) => said[body.act](changed.length, body.name ?? ''),
+  success: ({ changed }, { body }) =>
+    changed.length === 0 ? 'Nothing had to be changed' : said[body.act](changed.length, body.name ?? ''),
   undo: ({ body }, { changed }) =>
     changed.length === 0
       ? undefined

@@ -1,4 +1,5 @@
 import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts'
+import { defaultContactType } from '@contactsheet/contracts/labels'
 import { hasRoom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { isEmail } from '@contactsheet/contracts/fields'
 import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/instagram'
@@ -29,6 +30,13 @@ export const emptyDraft = (type: string): ContactDraft => ({
   genreNames: [],
   tagNames: [],
 })
+
+/** The form as it opens: what was typed before, under a type that there still is. */
+export function draftToStart(kept: ContactDraft | undefined, types: readonly { name: string; isDefault: boolean }[]) {
+  const usual = types.find((type) => type.isDefault)?.name ?? defaultContactType
+  if (!kept) return emptyDraft(usual)
+  return types.some((type) => type.name === kept.type) ? kept : { ...kept, type: usual }
+}
 
 /** What is wrong with a form, by the name of the field. */
 export type FormErrors = Partial<Record<string, string>>

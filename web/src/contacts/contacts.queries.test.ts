@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { MutationObserver } from '@tanstack/react-query'
+import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
+import type { Input, Route } from '@contactsheet/contracts/route'
+import { changeOptions, type Change } from '#lib/change.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { closeToast, toastStore } from '#lib/toast.ts'
+import { bulkChange, contactPages } from './contact-list.queries.ts'
+import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
+import { noFilter } from './contact-search.rules.ts'
+import { archiveContact, removeContact } from './contacts.queries.ts'
+
+const row = (id: number) => ({ id, firstName: `Person ${id}`, archived: false }) as ListedContact
+const page = (...ids: number[]): ContactPage => ({
+  contacts: ids.map(row),
+  page: 1,
+  totalPages: 2,
+  totalCount: 4,
+  next: null,
+})
+const list = (): Pages => ({ pages: [page(1, 2), page(3, 4)], pageParams: [{ page: 1 }, { page: 2 }] })
+
+/** Two cached lists, with and without archived contacts, and a server that answers when it is told to. */
+function start(t: TestContext) {
+  const client = createQueryClient()
+  const [live, all] = [contactPages(noFilter).queryKey, contactPages({ ...noFilter, archived: true }).queryKey]
+  for (const key of [live, all]) client.setQueryData(key as readonly unknown[], list())
+  const sent: { address: string; body: unknown }[] = []
+  const answers: PromiseWithResolvers<Response>[] = []
+  t.mock.method(globalThis, 'fetch', (address: string, request: RequestInit) => {
+    sent.push({ address, body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined })
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const run = <R extends Route>(change: Change<R>, input: Input<R>) =>
+    new MutationObserver(client, changeOptions(client, change)).mutate(input)
+  const shown = (key: readonly unknown[]) => {
+    const data = client.getQueryData<Pages>(key)
+    return { ids: rowsOf(data).map(({ id }) => id), total: totalOf(data) }
+  }
+  t.after(() => closeToast(toastStore.get()?.id ?? 0))
+  return { client, live, all, sent, answers, run, shown }
+}
+
+test('an archived contact leaves the list that hides it, and comes back when the server refuses', async (t) => {
+  const { live, all, answers, run, shown, client } = start(t)
+  const archiving = run(archiveContact, { params: { id: 3 }, body: { archived: true } })
+  await t.waitFor(() => assert.deepEqual(shown(live), { ids: [1, 2, 4], total: 3 }))
+  assert.equal(rowsOf(client.getQueryData<Pages>(all))[2]?.archived, true)
+
+  answers[0]?.resolve(Response.json({}, { status: 500 }))
+  await assert.rejects(archiving)
+  assert.deepEqual(shown(live), { ids: [1, 2, 3, 4], total: 4 })
+  assert.equal(rowsOf(client.getQueryData<Pages>(all))[2]?.archived, false)
+  assert.equal(toastStore.get()?.text, 'Failed to archive contact')
+})
+
+test('a deletion offers to restore for ten seconds', async (t) => {
+  const { live, all, sent, answers, run, shown } = start(t)
+  const removing = run(removeContact, { params: { id: 1 } })
+  await t.waitFor(() => assert.equal(answers.length, 1))
+  answers[0]?.resolve(new Response(null, { status: 204 }))
+  await removing
+  for (const key of [live, all]) assert.deepEqual(shown(key), { ids: [2, 3, 4], total: 3 })
+  assert.equal(toastStore.get()?.duration, 10_000)
+
+  toastStore.get()?.action?.run()
+  await t.waitFor(() => assert.equal(sent.at(-1)?.address, '/api/contacts/1/restore'))
+})
+
+test('undoing an act on many takes back what it has changed and nothing else', async (t) => {
+  const { sent, answers, run, live, shown } = start(t)
+  const tagging = run(bulkChange, { body: { act: 'archive', ids: [1, 2, 4] } })
+  await t.waitFor(() => assert.deepEqual(shown(live), { ids: [3], total: 1 }))
+  answers[0]?.resolve(Response.json({ changed: [1, 4] }))
+  await tagging
+  assert.equal(toastStore.get()?.title, '2 contacts archived')
+
+  toastStore.get()?.action?.run()
+  await t.waitFor(() => assert.deepEqual(sent.at(-1)?.body, { act: 'unarchive', ids: [1, 4] }))
+})
+
+test('an act that changed nothing offers nothing to undo', async (t) => {
+  const { answers, run } = start(t)
+  const tagging = run(bulkChange, { body: { act: 'addTag', ids: [1], name: 'local' } })
+  await t.waitFor(() => assert.equal(answers.length, 1))
+  answers[0]?.resolve(Response.json({ changed: [] }))
+  await tagging
+  assert.deepEqual([toastStore.get()?.title, toastStore.get()?.action], ['Nothing had to be changed', undefined])
+})

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  draftErrors,
+  draftToStart,
+  emptyDraft,
+  fieldsOf,
+  identifiesNobody,
+  identifying,
+  isFull,
+  sameness,
+} from './new-contact.rules.ts'
+
+const draft = emptyDraft('client')
+
+test('an empty form misses the first name alone', () => {
+  assert.deepEqual(draftErrors(draft), { firstName: 'First name is required' })
+  assert.deepEqual(draftErrors({ ...draft, firstName: 'Ada' }), {})
+})
+
+test('every field is complained about once, in the words of the contract', () => {
+  const errors = draftErrors({ ...draft, type: '', email: 'ada at home', instagramHandle: 'no such handle' })
+  assert.deepEqual(errors, {
+    type: 'Contact type is required',
+    firstName: 'First name is required',
+    email: 'Invalid email address',
+    instagramHandle: 'Invalid Instagram handle',
+  })
+})
+
+test('the usual spellings of a handle are fine', () => {
+  for (const instagramHandle of ['@ada.l', 'ada.l', 'https://www.instagram.com/ada.l/?hl=en', ' ']) {
+    assert.deepEqual(draftErrors({ ...draft, firstName: 'Ada', instagramHandle }), {})
+  }
+})
+
+test('genres and tags are no fields of the contact', () => {
+  const fields = fieldsOf({ ...draft, genreNames: ['Portrait'], tagNames: ['local'] })
+  assert.ok(!('genreNames' in fields) && !('tagNames' in fields))
+})
+
+test('only finished entries can tell who somebody is', () => {
+  const given = (entries: Partial<typeof draft>) => identifying({ ...draft, ...entries })
+  assert.ok(identifiesNobody(given({ email: 'ada@', phone: '+46', instagramHandle: 'no such' })))
+  assert.deepEqual(given({ email: ' Ada@example.com ', phone: '070-123', instagramHandle: '@ADA.L' }), {
+    email: 'Ada@example.com',
+    phone: '070-123',
+    instagramHandle: 'ada.l',
+  })
+})
+
+test('what is the same is named: handle before e-mail before phone', () => {
+  const found = { instagramHandle: 'ada.l', email: 'ada@example.com' }
+  const given = { instagramHandle: 'ada.l', email: 'ADA@example.com', phone: '123456' }
+  assert.equal(sameness(found, given), 'Instagram handle')
+  assert.equal(sameness(found, { ...given, instagramHandle: 'other' }), 'email address')
+  assert.equal(sameness({ instagramHandle: null, email: null }, given), 'phone number')
+})
+
+test('a plan is full at its limit, never when it is unlimited or unknown', () => {
+  const plan = (maxContacts: number, contacts: number, isUnlimited = false) => ({
+    limits: { maxContacts, maxMoodboards: 3, maxAiGenerations: 5, isUnlimited },
+    usage: { contacts, moodboards: 0 },
+  })
+  assert.equal(isFull(plan(25, 24)), false)
+  assert.equal(isFull(plan(25, 25)), true)
+  assert.equal(isFull(plan(0, 0)), true)
+  assert.equal(isFull(plan(1000, 5000)), false)
+  assert.equal(isFull(plan(25, 30, true)), false)
+  assert.equal(isFull(undefined), false)
+})
+
+test('a form opens as it was left, unless its type is gone', () => {
+  const types = [
+    { name: 'model', isDefault: false },
+    { name: 'friend', isDefault: true },
+  ]
+  const kept = { ...emptyDraft('model'), firstName: 'Ada' }
+  assert.deepEqual(draftToStart(undefined, types), emptyDraft('friend'))
+  assert.equal(draftToStart(kept, types), kept)
+  assert.deepEqual(draftToStart({ ...kept, type: 'gone' }, types), { ...kept, type: 'friend' })
+})

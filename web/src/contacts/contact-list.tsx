@@ -8,9 +8,11 @@ import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { useRowGestures } from './row-gestures.ts'
 
-/** Heights of a row in rem, so that larger letters get larger rows. */
-const rowRem = { wide: 4, narrow: 6 } as const
-const wideScreen = '(min-width: 48em)'
+/** Heights of a row of one, two and three lines in rem, so that larger letters get larger rows. */
+const rowRem = { one: 4, two: 4.75, three: 6 } as const
+const oneLine = '(min-width: 68.75em)'
+const threeLines = '(max-width: 47.99em)'
+const atOnce = { getInitialValueInEffect: false } as const
 
 type Props = {
   rows: ListedContact[]
@@ -24,11 +26,12 @@ type Props = {
 }
 
 function useRowHeight() {
-  const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
+  const one = useMediaQuery(oneLine, true, atOnce)
+  const three = useMediaQuery(threeLines, false, atOnce)
   return useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    return rem * (wide ? rowRem.wide : rowRem.narrow)
-  }, [wide])
+    return rem * rowRem[one ? 'one' : three ? 'three' : 'two']
+  }, [one, three])
 }
 
 /** The rows, of which only those near the window are drawn, however many there are. */

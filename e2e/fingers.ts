@@ -1,17 +1,39 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** Moves one finger over the screen from point to point, as a touch screen reports it. */
-export async function drag(page: Page, points: Point[], { holds = false } = {}) {
+/** One finger on a touch screen. */
+async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-  const [first, ...rest] = points
-  await touch('touchStart', first)
-  for (const point of rest) await touch('touchMove', point)
-  if (!holds) await touch('touchEnd')
-  return { release: () => touch('touchEnd') }
+  return {
+    down: (at: Point) => touch('touchStart', at),
+    along: async (points: Point[]) => {
+      for (const point of points) await touch('touchMove', point)
+    },
+    up: () => touch('touchEnd'),
+  }
+}
+
+/** Moves one finger over the screen from point to point, as a touch screen reports it. */
+export async function drag(page: Page, [first, ...rest]: Point[], { holds = false } = {}) {
+  const { down, along, up } = await finger(page)
+  if (first) await down(first)
+  await along(rest)
+  if (!holds) await up()
+  return { release: up }
+}
+
+/** A finger that rests on a thing until `carried` shows that it was picked up, and then carries it to another place. */
+export async function carry(page: Page, thing: Locator, to: Locator, carried = page.locator('[data-carried]')) {
+  await thing.scrollIntoViewIfNeeded()
+  const [from, { down, along, up }] = [await middle(thing), await finger(page)]
+  await down(from)
+  await expect(carried.first()).toBeVisible()
+  const end = await middle(to)
+  await along(way(from, end.x - from.x, end.y - from.y))
+  await up()
 }
 
 /** The points of a straight way, a few pixels apart. */

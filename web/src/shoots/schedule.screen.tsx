@@ -49,11 +49,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
           title="Schedule"
           subtitle="Manage your photography sessions"
           actions={
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-              aria-label="Schedule Shoot"
-              onClick={() => add()}
-            >
+            <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => add()}>
               <span className={classes.long}>Schedule Shoot</span>
               <span className={classes.short}>Add</span>
             </Button>

@@ -10,7 +10,7 @@ export function CalendarSubscription() {
   const stop = useStopFeed()
 
   if (feed.isPending) return <SkeletonList label="Loading calendar address..." rows={1} />
-  if (feed.isError) {
+  if (feed.data === undefined) {
     return (
       <FailedState
         title="The calendar address could not be loaded"

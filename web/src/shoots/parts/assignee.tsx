@@ -26,9 +26,9 @@ export function Assignee({ of, shown, disabled, children }: Props) {
         data-set={shown !== undefined || undefined}
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-label={`Assignee of ${of}: ${shown ?? 'nobody'}`}
       >
         <IconUser size={16} stroke={1.75} aria-hidden="true" />
+        <span className={classes.unseen}>Assignee of {of}: </span>
         <span className={classes.label}>{shown ?? 'Assign'}</span>
       </button>
       <PopoverPanel state={popover} label={`Assignee of ${of}`}>

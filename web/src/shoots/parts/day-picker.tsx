@@ -25,7 +25,7 @@ export function DayPicker({ date, today, weekStartsOn, onChoose }: Props) {
         firstDayOfWeek={weekStartsOn}
         weekendDays={[]}
         size="md"
-        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', monthLevelControl: 'Choose a month' }}
+        ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
         getDayProps={(day) => (day === today ? { 'aria-current': 'date', className: classes.today } : {})}
         onChange={onChoose}
       />

@@ -35,9 +35,9 @@ export function DueDate({ of, date, today, weekStartsOn, late, disabled, onChang
         data-late={late || undefined}
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-label={`Due date of ${of}: ${date === null ? 'none' : dueWords(date, today)}`}
       >
         <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
+        <span className={classes.unseen}>Due date of {of}: </span>
         {date === null ? 'Due date' : dueWords(date, today)}
       </button>
       <PopoverPanel state={popover} label={`Due date of ${of}`}>

@@ -49,10 +49,11 @@ export function InlineText({ value, children, disabled = false, className = '', 
         type="button"
         className={`${classes.text} ${className}`}
         disabled={disabled}
-        aria-label={`${label}: ${value || 'none'}. Edit`}
         onClick={() => setTyped(value)}
       >
+        <span className={classes.unseen}>{label}: </span>
         {children}
+        <span className={classes.unseen}>. Edit</span>
       </button>
     )
   }

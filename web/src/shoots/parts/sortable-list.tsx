@@ -13,7 +13,7 @@ import {
 import { OptimisticSortingPlugin } from '@dnd-kit/dom/sortable'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import classes from './sortable-list.module.css'
 
 const { Delay, Distance } = PointerActivationConstraints
@@ -64,6 +64,7 @@ type Props<T extends Item> = {
 
 /** A list whose order is changed by dragging with a mouse, a finger or the keyboard. */
 export function SortableList<T extends Item>({ label, items, nameOf, onMove, children }: Props<T>) {
+  const carried = useFocusKept(items)
   const accessibility = useMemo(() => spoken(items, nameOf), [items, nameOf])
   return (
     <DragDropProvider
@@ -71,8 +72,9 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
       plugins={(usual) => [...usual.filter((plugin) => plugin !== Accessibility), accessibility]}
       onDragStart={({ nativeEvent }, manager) => scrollsItself(!(nativeEvent instanceof KeyboardEvent), manager)}
       onDragMove={keepInSight}
-      onDragEnd={({ canceled, operation: { source } }, manager) => {
+      onDragEnd={({ canceled, nativeEvent, operation: { source } }, manager) => {
         scrollsItself(true, manager)
+        carried.current = nativeEvent instanceof KeyboardEvent ? source?.handle : undefined
         if (canceled || !isSortable(source) || source.index === source.initialIndex) return
         onMove(source.initialIndex, source.index)
       }}
@@ -86,6 +88,18 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
       </ul>
     </DragDropProvider>
   )
+}
+
+/** An item that takes another place in the page loses the focus on the way: the handle that carried it gets it back. */
+function useFocusKept(items: readonly Item[]) {
+  const carried = useRef<Element>(undefined)
+  useEffect(() => {
+    const { current } = carried
+    if (document.activeElement === document.body && current instanceof HTMLElement)
+      current.focus({ preventScroll: true })
+    else if (document.activeElement !== current) carried.current = undefined
+  }, [items])
+  return carried
 }
 
 type ItemProps = { id: number; index: number; children: (handle: (element: Element | null) => void) => ReactNode }

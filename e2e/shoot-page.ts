@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { NewShoot } from '@contactsheet/contracts/shoot-fields'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { expect, type Studio } from './studio.ts'
+
+/** Adds a shoot the way the API does; without fields it is a wedding in a year that is far away. */
+export const addShoot = (studio: Studio, fields: Partial<NewShoot> = {}) =>
+  studio.api(shootRoutes.add, { body: { genre: 'Wedding', date: '2031-05-09', time: '14:00', ...fields } })
+
+/** Adds somebody to the contacts, and to the team of a shoot when a role is given. */
+export async function addSomebody(studio: Studio, firstName: string, onto?: { shootId: number; role: string | null }) {
+  const body = { type: 'model', firstName, lastName: 'Berg', instagramHandle: firstName.toLowerCase() }
+  const person = await studio.api(contactRoutes.add, { body })
+  if (!onto) return person
+  const params = { id: onto.shootId, contactId: person.id }
+  await studio.api(shootRoutes.addContact, { params, body: { role: onto.role } })
+  return person
+}
+
+type Tab = 'details' | 'team' | 'planning'
+const lastCard: Record<Tab, string> = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
+
+/** Opens a tab of a shoot and waits until it stands. */
+export async function openShoot(page: Page, id: number, tab: Tab = 'details') {
+  await page.goto(`/schedule/${id}${tab === 'details' ? '' : `?tab=${tab}`}`)
+  await expect(page.getByRole('heading', { level: 2, name: lastCard[tab] })).toBeVisible()
+}
+
+/** Waits until failures can be shown even without a network: what draws them comes a little later than the page. */
+export const toastsReady = (page: Page) => expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+
+/** Says that something failed, with these words. */
+export async function expectFailure(page: Page, words: string | RegExp) {
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText(words).first()).toBeVisible()
+}
+
+/** Waits for the answer to one kind of call; `path` is what its address ends with. */
+export const answered = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse((answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname))

@@ -1,12 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { FailedState } from '#ui/failed-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
-/** Shown in place of a screen that broke. Trying again draws it afresh; nothing else of the page is lost. */
+/**
+ * Shown in place of a screen that broke. Trying again asks for its data once more and draws it afresh; the frame stays as
+ * it is.
+ */
 export function Crash({ error, reset }: ErrorComponentProps) {
+  const client = useQueryClient()
   const router = useRouter()
   const retry = () => {
+    // What broke the screen may be the answer that it was given.
+    client.removeQueries({ type: 'inactive' })
     reset()
     void router.invalidate()
   }
-  return <FailedState title="This page could not be shown" error={error} onRetry={retry} />
+  return (
+    <>
+      <PageHeader title="This page could not be shown" />
+      <FailedState
+        title="Nothing that was saved is lost"
+        text="Often it helps to try again."
+        error={error}
+        onRetry={retry}
+      />
+    </>
+  )
 }

@@ -1,21 +1,22 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '#lib/load-part.ts'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { toastStore } from '#lib/toast.ts'
 
-const Toaster = lazyPart(() => import('./toaster.tsx'), 'Toaster')
 const loadAfterMs = 2000
 
-/** Where toasts appear. What draws them is loaded once the page stands, or at once with the first toast. */
+/**
+ * Where toasts appear. What draws them is loaded once the page stands, or at once with the first toast. When that fails,
+ * the next toast tries again: the page around it must not break for it.
+ */
 export function ToastRegion() {
-  const [ready, setReady] = useState(false)
-  const wanted = useSyncExternalStore(toastStore.subscribe, () => toastStore.get() !== undefined)
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>()
+  const wanted = useSyncExternalStore(toastStore.subscribe, toastStore.get)?.id
+
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), wanted ? 0 : loadAfterMs)
+    if (loaded) return
+    const load = () => void import('./toaster.tsx').then(setLoaded, () => undefined)
+    const timer = setTimeout(load, wanted === undefined ? loadAfterMs : 0)
     return () => clearTimeout(timer)
-  }, [wanted])
-  return ready || wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
+  }, [loaded, wanted])
+
+  return loaded ? <loaded.Toaster /> : null
 }

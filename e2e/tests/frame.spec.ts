@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../checks.ts'
+import { addPerson } from '../people.ts'
+import { stranger } from '../sign-up.ts'
+import { expect, test } from '../studio.ts'
+import { liftLimits } from '../unlimited.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'More' })
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'More' })
+
+const mainPlaces = ['Dashboard', 'Contacts', 'Schedule', 'Moodboards']
+const accountPlaces = ['Billing', 'Settings', 'Roadmap', 'Support', 'Mobile App']
+
+test('the side panel leads everywhere, says who is signed in, and leads out @desktop', async ({ page, studio }) => {
+  const person = await studio.signIn()
+  await page.goto('/')
+  const panel = sidePanel(page)
+  await expect(bottomBar(page)).toBeHidden()
+  await expect(panel.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(mainPlaces)
+  await expect(panel.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible()
+  await expect(panel.getByText(person.email)).toBeVisible()
+  for (const place of [...mainPlaces.slice(1), ...accountPlaces, 'Dashboard']) {
+    await panel.getByRole('link', { name: place, exact: true }).click()
+    await expect(heading(page, place)).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${place}`))
+    await expect(panel.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await expect(panel.getByRole('link', { name: 'Sign Out' })).toHaveAttribute('href', '/api/logout')
+})
+
+test('the bottom bar has the main places, and More opens the side panel @touch', async ({ page, studio }) => {
+  const person = await studio.signIn()
+  await page.goto('/')
+  const bar = bottomBar(page)
+  await expect(sidePanel(page)).toBeHidden()
+  await expect(bar.getByRole('link')).toHaveText(mainPlaces)
+  for (const place of [...mainPlaces.slice(1), 'Dashboard']) {
+    await bar.getByRole('link', { name: place }).tap()
+    await expect(heading(page, place)).toBeVisible()
+    await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page')
+  }
+
+  const more = bar.getByRole('button', { name: 'More' })
+  await more.tap()
+  await expect(drawer(page).getByRole('link')).toContainText([...mainPlaces, ...accountPlaces, 'Sign Out'])
+  await expect(drawer(page).getByText(person.email)).toBeVisible()
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(drawer(page)).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await more.tap()
+  await page.touchscreen.tap(20, 400)
+  await expect(drawer(page)).toBeHidden()
+  await more.tap()
+  await drawer(page).getByRole('link', { name: 'Roadmap' }).tap()
+  await expect(heading(page, 'Roadmap')).toBeFocused()
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('only administrators have Admin, and nobody else gets in by its address @desktop', async ({ page, studio }) => {
+  // The first account of an installation is an administrator; this makes sure that the next one is not the first.
+  await studio.signIn()
+  await page.context().clearCookies()
+  const person = await studio.signIn()
+  await page.goto('/admin')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await expect(sidePanel(page).getByRole('link', { name: 'Support' })).toBeVisible()
+  await expect(sidePanel(page).getByRole('link', { name: 'Admin' })).toHaveCount(0)
+
+  await liftLimits(person.email)
+  await page.goto('/roadmap')
+  await sidePanel(page).getByRole('link', { name: 'Admin' }).click()
+  await expect(heading(page, 'Admin')).toBeFocused()
+  await expect(page.getByText('Access Denied')).toBeHidden()
+})
+
+test('an address that leads nowhere says so', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const path of ['/contacts/abc', '/moodboards/99999999999', '/nothing/here']) {
+    await page.goto(path)
+    await expect(heading(page, '404 Page Not Found')).toBeVisible()
+  }
+  await expect(page).toHaveTitle(/^404 Page Not Found/)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+})
+
+test('an address that leads nowhere says so to the signed-out too', async ({ page }) => {
+  await page.goto('/nothing/here')
+  await expect(heading(page, '404 Page Not Found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('an old address of a shoot leads to its place in the schedule @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/shoots/12')
+  await expect(page).toHaveURL('/schedule/12')
+})
+
+/** Notes down each toast and each visit to the login, in their order: the page is gone before one could look. */
+async function noteDown(page: Page) {
+  const noted: object[] = []
+  await page.exposeFunction('noteToast', (toast: object) => noted.push(toast))
+  await page.addInitScript(`new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes)
+      if (node.dataset?.tone) noteToast({ tone: node.dataset.tone, words: node.innerText.replace(/\\n/g, '') })
+  }).observe(document, { subtree: true, childList: true })`)
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/login') noted.push({ leftFor: pathname + search })
+  })
+  return noted
+}
+
+test('whoever is signed out meanwhile is told so, signs in again and is back', async ({ page, studio, context }) => {
+  const person = await studio.signIn()
+  const said = await noteDown(page)
+  await page.goto('/roadmap')
+  await expect(heading(page, 'Roadmap')).toBeVisible()
+  await context.request.get('/api/logout')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).first().click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/contacts')
+  await expect(heading(page, 'Contacts')).toBeVisible()
+  expect(said).toEqual([
+    { tone: 'bad', words: 'UnauthorizedYou are logged out. Logging in again...' },
+    { leftFor: '/api/login?returnTo=%2Fcontacts' },
+  ])
+})
+
+test('whoever opens a screen signed out is sent to sign in and comes back to it @desktop', async ({ page }) => {
+  await page.goto('/schedule?view=list')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const person = stranger()
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/schedule?view=list')
+})
+
+test('the first Tab offers to skip the panel @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/roadmap')
+  await expect(heading(page, 'Roadmap')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('? lists the shortcuts, two keys lead to a place, and none fires while typing @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Upcoming Shoots' })).toBeVisible()
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const place of mainPlaces) await expect(shortcuts.getByText(`Go to ${place}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(heading(page, 'Contacts')).toBeFocused()
+  const search = page.getByPlaceholder('Search contacts...')
+  await search.pressSequentially('g d?')
+  await expect(search).toHaveValue('g d?')
+  await expect(heading(page, 'Contacts')).toBeVisible()
+  await expect(shortcuts).toBeHidden()
+
+  await search.blur()
+  await page.keyboard.press('?')
+  await shortcuts.getByRole('switch', { name: 'Shortcuts on' }).click()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(heading(page, 'Contacts')).toBeVisible()
+})
+
+test('without a network a screen says so, and Try again brings it', async ({ page, studio, context }) => {
+  await studio.signIn()
+  await page.goto('/roadmap')
+  await expect(heading(page, 'Roadmap')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first().click()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('The server cannot be reached. Check your connection.')
+  await context.setOffline(false)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
+})
+
+test('a screen that breaks leaves the frame standing, and Try again draws it afresh', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.route('**/api/dashboard', (route) => route.fulfill({ json: {} }))
+  await page.goto('/')
+  await expect(heading(page, 'This page could not be shown')).toBeVisible()
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/dashboard')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { expectAccessible } from '../checks.ts'
+import { expect, test as base } from '../studio.ts'
+import { swipe } from '../fingers.ts'
+
+const toast = (page: Page) => page.locator('li[data-tone]')
+
+/** Deletes a tag by hand, which a toast then says. */
+async function deleteTag(page: Page, name: string) {
+  await page
+    .getByRole('region', { name: 'Tags' })
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText(`"${name}" has been deleted successfully.`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** From here on time passes only when the test says so; answers the moment on the page's clock. */
+async function stopTime(page: Page) {
+  const soon = (await page.evaluate<number>('Date.now()')) + 300
+  await page.clock.pauseAt(soon)
+  return soon
+}
+
+/** Settings with two tags that can be deleted, on a page whose clock can be stopped. */
+const test = base.extend<{ toasted: Page }>({
+  toasted: async ({ page, studio }, use) => {
+    await studio.signIn()
+    for (const name of ['local', 'paid']) await studio.api(labelRoutes.addTag, { body: { name } })
+    await page.clock.install()
+    await page.addInitScript(`new MutationObserver(() => {
+      if (document.querySelector('li[data-tone]')) globalThis.toastedAt ??= Date.now()
+    }).observe(document, { subtree: true, childList: true })`)
+    await page.goto('/settings?tab=configuration')
+    await use(page)
+  },
+})
+
+test('a toast stays for five seconds', async ({ toasted: page }) => {
+  await deleteTag(page, 'local')
+  const now = await stopTime(page)
+  const age = now - (await page.evaluate<number>('toastedAt'))
+  // It counts from the moment at which it stands, a little after it has been noticed.
+  await page.clock.runFor(Math.max(0, 4900 - age))
+  await expect(toast(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(1000)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('there is one toast at a time, and its button closes it', async ({ toasted: page }) => {
+  await deleteTag(page, 'local')
+  await deleteTag(page, 'paid')
+  await expect(toast(page)).toHaveCount(1)
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a swipe of 50 px to the right takes a toast away, a shorter one does not', async ({
+  toasted: page,
+  isMobile,
+}) => {
+  const drag = async (by: number) => {
+    if (isMobile) return swipe(page, toast(page), { x: by, y: 0 })
+    const box = await toast(page).boundingBox()
+    if (!box) throw new Error('There is no toast')
+    await page.mouse.move(box.x + 60, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60 + by, box.y + 20, { steps: 5 })
+    await page.mouse.up()
+  }
+  await deleteTag(page, 'local')
+  await stopTime(page)
+  await drag(40)
+  await expect(toast(page)).toHaveAttribute('data-swipe', 'cancel')
+  await drag(-80)
+  await expect(toast(page)).toHaveCount(1)
+  await drag(65)
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('F8 leads to the toast, which then waits, and Tab into it', async ({ toasted: page }) => {
+  await deleteTag(page, 'local')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Notifications/ }).locator('ol')).toBeFocused()
+  await page.clock.fastForward(10_000)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(toast(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toast(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toHaveCount(0)
+})

@@ -25,6 +25,10 @@ export async function drag(page: Page, [first, ...rest]: Point[], { holds = fals
   return { release: up }
 }
 
+/** A finger that moves over an element by so many pixels and lets go. */
+export const swipe = async (page: Page, element: Locator, { x, y }: Point) =>
+  drag(page, way(await middle(element), x, y))
+
 /** A finger that rests on a thing until `carried` shows that it was picked up, and then carries it to another place. */
 export async function carry(page: Page, thing: Locator, to: Locator, carried = page.locator('[data-carried]')) {
   await thing.scrollIntoViewIfNeeded()

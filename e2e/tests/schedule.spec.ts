@@ -5,7 +5,7 @@ import { addDays } from '@contactsheet/contracts/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { expectAccessible } from '../checks.ts'
-import { carry, drag, middle, way } from '../fingers.ts'
+import { carry, swipe } from '../fingers.ts'
 import { expect, test } from '../studio.ts'
 
 const { date: today } = wallClockAt(new Date(), 'America/New_York')
@@ -158,11 +158,10 @@ test(
     await page.goto('/schedule?month=2026-05')
     const grid = page.getByRole('table', { name: 'May 2026' })
     await expect(grid).toBeVisible()
-    const swipe = async (dx: number, dy: number) => drag(page, way(await middle(grid), dx, dy))
-    await swipe(-50, 0)
-    await swipe(-60, -80)
+    await swipe(page, grid, { x: -50, y: 0 })
+    await swipe(page, grid, { x: -60, y: -80 })
     await expect(grid).toBeVisible()
-    await swipe(-60, 0)
+    await swipe(page, grid, { x: -60, y: 0 })
     await expect(page.getByRole('table', { name: 'June 2026' })).toBeVisible()
   },
 )

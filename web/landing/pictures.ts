@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of the landing page under its final address. */
-export type Asset = { path: string; bytes: Buffer }
+/** A file of the page under its final address. */
+type Asset = { path: string; bytes: Buffer }
 
 export type Picture = Asset & { width: number; height: number }
 

@@ -12,12 +12,20 @@ type Options = {
   kept: RefObject<number | undefined>
 }
 
+// Looked up when it changes and not while rows are drawn: asking then makes the browser lay the page out twice.
+const view = { top: 0, height: 0 }
+const look = () => Object.assign(view, { top: scrollY, height: innerHeight })
+
 function followWindow(listener: () => void) {
-  addEventListener('scroll', listener, { passive: true })
-  addEventListener('resize', listener)
+  const changed = () => {
+    look()
+    listener()
+  }
+  addEventListener('scroll', changed, { passive: true })
+  addEventListener('resize', changed)
   return () => {
-    removeEventListener('scroll', listener)
-    removeEventListener('resize', listener)
+    removeEventListener('scroll', changed)
+    removeEventListener('resize', changed)
   }
 }
 
@@ -35,12 +43,13 @@ function useTop(list: RefObject<HTMLElement | null>) {
 
 /** The rows of a long list that are near the window. Only these need to be drawn; all have the same height. */
 export function useWindowRows({ list, count, height, kept }: Options) {
+  useState(look)
   const top = useTop(list)
   const seen = useRef({ first: 0, last: 0 })
   // A new value only when another row comes into sight: scrolling within a row draws nothing.
   const inSight = useCallback(() => {
-    const first = Math.max(0, Math.floor((scrollY - top) / height))
-    const last = Math.max(first, Math.ceil((scrollY + innerHeight - top) / height) - 1)
+    const first = Math.max(0, Math.floor((view.top - top) / height))
+    const last = Math.max(first, Math.ceil((view.top + view.height - top) / height) - 1)
     if (first !== seen.current.first || last !== seen.current.last) seen.current = { first, last }
     return seen.current
   }, [top, height])

@@ -1,53 +1,64 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDots, IconSquareCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Menu } from '#ui/menu.tsx'
 import { usePopover } from '#ui/popover.tsx'
 import classes from './row-actions.module.css'
 
 type Props = { name: string; archived: boolean; onArchive: () => void; onSelect: () => void; onDelete: () => void }
 
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
 /** Archive at hand, everything else in a menu. */
 export function RowActions({ name, archived, onArchive, onSelect, onDelete }: Props) {
   const menu = usePopover()
+  // Made when the pointer or the focus comes near: most rows only scroll by.
+  const [near, setNear] = useState(false)
+  const approach = () => setNear(true)
+  const press = () => {
+    if (near) return
+    // Neither came near: the press of a screen reader.
+    flushSync(approach)
+    menu.panel.current?.showPopover()
+  }
   const word = archived ? 'Unarchive' : 'Archive'
   const Icon = archived ? IconArchiveOff : IconArchive
 
   return (
     <div className={classes.actions}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes.archive}
+      <button
+        type="button"
+        className={classes.button}
+        data-archive=""
         aria-label={`${word} ${name}`}
         title={word}
         onClick={onArchive}
       >
-        <Icon size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
+        <Icon {...icon} />
+      </button>
+      <button
         {...menu.buttonProps}
-        variant="subtle"
-        color="gray"
-        className={classes.menu}
+        type="button"
+        className={classes.button}
         aria-haspopup="menu"
         aria-label={`More for ${name}`}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={press}
       >
-        <IconDots size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
-      <Menu
-        state={menu}
-        label={name}
-        items={[
-          { label: word, icon: <Icon size={18} stroke={1.75} aria-hidden="true" />, run: onArchive },
-          { label: 'Select', icon: <IconSquareCheck size={18} stroke={1.75} aria-hidden="true" />, run: onSelect },
-          {
-            label: 'Delete',
-            icon: <IconTrash size={18} stroke={1.75} aria-hidden="true" />,
-            run: onDelete,
-            danger: true,
-          },
-        ]}
-      />
+        <IconDots {...icon} />
+      </button>
+      {near && (
+        <Menu
+          state={menu}
+          label={name}
+          items={[
+            { label: word, icon: <Icon {...icon} />, run: onArchive },
+            { label: 'Select', icon: <IconSquareCheck {...icon} />, run: onSelect },
+            { label: 'Delete', icon: <IconTrash {...icon} />, run: onDelete, danger: true },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -9,5 +9,14 @@ if (!(await isBuilt())) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+// npm passes a SIGTERM on to the shell between it and us, and the shell keeps it to itself: when it is gone, so are we.
+const startedBy = process.ppid
+const watch = setInterval(() => {
+  if (process.ppid === startedBy) return
+  clearInterval(watch)
+  process.kill(process.pid, 'SIGTERM')
+}, 250)
+watch.unref()
+
 // The server runs in this very process: signals and the exit code are its own.
 await import('../server/src/main.ts')

@@ -15,12 +15,8 @@ export function RowActions({ name, archived, onArchive, onSelect, onDelete }: Pr
   // Made when the pointer or the focus comes near: most rows only scroll by.
   const [near, setNear] = useState(false)
   const approach = () => setNear(true)
-  const press = () => {
-    if (near) return
-    // Neither came near: the press of a screen reader.
-    flushSync(approach)
-    menu.panel.current?.showPopover()
-  }
+  // A screen reader presses without coming near first. The browser opens the menu after this, so it has to be there.
+  const press = () => flushSync(approach)
   const word = archived ? 'Unarchive' : 'Archive'
   const Icon = archived ? IconArchiveOff : IconArchive
 

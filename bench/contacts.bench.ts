@@ -2,22 +2,31 @@ import fastify from 'fastify'
 import { contactQuery } from '@contactsheet/contracts/contact-filters'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactStore } from '../server/src/contacts/contacts.store.ts'
-import type { Ground } from './ground.ts'
-import { compare, words } from './load.ts'
+import type { Ground, Studio } from './ground.ts'
+import { compare, speedCells, speedHead, type Speed } from './load.ts'
 import { recordSql } from './recorded-sql.ts'
+import { table } from './table.ts'
 import { visitor } from './visitor.ts'
 
-const filters = {
+const sizes = [1000, 10_000, 100_000]
+const ways = [1, 16]
+/** Two letters are too few for the index of searches, so that every contact is looked at. */
+const everyFilter = {
   search: 'an',
   types: 'client,model',
-  genres: 'Portrait,Wedding',
-  minShootCount: '1',
-  archived: 'true',
+  genres: 'Wedding',
+  genresNot: 'true',
+  tags: 'agency,commercial,editorial,follow up',
+  minShootCount: '0',
+  maxShootCount: '3',
 }
-const addresses = {
-  'all filters': `${contactRoutes.page.path}?${new URLSearchParams({ ...filters, limit: '20' }).toString()}`,
-  'no filter': `${contactRoutes.page.path}?limit=20`,
+const queries: Record<string, Record<string, string>> = {
+  'all filters': everyFilter,
+  'a rare word': { search: 'lindqvist' },
+  'no filter': {},
 }
+const addressOf = (query: Record<string, string>) =>
+  `${contactRoutes.page.path}?${new URLSearchParams({ ...query, limit: '20' }).toString()}`
 
 /** A bare Fastify that answers the same bytes: what HTTP alone costs on this machine. */
 async function bareFastify(body: string) {
@@ -27,40 +36,55 @@ async function bareFastify(body: string) {
   return { get, stop: async () => (close(), app.close()) }
 }
 
-async function against({ address, pool, studio }: Ground, path: string, lanes: number) {
-  const query = contactQuery.parse(Object.fromEntries(new URL(path, address).searchParams))
-  const { replay, statements } = await recordSql(pool, () => contactStore(studio.owner).page(query))
-  const bare = await bareFastify(await studio.get(path))
-  const works = { page: () => studio.get(path), sql: replay, bare: () => bare.get('/') }
-  const { page, sql, bare: http } = await compare(works, lanes)
+async function against({ pool }: Ground, studio: Studio, query: Record<string, string>, lanes: number) {
+  const parsed = contactQuery.parse({ ...query, limit: '20' })
+  const sql = await recordSql(pool, () => contactStore(studio.owner).page(parsed))
+  const bare = await bareFastify(await studio.get(addressOf(query)))
+  const works = { page: () => studio.get(addressOf(query)), sql: sql.replay, bare: () => bare.get('/') }
+  const speeds = await compare(works, lanes)
   await bare.stop()
-  console.log(
-    `    page     ${words(page)}   ${(page.p50 / sql.p50).toFixed(2)} times its SQL, ${(page.p50 / http.p50).toFixed(1)} times a bare answer (p50)`,
-  )
-  console.log(`    its SQL  ${words(sql)}   ${statements} statements straight to the database`)
-  console.log(`    fastify  ${words(http)}   the same bytes from a bare Fastify`)
+  return speeds
+}
+
+/** The page over HTTP, the same statements sent by the driver alone, and the same bytes without any database. */
+async function comparison(ground: Ground) {
+  const studio = await ground.studio()
+  const rows: string[][] = []
+  for (const [name, query] of Object.entries(queries)) {
+    for (const lanes of ways) {
+      const { page, sql, bare } = await against(ground, studio, query, lanes)
+      const times = (other: Speed) => `${(page.p50 / other.p50).toFixed(2)} x`
+      rows.push(
+        [`${name}: page`, ...speedCells(lanes, page), ''],
+        ['  its SQL alone', ...speedCells(lanes, sql), times(sql)],
+        ['  bare Fastify, same bytes', ...speedCells(lanes, bare), times(bare)],
+      )
+    }
+  }
+  table('Contacts page, 20 rows of 10,000 contacts', ['', ...speedHead, 'page takes (p50)'], rows)
 }
 
 async function growth(ground: Ground) {
-  for (const times of [0.1, 1, 10]) {
-    const studio = await ground.grown(times)
-    for (const [name, path] of Object.entries(addresses)) {
-      const { page } = await compare({ page: () => studio.get(path) }, 1)
-      const { totalCount } = JSON.parse(await studio.get(path)) as { totalCount: number }
-      console.log(`    ${name.padEnd(12)}${words(page)}   ${totalCount} of ${times * 10_000} contacts`)
+  const rows: string[][] = []
+  const before = new Map<string, Speed>()
+  for (const size of sizes) {
+    const studio = await ground.studio(size)
+    for (const [name, query] of Object.entries(queries)) {
+      const { totalCount } = JSON.parse(await studio.get(addressOf(query))) as { totalCount: number }
+      for (const lanes of ways) {
+        const { page } = await compare({ page: () => studio.get(addressOf(query)) }, lanes)
+        const smaller = before.get(name + lanes)
+        before.set(name + lanes, page)
+        const grown = smaller === undefined ? '' : `${(page.p50 / smaller.p50).toFixed(1)} x`
+        rows.push([`${size} contacts, ${name}`, String(totalCount), ...speedCells(lanes, page), grown])
+      }
     }
-    studio.close()
   }
+  table('Contacts page as the list grows', ['', 'match', ...speedHead, 'p50 grew'], rows)
 }
 
 /** The contacts page: against its own SQL and a bare Fastify at 10,000 contacts, then its growth to 100,000. */
 export async function contactsBench(ground: Ground) {
-  for (const [name, path] of Object.entries(addresses)) {
-    for (const lanes of [1, 16]) {
-      console.log(`  contacts page, ${name}, ${lanes} at once`)
-      await against(ground, path, lanes)
-    }
-  }
-  console.log('  contacts page as the list grows, one at a time')
+  await comparison(ground)
   await growth(ground)
 }

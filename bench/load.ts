@@ -1,18 +1,25 @@
 /** Milliseconds, and how often in a second. */
 export type Speed = { perSecond: number; p50: number; p99: number }
 
+const rounds = 3
+const seconds = { warmUp: 1, round: 2 }
+
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
+/** The value in the middle. */
+export const median = (values: number[]) =>
+  at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
 /** Does the same again and again, `lanes` at a time, and says how fast that went. */
-export async function load(
-  work: () => Promise<unknown>,
-  { lanes, seconds }: { lanes: number; seconds: number },
-): Promise<Speed> {
+async function load(work: () => Promise<unknown>, lanes: number, during: number): Promise<Speed> {
   const took: number[] = []
   const started = performance.now()
   const lane = async () => {
-    while (performance.now() - started < seconds * 1000) {
+    while (performance.now() - started < during * 1000) {
       const begun = performance.now()
       await work()
       took.push(performance.now() - begun)
@@ -24,23 +31,27 @@ export async function load(
   return { perSecond, p50: at(took, 0.5), p99: at(took, 0.99) }
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-/** Loads several things in turn, three rounds of each, so that what the machine does beside it hits all alike; medians. */
+/** Loads several things in turn, three rounds of each after a warm-up, so that what the machine does beside it hits all alike; medians. */
 export async function compare<Name extends string>(works: Record<Name, () => Promise<unknown>>, lanes: number) {
   const entries = Object.entries(works) as [Name, () => Promise<unknown>][]
-  const rounds = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<Name, Speed[]>
-  for (const [, work] of entries) await load(work, { lanes, seconds: 1 })
-  for (let round = 0; round < 3; round++) {
-    for (const [name, work] of entries) rounds[name].push(await load(work, { lanes, seconds: 2 }))
+  const measured = entries.map(([name, work]) => ({ name, work, speeds: [] as Speed[] }))
+  for (const { work } of measured) await load(work, lanes, seconds.warmUp)
+  for (let round = 0; round < rounds; round++) {
+    for (const { work, speeds } of measured) speeds.push(await load(work, lanes, seconds.round))
   }
-  const medians = entries.map(([name]) => {
-    const pick = (key: keyof Speed) => middle(rounds[name].map((speed) => speed[key]))
-    return [name, { perSecond: pick('perSecond'), p50: pick('p50'), p99: pick('p99') }]
+  const middle = (speeds: Speed[]): Speed => ({
+    perSecond: median(speeds.map((speed) => speed.perSecond)),
+    p50: median(speeds.map((speed) => speed.p50)),
+    p99: median(speeds.map((speed) => speed.p99)),
   })
-  return Object.fromEntries(medians) as Record<Name, Speed>
+  return Object.fromEntries(measured.map(({ name, speeds }) => [name, middle(speeds)])) as Record<Name, Speed>
 }
 
-/** One line for a person. */
-export const words = ({ perSecond, p50, p99 }: Speed) =>
-  `${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(2).padStart(7)} ms   p99 ${p99.toFixed(2).padStart(7)} ms`
+/** The columns of a speed in a table, and its cells. */
+export const speedHead = ['at once', 'per second', 'p50 ms', 'p99 ms']
+export const speedCells = (lanes: number, { perSecond, p50, p99 }: Speed) => [
+  String(lanes),
+  perSecond.toFixed(0),
+  p50.toFixed(2),
+  p99.toFixed(2),
+]

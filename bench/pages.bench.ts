@@ -1,25 +1,69 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { measure, sentence } from '../scripts/build/byte-limits.ts'
-import type { Ground } from './ground.ts'
-import { measurePage, type PageMeasures } from './lighthouse.ts'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { limitedPages, measure } from '../scripts/build/byte-limits.ts'
+import type { Ground, Studio } from './ground.ts'
+import { measurePage } from './lighthouse.ts'
+import { table } from './table.ts'
 
 const dist = path.join(import.meta.dirname, '../web/dist')
 
-const scores = (page: PageMeasures) =>
-  `performance ${page.performance}, accessibility ${page.accessibility}, best practices ${page.bestPractices}, SEO ${page.seo}; ` +
-  `largest paint ${page.largestPaint} ms, blocked ${page.blocked} ms, shift ${page.layoutShift}`
+const app = { entry: 'index.html', js: 175_000, css: 20_000 }
+const pages = [...limitedPages, { ...app, name: 'schedule', screen: 'schedule.screen.tsx' }]
 
-/** Bytes of the first visit, then Lighthouse on a phone: the landing page signed out, two screens signed in. */
-export async function pagesBench({ address, studio }: Ground) {
-  const landing = gzipSync(await readFile(path.join(dist, 'landing.html')), { level: 9 }).length
-  console.log(`  landing: ${(landing / 1000).toFixed(1)} kB HTML with its CSS, no JS (gzip)`)
-  for (const page of await measure(dist)) console.log(`  ${sentence(page)}`)
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+
+async function bytes() {
+  const landing = await readFile(path.join(dist, 'landing.html'))
+  const brotli = await measure(dist, { of: pages, compressed: brotliCompressSync })
+  const rows = (await measure(dist, { of: pages })).map(({ name, jsBytes, cssBytes }, place) => [
+    name,
+    kB(jsBytes),
+    kB(brotli[place]?.jsBytes ?? Number.NaN),
+    kB(cssBytes),
+    kB(brotli[place]?.cssBytes ?? Number.NaN),
+  ])
+  const own = ['0.0', '0.0', kB(gzipSync(landing, { level: 9 }).length), kB(brotliCompressSync(landing).length)]
+  const head = ['', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli']
+  table('First visit, kB', head, [['landing (its HTML, with the CSS inside)', ...own], ...rows])
+}
+
+/** Where strangers see the plan of the shoot that has the most planned for it. */
+async function sharePlan({ address, pool }: Ground, { cookie, owner }: Studio) {
+  const { rows } = await pool.query<{ id: number }>(
+    'select shoot_id as id from tasks where user_id = $1 group by 1 order by count(*) desc, 1 limit 1',
+    [owner.userId],
+  )
+  const path = sharingRoutes.shareShoot.path.replace(':id', String(rows[0]?.id))
+  const headers = { cookie, 'content-type': 'application/json' }
+  const answer = await fetch(address + path, { method: sharingRoutes.shareShoot.method, headers, body: '{}' })
+  const { shareToken } = (await answer.json()) as { shareToken: string }
+  return `/shoots/share/${shareToken}`
+}
+
+async function audits(ground: Ground) {
+  const studio = await ground.studio()
   const { cookie } = studio
-  const visits = { landing: {}, dashboard: { cookie }, contacts: { cookie } }
-  for (const [name, options] of Object.entries(visits)) {
-    const place = name === 'contacts' ? '/contacts' : '/'
-    console.log(`  ${name.padEnd(10)}${scores(await measurePage(address + place, options))}`)
+  const visits: [name: string, place: string, options: { cookie?: string }][] = [
+    ['landing', '/', {}],
+    ['dashboard', '/', { cookie }],
+    ['contacts', '/contacts', { cookie }],
+    ['public plan', await sharePlan(ground, studio), {}],
+  ]
+  const rows: (string | number)[][] = []
+  for (const [name, place, options] of visits) {
+    const page = await measurePage(ground.address + place, options)
+    const { performance, accessibility, bestPractices, seo } = page
+    const scores = `${performance} / ${accessibility} / ${bestPractices} / ${seo}`
+    rows.push([name, scores, page.firstPaint, page.largestPaint, page.blocked, page.layoutShift])
   }
+  const head = ['', 'performance / accessibility / best practices / SEO', 'first paint', 'largest', 'blocked', 'shift']
+  table('Lighthouse as a phone, medians of 3, ms', head, rows)
+}
+
+/** Bytes of first visits, then Lighthouse: landing and public plan as a stranger, two screens signed in. */
+export async function pagesBench(ground: Ground) {
+  await bytes()
+  await audits(ground)
 }

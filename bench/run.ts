@@ -1,41 +1,45 @@
 import { execFileSync } from 'node:child_process'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { isBuilt } from '../scripts/build.ts'
-import { findBrowser } from '../scripts/find-browser.ts'
+import { browserVersion, findBrowser } from '../scripts/find-browser.ts'
 import { contactsBench } from './contacts.bench.ts'
 import { prepareGround, type Ground } from './ground.ts'
+import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
 
 const benches: Record<string, (ground: Ground) => Promise<void>> = {
-  contacts: contactsBench,
-  shoots: shootsBench,
   pages: pagesBench,
   interactions: interactionsBench,
+  shoots: shootsBench,
+  import: importBench,
+  contacts: contactsBench,
 }
 
-const unknown = process.argv.slice(2).filter((name) => !(name in benches))
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in benches))
 if (unknown.length) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
 
 process.env.CHROMIUM_PATH ??= findBrowser()
 if (!(await isBuilt()))
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')], { stdio: 'inherit' })
 
+const load = () => loadavg()[0]?.toFixed(1)
+console.log(`${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpus()[0]?.model.trim()}`)
 console.log(
-  `${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; medians of three rounds`,
+  `Node ${process.versions.node}, ${browserVersion(process.env.CHROMIUM_PATH)}, load ${load()} before the start`,
 )
 const ground = await prepareGround()
 try {
-  console.log(ground.filled)
-  for (const name of chosen) {
-    console.log(`\n${name}`)
+  for (const name of named.length ? named : Object.keys(benches)) {
+    const begun = performance.now()
     await benches[name]?.(ground)
+    console.log(`  ${name} took ${Math.round((performance.now() - begun) / 1000)} s, load ${load()}`)
   }
 } finally {
   await ground.close()

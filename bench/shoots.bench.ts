@@ -1,24 +1,29 @@
+import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Ground } from './ground.ts'
-import { compare, words } from './load.ts'
+import { compare, speedCells, speedHead } from './load.ts'
+import { table } from './table.ts'
 
-/** The paged list and the fullest calendar: 500 shoots in the six weeks of one month. */
-export async function shootsBench({ pool, studio }: Ground) {
-  const { rows } = await pool.query<{ month: string }>(
-    `with month as (select to_char(date, 'YYYY-MM') as month from shoots where user_id = $1 and date is not null group by 1 order by count(*) desc limit 1)
-     update shoots set date = ((select month from month) || '-01')::date + id % 28
-      where user_id = $1 and id in (select id from shoots where user_id = $1 and deleted_at is null order by id limit 500)
-     returning (select month from month) as month`,
-    [studio.owner.userId],
-  )
-  const month = rows[0]?.month ?? ''
-  const page = `${shootRoutes.page.path}?dateFilter=upcoming&limit=20`
-  const calendar = `${shootRoutes.page.path}?monthFilter=${month}&limit=500`
-  const { shoots } = JSON.parse(await studio.get(calendar)) as { shoots: unknown[] }
-  for (const lanes of [1, 16]) {
-    const speeds = await compare({ page: () => studio.get(page), calendar: () => studio.get(calendar) }, lanes)
-    console.log(
-      `  shoots, ${lanes} at once\n    20 upcoming of 5,000   ${words(speeds.page)}\n    a month of ${shoots.length} shoots  ${words(speeds.calendar)}`,
-    )
+const thisMonth = () => new Date().toISOString().slice(0, 7)
+
+/** What the schedule and the dashboard ask for. */
+export async function shootsBench(ground: Ground) {
+  const { get } = await ground.studio()
+  const page = shootRoutes.page.path
+  const works = {
+    'upcoming, 20 of a page': () => get(`${page}?dateFilter=upcoming&limit=20`),
+    'filtered, 20 of a page': () =>
+      get(`${page}?search=studio&statusFilter=booked,planning&genreFilter=Wedding&genresNot=true&limit=20`),
+    'month of 500 shoots': () => get(`${page}?monthFilter=${thisMonth()}&limit=${shootLimits.monthPage}`),
+    dashboard: () => get(dashboardRoutes.overview.path),
   }
+  const { shoots } = JSON.parse(await works['month of 500 shoots']()) as { shoots: unknown[] }
+  if (shoots.length !== shootLimits.monthPage) throw new Error(`The month holds ${shoots.length} shoots`)
+  const rows: string[][] = []
+  for (const lanes of [1, 16]) {
+    const speeds = await compare(works, lanes)
+    rows.push(...Object.entries(speeds).map(([name, speed]) => [name, ...speedCells(lanes, speed)]))
+  }
+  table('Schedule and dashboard, 5,000 shoots and 10,000 contacts', ['', ...speedHead], rows)
 }

@@ -32,7 +32,10 @@ export function buildLanding({ outDir }: { outDir: string }) {
   )
   const font = { path: addressOf('inter.woff2', fontBytes), bytes: fontBytes }
   const pictures = readPictures(here('pictures'), addressOf)
-  const css = shorten(read('../src/brand/tokens.css') + read('landing.css')).replace('FONT', font.path)
+  const css = shorten(['../src/brand/tokens.css', 'base.css', 'landing.css'].map(read).join('')).replace(
+    'FONT',
+    font.path,
+  )
   const mark = inlineMark(read('../public/mark.svg'))
 
   mkdirSync(join(outDir, 'assets'), { recursive: true })

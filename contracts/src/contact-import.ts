@@ -132,6 +132,3 @@ export const contactImportRoutes = routes('contacts', {
     answer: z.object({ removed: z.int() }),
   },
 })
-
-/** Exports are files, not calls of the contract: the filters of the list go along as its query. */
-export const exportPaths = { csv: '/api/contacts/export.csv', vcard: '/api/contacts/export.vcf' } as const

@@ -2,6 +2,7 @@ import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/conta
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { addPeople, addPerson, rowOf } from '../people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
@@ -310,4 +311,55 @@ test('the dialog leads from contact to contact, also beyond what the list has re
   await expect(dialog(page, 'Person 020')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/contacts')
+})
+
+test('a contact is found, changed and left with the keyboard alone @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto('/contacts')
+  const link = rowOf(page, 'Mia').getByRole('link', { name: 'Mia', exact: true })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Contact Info' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Shoots' })).toBeFocused()
+  await expect(page).toHaveURL(`/contacts/${id}?tab=shoots`)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('jam')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(rowOf(page, 'Miajam').getByRole('link', { name: 'Miajam', exact: true })).toBeFocused()
+})
+
+test('every tab and question of the dialog is accessible in both schemes, and fits a phone', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, {
+    firstName: 'M'.repeat(100),
+    email: 'mia@example.com',
+    instagramHandle: 'mia',
+  })
+  await studio.api(labelRoutes.addTag, { body: { name: 'x'.repeat(50), color: '#ffee00' } })
+  await studio.api(contactRoutes.setTags, { params: { id }, body: { tagNames: ['x'.repeat(50)] } })
+  for (const status of ['planning', 'booked', 'post-production', 'review', 'complete', 'cancelled'] as const) {
+    const shoot = await studio.api(shootRoutes.add, { body: { status, location: 'y'.repeat(200) } })
+    await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId: id }, body: {} })
+  }
+  await page.goto(`/contacts/${id}`)
+  await page.getByLabel('Email').fill('wrong')
+  await save(page).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Shoots' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Discard changes?')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { contactFilters } from '@contactsheet/contracts/contact-filters'
-import { exportPaths } from '@contactsheet/contracts/contact-import'
+import { exportPaths } from '@contactsheet/contracts/contact-export'
 import { Problem, unauthorized } from '@contactsheet/contracts/problem'
 import type { Owner } from '#platform/owner.ts'
 import { filteredContacts } from './contact-page.store.ts'

@@ -20,6 +20,7 @@ export type ContactsAddress = Partial<ContactFilter> & {
   /** The dialog that is open over the list. */
   add?: true
   filters?: true
+  import?: true
 }
 
 export const noFilter: ContactFilter = {
@@ -94,6 +95,7 @@ export function contactsAddress(search: Record<string, unknown>): ContactsAddres
     ...sparse(whole(search)),
     ...(isOn(search.add) ? { add: true as const } : {}),
     ...(isOn(search.filters) ? { filters: true as const } : {}),
+    ...(isOn(search.import) ? { import: true as const } : {}),
   }
 }
 

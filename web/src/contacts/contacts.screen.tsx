@@ -9,6 +9,7 @@ import { ContactDialogs } from './contact-dialogs.tsx'
 import { ContactResults } from './contact-results.tsx'
 import { cleared, isFiltered } from './contact-search.rules.ts'
 import { AddContactLink } from './parts/add-contact-link.tsx'
+import { ImportExportMenu } from './parts/import-export-menu.tsx'
 import { ListSummary } from './parts/list-summary.tsx'
 import { NothingHere } from './parts/nothing-here.tsx'
 import { OtherFiltersButton } from './parts/other-filters-button.tsx'
@@ -42,7 +43,12 @@ export function ContactsScreen() {
           title="Contacts"
           subtitle="Manage your photography collaboration leads"
           smallSubtitle="Swipe left to archive"
-          actions={<AddContactLink>Add Contact</AddContactLink>}
+          actions={
+            <>
+              <ImportExportMenu />
+              <AddContactLink>Add Contact</AddContactLink>
+            </>
+          }
         />
         <Toolbar
           filter={filter}

@@ -7,6 +7,7 @@ import {
   type Label,
   type LabelKind,
 } from '@contactsheet/contracts/labels'
+import { formatCount } from '#lib/numbers.ts'
 
 /** What a section of the settings is called, and what its labels are for. */
 export const sectionWords: Record<LabelKind, { title: string; add: string; purpose: string }> = {
@@ -50,7 +51,7 @@ export function labelErrors({ name, color }: LabelDraft): LabelErrors {
 /** The default type stays. */
 export const isDeletable = (label: Label | ContactType) => !('isDefault' in label && label.isDefault)
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 /** Where a label is in use, in a few words. */
 export function usageWords(kind: LabelKind, { contactCount, shootCount }: Label): string {

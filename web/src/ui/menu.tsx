@@ -2,7 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './menu.module.css'
 import { PopoverPanel, type PopoverState } from './popover.tsx'
 
-export type MenuItem = { label: string; icon: ReactNode; run: () => void; danger?: boolean }
+/** Something to do, or a file to download from `href`. */
+export type MenuItem = { label: string; icon: ReactNode; danger?: boolean } & (
+  | { run: () => void; href?: undefined }
+  | { href: string }
+)
 type Props = { state: PopoverState; label: string; items: MenuItem[] }
 
 /** Which item a key leads to, from the one that has the focus. */
@@ -16,7 +20,7 @@ function target(key: string, at: number, count: number): number | undefined {
 /** A few things that can be done, one below the other; arrow keys go from one to the next. */
 export function Menu({ state, label, items }: Props) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
     const to = target(
       event.key,
       buttons.findIndex((button) => button === document.activeElement),
@@ -29,27 +33,35 @@ export function Menu({ state, label, items }: Props) {
   }
   const choose = (item: MenuItem) => {
     state.close()
-    item.run()
+    if (item.href === undefined) item.run()
   }
 
   return (
     <PopoverPanel state={state} role="menu" label={label}>
       <div role="presentation" className={classes.items} onKeyDown={move}>
         {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classes.item}
-            data-danger={item.danger || undefined}
-            onClick={() => choose(item)}
-          >
-            {item.icon}
-            {item.label}
-          </button>
+          <Item key={item.label} item={item} onChoose={() => choose(item)} />
         ))}
       </div>
     </PopoverPanel>
+  )
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { label, icon, danger, href } = item
+  const given = { role: 'menuitem', tabIndex: -1, className: classes.item, onClick: onChoose }
+  if (href !== undefined) {
+    return (
+      <a {...given} href={href} download>
+        {icon}
+        {label}
+      </a>
+    )
+  }
+  return (
+    <button {...given} type="button" data-danger={danger || undefined}>
+      {icon}
+      {label}
+    </button>
   )
 }

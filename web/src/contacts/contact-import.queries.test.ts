@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { newJob, sendJob, type Job } from './contact-import.queries.ts'
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ firstName: `P${index}`, genres: [], tags: [] }))
+const never = () => false
+
+/** Answers the slices in turn and keeps their numbers. */
+function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
+  const parts: number[] = []
+  t.mock.method(globalThis, 'fetch', (_address: string, { body }: { body: string }) => {
+    const { part, contacts } = JSON.parse(body) as { part: number; contacts: unknown[] }
+    parts.push(part)
+    const answer = answers.shift() ?? Response.json({ added: contacts.length, skipped: 0 })
+    return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer)
+  })
+  return parts
+}
+
+test('the slices go out one after another under one id, and what became of them is added up', async (t) => {
+  const parts = serverSays(t, Response.json({ added: 249, skipped: 1 }))
+  const seen: number[] = []
+  const done = await sendJob(newJob(people(600)), never, ({ sent }) => seen.push(sent))
+  assert.deepEqual(parts, [0, 1, 2])
+  assert.deepEqual(seen, [250, 500, 600])
+  assert.deepEqual([done.added, done.skipped, done.sent, done.total], [599, 1, 600, 600])
+})
+
+test('a stop ends the import after the slice on its way, and it can go on from there', async (t) => {
+  const parts = serverSays(t)
+  let job: Job = newJob(people(600))
+  job = await sendJob(
+    job,
+    () => parts.length > 0,
+    (next) => (job = next),
+  )
+  assert.deepEqual([job.sent, job.next], [250, 1])
+  job = await sendJob(job, never, (next) => (job = next))
+  assert.deepEqual([parts, job.sent, job.added], [[0, 1, 2], 600, 600])
+})
+
+test('a slice that nobody answers is sent again under its own number', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const parts = serverSays(t, new TypeError('connection lost'), new Response('', { status: 503 }))
+  const sending = sendJob(newJob(people(2)), never, () => undefined)
+  for (const [count, wait] of [
+    [1, 1000],
+    [2, 3000],
+  ] as const) {
+    await t.waitFor(() => assert.equal(parts.length, count))
+    // The wait begins once the failure has been read.
+    await new Promise((resolve) => setImmediate(resolve))
+    t.mock.timers.tick(wait)
+  }
+  assert.equal((await sending).added, 2)
+  assert.deepEqual(parts, [0, 0, 0])
+})
+
+test('a slice that is refused ends the import at once', async (t) => {
+  const parts = serverSays(t, Response.json({ message: 'No room', code: 'limit_reached' }, { status: 403 }))
+  await assert.rejects(
+    sendJob(newJob(people(300)), never, () => undefined),
+    { serverMessage: 'No room' },
+  )
+  assert.deepEqual(parts, [0])
+})

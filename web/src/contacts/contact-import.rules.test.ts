@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { importTargets, type ImportedContact, type ImportPreview } from '@contactsheet/contracts/contact-import'
+import { exportsOf } from './contact-export.rules.ts'
+import {
+  badLines,
+  duplicateLines,
+  newLabels,
+  personWords,
+  resultWords,
+  roomWords,
+  showsColumns,
+  slicesOf,
+  targetNames,
+  tooLarge,
+} from './contact-import.rules.ts'
+
+const person = (fields: Partial<ImportedContact> = {}): ImportedContact => ({ genres: [], tags: [], ...fields })
+const people = (count: number) => Array.from({ length: count }, (_, index) => person({ firstName: `P${index}` }))
+const preview = (parts: Partial<ImportPreview>): ImportPreview => ({
+  format: 'csv',
+  columns: [],
+  ready: [],
+  duplicates: [],
+  bad: [],
+  labels: [],
+  fits: 0,
+  ...parts,
+})
+
+test('slices hold at most 250 people, in their order, and nobody is lost', () => {
+  const all = people(501)
+  const slices = slicesOf(all)
+  assert.deepEqual(
+    slices.map((slice) => slice.length),
+    [250, 250, 1],
+  )
+  assert.deepEqual(slices.flat(), all)
+  assert.deepEqual(slicesOf([]), [])
+})
+
+test('long notes make slices smaller, and one very long person still goes', () => {
+  const long = Array.from({ length: 100 }, () => person({ notes: 'x'.repeat(10_000) }))
+  const slices = slicesOf(long)
+  assert.ok(slices.length > 1 && slices.every((slice) => JSON.stringify(slice).length < 420_000))
+  assert.equal(slicesOf([person({ notes: 'x'.repeat(500_000) })]).length, 1)
+})
+
+test('a file of 8 MB may be read, a byte more may not', () => {
+  assert.equal(tooLarge(8 * 1024 * 1024), undefined)
+  assert.match(tooLarge(8 * 1024 * 1024 + 1) ?? '', /larger than 8 MB/)
+})
+
+test('every column of the contract has a name of its own', () => {
+  assert.equal(new Set(importTargets.map((target) => targetNames[target])).size, importTargets.length)
+})
+
+test('room is only spoken of when there is too little', () => {
+  const ready = people(300).map((contact, index) => ({ line: index + 2, contact }))
+  assert.equal(roomWords(preview({ ready, fits: 120 })), '120 of 300 fit')
+  assert.equal(roomWords(preview({ ready, fits: 300 })), undefined)
+})
+
+test('new labels are told by kind, apart from those without room', () => {
+  const read = preview({
+    labels: [
+      { kind: 'tag', name: 'vip', fits: true },
+      { kind: 'tag', name: 'paid', fits: true },
+      { kind: 'type', name: 'muse', fits: false },
+    ],
+  })
+  assert.deepEqual(newLabels(read, true), [{ kind: 'tag', words: 'Tags', names: ['vip', 'paid'] }])
+  assert.deepEqual(newLabels(read, false), [{ kind: 'type', words: 'Contact type', names: ['muse'] }])
+})
+
+test('long lists show their first 200 lines and count the rest', () => {
+  const bad = Array.from({ length: 203 }, (_, index) => ({ line: index + 2, reason: 'No name' }))
+  const { shown, more } = badLines({ bad })
+  assert.deepEqual([shown.length, shown[0], more], [200, { line: 2, words: 'No name' }, 3])
+  const duplicates = [
+    { line: 2, name: 'Mia', contactId: 7 },
+    { line: 3, name: 'Mia', contactId: null },
+  ]
+  assert.deepEqual(
+    duplicateLines({ duplicates }).shown.map(({ words }) => words),
+    ['Mia', 'Mia, twice in the file'],
+  )
+})
+
+test('somebody is named with what reaches them', () => {
+  assert.equal(personWords(person({ firstName: 'Mia', email: 'mia@example.com' })), 'Mia, mia@example.com')
+  assert.equal(personWords(person({ email: 'mia@example.com' })), 'mia@example.com')
+  assert.equal(personWords(person({ firstName: 'Mia', instagramHandle: 'mia' })), 'Mia, @mia')
+  assert.equal(personWords(person({ firstName: 'Mia' })), 'Mia')
+})
+
+test('columns are shown at once when there are few, or when nothing was recognised', () => {
+  const columns = (count: number) =>
+    Array.from({ length: count }, () => ({ header: '', target: null, samples: [] as string[] }))
+  const ready = [{ line: 2, contact: person({ firstName: 'Mia' }) }]
+  assert.ok(showsColumns({ columns: columns(8), ready }))
+  assert.ok(!showsColumns({ columns: columns(25), ready }))
+  assert.ok(showsColumns({ columns: columns(25), ready: [] }))
+})
+
+test('a result tells what happened to everybody in the file', () => {
+  const read = preview({
+    ready: people(30).map((contact, index) => ({ line: index, contact })),
+    duplicates: [{ line: 40, name: 'Mia', contactId: 1 }],
+    bad: [{ line: 41, reason: 'No name' }],
+  })
+  assert.deepEqual(resultWords({ added: 19, skipped: 1, sent: 20, total: 25 }, read), [
+    '19 contacts imported',
+    '5 contacts not sent',
+    '2 were here already',
+    '5 contacts did not fit into your plan',
+    '1 row could not be read',
+  ])
+  assert.deepEqual(resultWords({ added: 1, skipped: 0, sent: 1, total: 1 }, undefined), ['1 contact imported'])
+})
+
+test('what is filtered can be exported apart from everybody', () => {
+  assert.deepEqual(
+    exportsOf('', false).map(({ href }) => href),
+    ['/api/contacts/export.csv?archived=true', '/api/contacts/export.vcf?archived=true'],
+  )
+  assert.equal(exportsOf('?types=model', true).at(-1)?.href, '/api/contacts/export.vcf?types=model')
+})

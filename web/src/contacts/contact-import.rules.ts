@@ -1,0 +1,134 @@
+import {
+  importLimits,
+  type ImportedContact,
+  type ImportPreview,
+  type ImportTarget,
+} from '@contactsheet/contracts/contact-import'
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
+import { formatCount } from '#lib/numbers.ts'
+
+/** What a column can be, in the words of the contact's form. */
+export const targetNames: Record<ImportTarget, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  company: 'Company',
+  type: 'Type',
+  stage: 'Stage',
+  email: 'Email',
+  phone: 'Phone',
+  instagramHandle: 'Instagram handle',
+  website: 'Website',
+  genres: 'Genres',
+  tags: 'Tags',
+  notes: 'Notes',
+  address: 'Address',
+  postalCode: 'Postal code',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  archived: 'Archived',
+}
+
+/** Why a file need not even be read; nothing when it may be. */
+export const tooLarge = (bytes: number) =>
+  bytes > importLimits.file ? 'The file is larger than 8 MB. Split it, or leave out what you do not need.' : undefined
+
+/** Far below what one call may carry, so that progress is seen and stopping is quick also with long notes. */
+const sliceCharacters = 400_000
+
+/** The people in the portions in which they are sent. */
+export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][] {
+  const slices: ImportedContact[][] = []
+  let size = 0
+  for (const person of people) {
+    const own = JSON.stringify(person).length
+    const last = slices.at(-1)
+    if (last === undefined || last.length >= importLimits.slice || size + own > sliceCharacters) {
+      slices.push([person])
+      size = own
+    } else {
+      last.push(person)
+      size += own
+    }
+  }
+  return slices
+}
+
+export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+
+/** How many of the new people can be taken, when that is not all of them. */
+export const roomWords = ({ fits, ready }: ImportPreview) =>
+  fits < ready.length ? `${formatCount(fits)} of ${formatCount(ready.length)} fit` : undefined
+
+export type NewLabels = { kind: LabelKind; words: string; names: string[] }
+
+/** The new labels of a file by kind: those that will be made, or those for which there is no room. */
+export function newLabels({ labels }: ImportPreview, fits: boolean): NewLabels[] {
+  const kinds = ['type', 'genre', 'tag'] as const
+  return kinds.flatMap((kind) => {
+    const names = labels.filter((label) => label.kind === kind && label.fits === fits).map(({ name }) => name)
+    const { one, many } = labelWords[kind]
+    return names.length > 0 ? [{ kind, words: names.length === 1 ? one : many, names }] : []
+  })
+}
+
+const shownLines = 200
+
+type Line = { line: number; words: string }
+/** Lines of a list that may be very long: the first ones, and how many are left out. */
+export type Lines = { shown: Line[]; more: number }
+
+const firstOf = (lines: Line[]): Lines => ({
+  shown: lines.slice(0, shownLines),
+  more: Math.max(0, lines.length - shownLines),
+})
+
+/** Rows that cannot be read, with the reason. */
+export const badLines = ({ bad }: Pick<ImportPreview, 'bad'>) =>
+  firstOf(bad.map(({ line, reason }) => ({ line, words: reason })))
+
+/** People who are here already, or twice in the file. */
+export const duplicateLines = ({ duplicates }: Pick<ImportPreview, 'duplicates'>) =>
+  firstOf(
+    duplicates.map(({ line, name, contactId }) => ({
+      line,
+      words: contactId === null ? `${name}, twice in the file` : name,
+    })),
+  )
+
+/** Somebody as the preview names them, so that a wrong mapping is seen at once. */
+export function personWords(person: ImportedContact): string {
+  const reach = person.email ?? person.phone ?? (person.instagramHandle && `@${person.instagramHandle}`)
+  const name = displayName(person)
+  return reach && reach !== name ? `${name}, ${reach}` : name
+}
+
+/** How many columns are left open to be seen; more are folded away. */
+const fewColumns = 8
+
+/** True when the columns should be looked at before anything else: there are few, or none was recognised. */
+export const showsColumns = ({ columns, ready }: Pick<ImportPreview, 'columns' | 'ready'>) =>
+  columns.length <= fewColumns || ready.length === 0
+
+type Outcome = { added: number; skipped: number; sent: number; total: number }
+
+/** New people for whom the plan has no room. */
+export const leftOut = ({ total }: Outcome, preview: ImportPreview | undefined) =>
+  preview === undefined ? 0 : preview.ready.length - total
+
+/** What an import has done, line by line. */
+export function resultWords(job: Outcome, preview: ImportPreview | undefined): string[] {
+  const here = job.skipped + (preview?.duplicates.length ?? 0)
+  const lines: [number, string][] = [
+    [job.total - job.sent, `${counted(job.total - job.sent, 'contact')} not sent`],
+    [here, here === 1 ? '1 was here already' : `${formatCount(here)} were here already`],
+    [leftOut(job, preview), `${counted(leftOut(job, preview), 'contact')} did not fit into your plan`],
+    [preview?.bad.length ?? 0, `${counted(preview?.bad.length ?? 0, 'row')} could not be read`],
+  ]
+  return [
+    `${counted(job.added, 'contact')} imported`,
+    ...lines.filter(([count]) => count > 0).map(([, words]) => words),
+  ]
+}

@@ -1,0 +1,50 @@
+import '#ui/controls.css'
+import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contact-import'
+import { NativeSelect } from '@mantine/core'
+import { showsColumns, targetNames } from '../contact-import.rules.ts'
+import classes from './import.module.css'
+
+type Mapping = (ImportTarget | null)[]
+type Props = { preview: ImportPreview; mapping: Mapping; onMap: (mapping: Mapping) => void }
+
+const choices = [
+  { value: '', label: 'Leave out' },
+  ...importTargets
+    .map((target) => ({ value: target as string, label: targetNames[target] }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+]
+
+/** What each column of the file is, to be put right where the headers have misled. */
+export function ImportColumns({ preview, mapping, onMap }: Props) {
+  const { columns } = preview
+  const used = mapping.filter((target) => target !== null).length
+  const map = (place: number, value: string) =>
+    onMap(
+      columns.map((_column, index) =>
+        index === place ? (importTargets.find((target) => target === value) ?? null) : (mapping[index] ?? null),
+      ),
+    )
+  return (
+    <details className={classes.fold} open={showsColumns(preview) || undefined}>
+      <summary className={classes.summary}>
+        Columns: {used} of {columns.length} used
+      </summary>
+      <ul className={classes.columns}>
+        {columns.map(({ header, samples }, place) => (
+          <li key={place} className={classes.column}>
+            <span className={classes.header}>
+              {header || `Column ${place + 1}`}
+              <span className={classes.samples}>{samples.join(' · ')}</span>
+            </span>
+            <NativeSelect
+              aria-label={`What “${header || `Column ${place + 1}`}” is`}
+              data={choices}
+              value={mapping[place] ?? ''}
+              onChange={(event) => map(place, event.currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

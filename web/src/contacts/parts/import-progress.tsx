@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import { formatCount } from '#lib/numbers.ts'
+import classes from './import.module.css'
+
+type Props = { job: { sent: number; total: number } }
+
+/** How far an import has got. */
+export function ImportProgress({ job: { sent, total } }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.sending}>
+      <p id={id}>
+        {formatCount(sent)} of {formatCount(total)} contacts
+      </p>
+      <progress className={classes.progress} max={total} value={sent} aria-labelledby={id} />
+    </div>
+  )
+}

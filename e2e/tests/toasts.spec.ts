@@ -62,7 +62,10 @@ test('a swipe of 50 px to the right takes a toast away, a shorter one does not',
   isMobile,
 }) => {
   const drag = async (by: number) => {
-    if (isMobile) return swipe(page, toast(page), { x: by, y: 0 })
+    if (isMobile) {
+      await swipe(page, toast(page), { x: by, y: 0 })
+      return
+    }
     const box = await toast(page).boundingBox()
     if (!box) throw new Error('There is no toast')
     await page.mouse.move(box.x + 60, box.y + 20)

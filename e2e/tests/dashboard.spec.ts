@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { addDays, addMinutes } from '@contactsheet/contracts/dates'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import type { ShootStatus } from '@contactsheet/contracts/shoot-values'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { wallClockAt } from '@contactsheet/contracts/zones'
+import { addPerson } from '../people.ts'
+import { expect, test, type Studio } from '../studio.ts'
+import { swipe } from '../fingers.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const entries = (page: Page, name: string) => region(page, name).getByRole('listitem').getByRole('link')
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+
+/** A zone in which it is noon, so that hours before and after now lie on the same day. */
+const noonZone = () => {
+  const ahead = 12 - new Date().getUTCHours()
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+/** A photographer who lives where it is noon. */
+async function atNoon(studio: Studio) {
+  await studio.signIn()
+  const timeZone = noonZone()
+  await studio.api(profileRoutes.change, { body: { timeZone } })
+  return wallClockAt(new Date(), timeZone)
+}
+
+type When = { genre: string; date?: string; time?: string; status?: ShootStatus }
+const addShoots = async (studio: Studio, ...shoots: When[]) => {
+  for (const body of shoots) await studio.api(shootRoutes.add, { body })
+}
+
+test('an empty studio is told what to do next', async ({ page, studio, isMobile }) => {
+  await studio.signIn()
+  await page.goto('/')
+  await expect(page.getByText('Overview of your photography business')).toBeVisible()
+  const upcoming = region(page, 'Upcoming Shoots')
+  await expect(upcoming).toContainText('No upcoming shoots')
+  await expect(upcoming).toContainText('Schedule your next photography session')
+  await expect(region(page, 'Recent Shoots')).toContainText('No recent shoots')
+  await expect(region(page, 'Recent Shoots')).toContainText('Your completed sessions will appear here')
+  for (const name of ['Total Contacts', 'Total Shoots', 'Booked Shoots', 'Completed']) {
+    if (isMobile) await expect(figure(page, name)).toBeHidden()
+    else await expect(figure(page, name).locator('dd').first()).toHaveText('0')
+  }
+  await upcoming.getByRole('link', { name: 'Schedule Shoot' }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+})
+
+test('now divides the shoots: what is to come soonest first, what was newest first', async ({ page, studio }) => {
+  const { date: today, time } = await atNoon(studio)
+  const [before, after] = [addMinutes(today, time, -60), addMinutes(today, time, 60)]
+  await addShoots(
+    studio,
+    { genre: 'Next week', date: addDays(today, 7), time: '09:00' },
+    { genre: 'Some day' },
+    { genre: 'In an hour', ...after },
+    { genre: 'Today', date: today },
+    { genre: 'Tomorrow', date: addDays(today, 1) },
+    { genre: 'An hour ago', ...before },
+    { genre: 'Yesterday', date: addDays(today, -1) },
+    { genre: 'Last month', date: addDays(today, -30), time: '09:00' },
+  )
+  await page.goto('/')
+  await expect(entries(page, 'Upcoming Shoots')).toContainText([
+    'Some day',
+    'In an hour',
+    'Today',
+    'Tomorrow',
+    'Next week',
+  ])
+  await expect(entries(page, 'Recent Shoots')).toContainText(['An hour ago', 'Yesterday', 'Last month'])
+  await expect(page.getByText(/View \d+ more/)).toHaveCount(0)
+})
+
+test('each list ends at five and counts what it leaves out: of the upcoming ones only the booked', async ({
+  page,
+  studio,
+}) => {
+  const { date: today } = await atNoon(studio)
+  const days = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  await addShoots(
+    studio,
+    ...days(7).map((day) => ({ genre: `Booked ${day}`, date: addDays(today, day), status: 'booked' as const })),
+    ...days(3).map((day) => ({ genre: `Planned ${day}`, date: addDays(today, 20 + day) })),
+    ...days(6).map((day) => ({ genre: `Done ${day}`, date: addDays(today, -day), status: 'complete' as const })),
+  )
+  await page.goto('/')
+  await expect(entries(page, 'Upcoming Shoots')).toContainText(days(5).map((day) => `Booked ${day}`))
+  await expect(entries(page, 'Recent Shoots')).toContainText(days(5).map((day) => `Done ${day}`))
+  await expect(region(page, 'Upcoming Shoots').getByRole('link', { name: 'View 2 more' })).toHaveAttribute(
+    'href',
+    /^\/schedule/,
+  )
+  await region(page, 'Recent Shoots').getByRole('link', { name: 'View 1 more' }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+})
+
+test('five booked shoots and many planned ones have nothing more to view', async ({ page, studio }) => {
+  const { date: today } = await atNoon(studio)
+  const days = [1, 2, 3, 4, 5]
+  await addShoots(
+    studio,
+    ...days.map((day) => ({ genre: 'Wedding', date: addDays(today, day), status: 'booked' as const })),
+    ...days.map((day) => ({ genre: 'Event', date: addDays(today, 10 + day) })),
+  )
+  await page.goto('/')
+  await expect(entries(page, 'Upcoming Shoots')).toHaveCount(5)
+  await expect(page.getByText(/View \d+ more/)).toHaveCount(0)
+})
+
+test('the figures follow the contacts and the shoots @desktop', async ({ page, studio }) => {
+  const { date: today } = await atNoon(studio)
+  const tomorrow = addDays(today, 1)
+  await addShoots(
+    studio,
+    { genre: 'Wedding', date: tomorrow, status: 'booked' },
+    { genre: 'Portrait', date: tomorrow, status: 'booked' },
+    { genre: 'Portrait', date: tomorrow },
+    { genre: 'Event', date: addDays(today, -1), status: 'complete' },
+    { genre: 'Event', date: addDays(today, -2), status: 'cancelled' },
+  )
+  const ada = await addPerson(studio, { firstName: 'Ada' })
+  await addPerson(studio, { firstName: 'Mia' })
+  await studio.api(contactRoutes.change, { params: { id: ada.id }, body: { stage: 'agreed' } })
+  await page.goto('/')
+  const figures = [
+    ['Total Contacts', ['2']],
+    ['Total Shoots', ['5', '3 upcoming']],
+    ['Booked Shoots', ['2', '1 in planning']],
+    ['Completed', ['1']],
+    ['To do', ['1']],
+    ['Agreed', ['1']],
+    ['Declined', ['0']],
+  ] as const
+  for (const [name, values] of figures) await expect(figure(page, name).locator('dd')).toHaveText([...values])
+})
+
+test('an entry tells what, with whom, when and where, and leads to its shoot', async ({ page, studio }) => {
+  const { date: today } = await atNoon(studio)
+  const shoot = await studio.api(shootRoutes.add, {
+    body: { date: today, time: '23:30', location: 'Old harbour', status: 'post-production' },
+  })
+  const ada = await addPerson(studio, { firstName: 'Ada', lastName: 'Blom' })
+  await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId: ada.id }, body: {} })
+  await page.goto('/')
+  const entry = entries(page, 'Upcoming Shoots')
+  for (const words of ['Untitled Shoot', 'Ada Blom', 'Post production', 'Today', '11:30 PM', 'Old harbour']) {
+    await expect(entry).toContainText(words)
+  }
+  await entry.click()
+  await expect(page).toHaveURL(`/schedule/${shoot.id}`)
+  await page.goBack()
+  await region(page, 'Upcoming Shoots').getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+})
+
+test('long names and places never push the status out of its entry', async ({ page, studio }) => {
+  const { date: today } = await atNoon(studio)
+  const genre = 'Extraordinarily long editorial for a magazine'
+  const location = 'A very long name of a place, '.repeat(15).slice(0, 500)
+  const shoot = await studio.api(shootRoutes.add, { body: { genre, date: today, status: 'post-production', location } })
+  for (const firstName of ['Maximiliana-Alexandrina', 'Konstantin-Ferdinand']) {
+    const { id: contactId } = await addPerson(studio, { firstName, lastName: 'von Hohenstein-Wallenrode' })
+    await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId }, body: {} })
+  }
+  for (const width of [320, 390, 700, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const [entry, badge] = [
+      entries(page, 'Upcoming Shoots'),
+      entries(page, 'Upcoming Shoots').getByText('Post production'),
+    ]
+    await expect(badge).toBeVisible()
+    const [outer, inner] = [await entry.boundingBox(), await badge.boundingBox()]
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) - 12)
+  }
+})
+
+test('pulling the page down asks again, not quite does not @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/')
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
+  await addShoots(studio, { genre: 'Meanwhile' })
+  const words = page.locator('[data-pull-to-refresh] > output')
+  const title = page.getByRole('heading', { name: 'Dashboard' })
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/api/dashboard'))))
+
+  const said = await page.evaluateHandle<string[]>('globalThis.said = []')
+  await page.evaluate(`new MutationObserver(() => {
+    const text = document.querySelector('[data-pull-to-refresh] > output').textContent
+    if (text !== said.at(-1)) said.push(text)
+  }).observe(document.querySelector('[data-pull-to-refresh] > output'), { subtree: true, childList: true, characterData: true })`)
+
+  await swipe(page, title, { x: 0, y: 60 })
+  await expect(words).toBeEmpty()
+  expect(asked).toBe(0)
+  await swipe(page, title, { x: 0, y: 200 })
+  await expect(page.getByText('Meanwhile')).toBeVisible()
+  await expect(words).toBeEmpty()
+  expect(asked).toBe(1)
+  expect(await said.jsonValue()).toEqual([
+    'Pull down to refresh',
+    '',
+    'Pull down to refresh',
+    'Release to refresh',
+    'Refreshing',
+    '',
+  ])
+})
+
+test('a dashboard that cannot be read says so and tries again @desktop', async ({ page, studio }) => {
+  // Somebody whose zone is known: else sending it would ask again by itself.
+  await atNoon(studio)
+  await page.route('**/api/dashboard', (route) => route.abort())
+  await page.goto('/')
+  const failure = page.getByRole('alert').filter({ hasText: 'The dashboard could not be loaded' })
+  await expect(failure).toContainText('The server cannot be reached. Check your connection.')
+  await page.unroute('**/api/dashboard')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
+})
+
+test('while the dashboard loads it says so @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByText('Loading dashboard...')).toBeVisible()
+  answer.resolve()
+  await expect(page.getByText('No upcoming shoots')).toBeVisible()
+  await expect(page.getByText('Loading dashboard...')).toBeHidden()
+})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { createServer } from 'vite'
+import { createLogger, createServer, type Logger } from 'vite'
 import { root } from './steps.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -15,11 +15,21 @@ const main = path.join(root, 'server/src/main.ts')
 // Node itself watches every file that the server has imported and starts it again when one changes.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main], { env, stdio: 'inherit' })
 
+// While the server starts again the page asks in vain for a moment: no news for a developer.
+const logger = createLogger()
+const customLogger: Logger = {
+  ...logger,
+  error: (message, options) => {
+    if (!message.includes('ECONNREFUSED')) logger.error(message, options)
+  },
+}
+
 const proxy = Object.fromEntries(servedByApi.map((place) => [place, { target: `http://127.0.0.1:${apiPort}` }]))
 const vite = await createServer({
   root: path.join(root, 'web'),
   server: { port, strictPort: true, proxy },
   clearScreen: false,
+  customLogger,
 })
 await vite.listen()
 console.log(`Contactsheet for developers: ${address} (server on ${apiPort}; both restart on change; Ctrl+C stops both)`)

@@ -3,7 +3,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { addShoot, addSomebody, answered, expectFailure, openShoot, toastsReady } from '../shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { touchDrag } from '../touch.ts'
+import { carry } from '../fingers.ts'
 
 const [studioTask, batteries, florist, backup] = [
   'Book the studio',
@@ -113,7 +113,7 @@ test('a finger drags once it has rested', { tag: '@touch' }, async ({ page, stud
   const id = await openTasks(page, studio)
   await handle(page, florist).scrollIntoViewIfNeeded()
   const sent = reordered(page)
-  await touchDrag(page, handle(page, batteries), row(page, florist), list(page).locator('[data-dragged]'))
+  await carry(page, handle(page, batteries), row(page, florist), list(page).locator('[data-dragged]'))
   await sent
   await expect.poll(() => storedOrder(studio, id)).toEqual([studioTask, florist, batteries, backup])
 })

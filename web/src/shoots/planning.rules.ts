@@ -41,7 +41,7 @@ type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>
 export const youWords = (user: Named) => `You (${user.firstName || user.email})`
 
 /** What is stored when the user takes a task: a name that others understand as well. */
-export const youStored = (user: Named) => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+const youStored = (user: Named) => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
 
 /** Who has a task, in words. */
 export const assigneeWords = (assignedTo: string, user: Named | undefined) =>
@@ -56,7 +56,7 @@ export const isLate = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, to
   dueDate !== null && dueDate < today && status !== 'done'
 
 /** Somebody a task can be given to: the name that is stored, and how it is shown. */
-export type Assignable = { stored: string; shown: string }
+type Assignable = { stored: string; shown: string }
 export type AssignableGroup = { heading: string; people: Assignable[] }
 
 type Person = Parameters<typeof displayName>[0]

@@ -5,7 +5,10 @@ import { mapsPointLink } from '@contactsheet/contracts/place'
 import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoot'
 
 /** When the shoot is, under its title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
-export function headlineOf({ date, time, duration }: ShootDetail, cycle: HourCycle): string {
+export function headlineOf(
+  { date, time, duration }: Pick<ShootDetail, 'date' | 'time' | 'duration'>,
+  cycle: HourCycle,
+): string {
   const day = date === null ? 'No date yet' : formatDate(date, 'long')
   const clock = time === null ? '' : ` at ${formatTime(time, cycle)}`
   return `${day}${clock}${duration === null ? '' : `, ${formatDuration(duration)}`}`

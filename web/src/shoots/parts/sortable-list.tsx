@@ -13,7 +13,7 @@ import {
 import { OptimisticSortingPlugin } from '@dnd-kit/dom/sortable'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import classes from './sortable-list.module.css'
 
 const { Delay, Distance } = PointerActivationConstraints
@@ -64,7 +64,7 @@ type Props<T extends Item> = {
 
 /** A list whose order is changed by dragging with a mouse, a finger or the keyboard. */
 export function SortableList<T extends Item>({ label, items, nameOf, onMove, children }: Props<T>) {
-  const carried = useFocusKept(items)
+  const keepFocusOn = useFocusKept(items)
   const accessibility = useMemo(() => spoken(items, nameOf), [items, nameOf])
   return (
     <DragDropProvider
@@ -74,7 +74,7 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
       onDragMove={keepInSight}
       onDragEnd={({ canceled, nativeEvent, operation: { source } }, manager) => {
         scrollsItself(true, manager)
-        carried.current = nativeEvent instanceof KeyboardEvent ? source?.handle : undefined
+        keepFocusOn(nativeEvent instanceof KeyboardEvent ? source?.handle : undefined)
         if (canceled || !isSortable(source) || source.index === source.initialIndex) return
         onMove(source.initialIndex, source.index)
       }}
@@ -99,7 +99,9 @@ function useFocusKept(items: readonly Item[]) {
       current.focus({ preventScroll: true })
     else if (document.activeElement !== current) carried.current = undefined
   }, [items])
-  return carried
+  return useCallback((handle: Element | undefined) => {
+    carried.current = handle
+  }, [])
 }
 
 type ItemProps = { id: number; index: number; children: (handle: (element: Element | null) => void) => ReactNode }

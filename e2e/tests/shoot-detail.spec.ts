@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { addShoot, addSomebody, answered, expectFailure, openShoot, toastsReady } from '../shoot-page.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const detail = (studio: Studio, id: number) => studio.api(shootRoutes.detail, { params: { id } })
+const menu = async (page: Page, button: string, item: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const removed = (studio: Studio, id: number) => studio.api(shootRoutes.remove, { params: { id } })
+
+test('a new shoot is made from the schedule, once, and opens; what was typed survives a failure', async ({
+  page,
+  studio,
+  context,
+}) => {
+  await studio.signIn()
+  await page.goto('/schedule?add=2031-05-09')
+  const form = dialog(page, 'Schedule New Shoot')
+  await expect(form.getByLabel('Date')).toHaveValue('2031-05-09')
+  await expect(form.getByLabel('Genre')).toHaveValue('none')
+  await expect(form.getByLabel('Status')).toHaveValue('planning')
+  await expect(form.getByPlaceholder('120')).toHaveValue('')
+  await form.getByLabel('Duration').fill('1.5')
+  await form.getByRole('button', { name: 'Schedule Shoot' }).click()
+  await expect(form.getByLabel('Duration')).toHaveAccessibleDescription('Duration is a whole number of minutes')
+  await expect(form.getByLabel('Duration')).toBeFocused()
+
+  await form.getByLabel('Duration').fill('90')
+  await form.getByLabel('Genre').selectOption('Portrait')
+  await form.getByLabel('Location').fill('Harbour pier 4')
+  await toastsReady(page)
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Schedule Shoot' }).click()
+  await expectFailure(page, /cannot be reached/)
+  await expect(form.getByLabel('Location')).toHaveValue('Harbour pier 4')
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Schedule Shoot' }).click()
+  await expect(page.getByText('Shoot scheduled successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/schedule\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Portrait' })).toBeVisible()
+  const all = await studio.api(shootRoutes.list, {})
+  expect(all.map(({ location, duration, status }) => [location, duration, status])).toEqual([
+    ['Harbour pier 4', 90, 'planning'],
+  ])
+})
+
+test('fields are saved together, only what changed, and leaving with unsaved changes asks', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await openShoot(page, id)
+  await expect(save(page)).toBeHidden()
+  await page.getByLabel('Location').fill('Town hall')
+  await page.getByLabel('Status').selectOption('booked')
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Town hall')
+
+  await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Town hall')
+  const sent = answered(page, 'PUT', /\/api\/shoots\/\d+$/)
+  await save(page).click()
+  expect((await sent).request().postDataJSON()).toEqual({ status: 'booked', location: 'Town hall' })
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+
+  await page.getByLabel('Time', { exact: true }).fill('')
+  await page.getByLabel('Duration').fill('0')
+  const emptied = answered(page, 'PUT', /\/api\/shoots\/\d+$/)
+  await save(page).click()
+  await emptied
+  expect(await detail(studio, id)).toMatchObject({ time: null, duration: null, location: 'Town hall' })
+
+  await page.getByLabel('Notes').fill('never mind')
+  await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  expect((await detail(studio, id)).notes).toBe(null)
+})
+
+test('a shoot that was deleted elsewhere can be brought back, and what was typed is still there', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await openShoot(page, id)
+  await page.getByLabel('Notes').fill('Bring the long lens')
+  await removed(studio, id)
+  await save(page).click()
+  await expectFailure(page, 'Shoot not found')
+  await expect(page.getByLabel('Notes')).toHaveValue('Bring the long lens')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeHidden()
+  const sent = answered(page, 'PUT', /\/api\/shoots\/\d+$/)
+  await save(page).click()
+  await sent
+  await expect.poll(async () => (await detail(studio, id)).notes).toBe('Bring the long lens')
+
+  await removed(studio, id)
+  await page.reload()
+  await expect(page.getByText('Shoot not found')).toBeVisible()
+})
+
+test('the own address fills the location; without one the button says why it cannot', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await openShoot(page, id)
+  await expect(page.getByRole('button', { name: 'My Address' })).toBeDisabled()
+  await expect(page.getByText('Add your address or city')).toBeVisible()
+  const address = { address: 'Götgatan 1', city: 'Stockholm', country: 'Sweden', postalCode: '116 46' }
+  await studio.api(profileRoutes.change, { body: address })
+  await page.reload()
+  await page.getByRole('button', { name: 'My Address' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Götgatan 1, Stockholm, Sweden, 116 46')
+})
+
+test('light needs a place and a date, and is told in the zone of the place', async ({ page, studio, context }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio, { date: '2031-06-21' })
+  await openShoot(page, id)
+  await expect(page.getByText('Set the exact place to see first light')).toBeVisible()
+  await page.getByLabel('Exact place').fill('somewhere nice')
+  await page.getByRole('button', { name: 'Set place' }).click()
+  await expect(page.getByText(/Paste a map link, or latitude/)).toBeVisible()
+  await page.getByLabel('Exact place').fill('https://www.openstreetmap.org/#map=15/48.8583/2.2945')
+  await page.getByLabel('Exact place').press('Enter')
+  await expect(page.getByText('Sunrise')).toBeVisible()
+  await expect(page.getByText('Clocks in Europe/Paris')).toBeVisible()
+  await page.getByLabel('Time zone of the shoot').selectOption('Asia/Tokyo')
+  await expect(page.getByText('Clocks in Asia/Tokyo')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove place' }).click()
+  await expect(page.getByText('Sunrise')).toBeHidden()
+  await page.getByRole('button', { name: 'I am there now' }).click()
+  await expect(page.getByText('This page may not ask where you are.')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  // North of the polar circle.
+  await context.setGeolocation({ latitude: 69.65, longitude: 18.96 })
+  await page.getByRole('button', { name: 'I am there now' }).click()
+  await expect(page.getByText(/sun does not set|polar day|midnight sun/i)).toBeVisible()
+})
+
+test('links are drafts that are saved when a field is left, if something changed', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await openShoot(page, id)
+  await page.getByRole('button', { name: 'Add Link' }).click()
+  const label = page.getByLabel('Label', { exact: true })
+  const address = page.getByLabel('Address', { exact: true })
+  await expect(label).toBeFocused()
+  await expect(label).toHaveValue('')
+  const saved = answered(page, 'PUT', /\/links\/\d+$/)
+  await label.fill('Parking')
+  await address.fill('javascript:alert(1)')
+  expect((await saved).request().postDataJSON()).toEqual({ label: 'Parking', url: '' })
+  await label.focus()
+  await expect(page.getByText('Link must be a web address (http or https)')).toBeVisible()
+  await address.fill('example.com/map')
+  await address.press('Enter')
+  await expect(address).toHaveValue('https://example.com/map')
+  const open = page.getByRole('link', { name: 'Open Parking' })
+  await expect(open).toHaveAttribute('href', 'https://example.com/map')
+  await expect(open).toHaveAttribute('rel', /noopener/)
+
+  await page.getByRole('button', { name: 'Delete Parking' }).click()
+  await expect(label).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(label).toHaveValue('Parking')
+
+  const [link] = (await detail(studio, id)).links
+  await studio.api(shootRoutes.removeLink, { params: { id, linkId: link?.id ?? 0 } })
+  await label.fill('Parking behind the church')
+  await label.press('Enter')
+  await expectFailure(page, 'Link not found')
+  await expect(label).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Not saved' })).toContainText('Parking behind the church')
+
+  for (let made = 0; made < 9; made += 1) await studio.api(shootRoutes.addLink, { params: { id }, body: {} })
+  await page.reload()
+  await expect(label).toHaveCount(9)
+  await studio.api(shootRoutes.addLink, { params: { id }, body: {} })
+  await page.getByRole('button', { name: 'Add Link' }).click()
+  await expectFailure(page, /10 links/)
+  await expect(label).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Add Link' })).toBeDisabled()
+})
+
+test('calendars open inside of the click, in the zone of the shoot; without a date they say so', async ({
+  page,
+  studio,
+  context,
+}) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio, { timeZone: 'Europe/London', duration: 90, location: 'Kew' })
+  await openShoot(page, id)
+  // The other end is not ours: only the address counts.
+  await context.route(/calendar\.google\.com|outlook\.live\.com/, (route) => route.fulfill({ body: 'calendar' }))
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Add to Calendar' }).click()
+  const google = new URL((await opening).url())
+  expect(google.searchParams.get('dates')).toBe('20310509T140000/20310509T153000')
+  expect(google.searchParams.get('ctz')).toBe('Europe/London')
+  const second = page.waitForEvent('popup')
+  await menu(page, 'Other calendars', 'Outlook')
+  expect(new URL((await second).url()).searchParams.get('startdt')).toBe('2031-05-09T13:00:00Z')
+  const downloading = page.waitForEvent('download')
+  await menu(page, 'Other calendars', 'Calendar file (.ics)')
+  expect((await downloading).suggestedFilename()).toBe(`shoot-${id}.ics`)
+
+  await studio.api(shootRoutes.change, { params: { id }, body: { date: null } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to Calendar' }).click()
+  await expectFailure(page, 'Failed to create calendar event. Please check the shoot date and time.')
+})
+
+test('a double booking says who and where, also once somebody is added or the time changes', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const other = await addShoot(studio, { genre: 'Event', time: '15:00', location: 'Town hall' })
+  const mara = await addSomebody(studio, 'Mara', { shootId: other.id, role: null })
+  const { id } = await addShoot(studio, { time: '20:00' })
+  await openShoot(page, id)
+  const notice = page.getByText('Double-booked')
+  await expect(notice).toBeHidden()
+  await page.getByLabel('Time', { exact: true }).fill('14:00')
+  await save(page).click()
+  await expect(notice).toBeVisible()
+  await studio.api(shootRoutes.addContact, { params: { id, contactId: mara.id }, body: {} })
+  await page.reload()
+  await expect(page.getByText('Mara Berg is on both.')).toBeVisible()
+  await page.getByRole('link', { name: /^Event on May 9, 2031/ }).click()
+  await expect(page).toHaveURL(`/schedule/${other.id}`)
+})
+
+test('a shoot is duplicated to another day, and deleted with a question and Undo', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await studio.api(shootRoutes.addTask, { params: { id }, body: { title: 'Book the studio' } })
+  await openShoot(page, id)
+  await menu(page, 'More', 'Duplicate')
+  await dialog(page, 'Duplicate Wedding').getByLabel('Date of the new shoot').fill('2031-06-01')
+  await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByText('Sunday, June 1, 2031')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
+
+  await menu(page, 'More', 'Delete')
+  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Cancel' }).click()
+  await menu(page, 'More', 'Delete')
+  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/schedule')
+  await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(2)
+
+  await openShoot(page, id)
+  await removed(studio, id)
+  await menu(page, 'More', 'Delete')
+  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).click()
+  await expectFailure(page, 'Shoot not found')
+  await menu(page, 'More', 'Duplicate')
+  await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Duplicate' }).click()
+  await expectFailure(page, 'Shoot not found')
+})
+
+test('the details tab is accessible and fits the screen', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio, { latitude: 48.8583, longitude: 2.2945, location: 'Champ de Mars' })
+  await addShoot(studio, { genre: 'Event', location: 'Town hall' })
+  await studio.api(shootRoutes.addLink, { params: { id }, body: { label: 'Parking', url: 'https://example.com' } })
+  await openShoot(page, id)
+  await page.getByLabel('Notes').fill('Something')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.goto('/shoots/' + id)
+  await expect(page).toHaveURL(`/schedule/${id}`)
+  await page.goto('/schedule?add=true')
+  await expect(dialog(page, 'Schedule New Shoot')).toBeVisible()
+  await expectAccessible(page)
+})

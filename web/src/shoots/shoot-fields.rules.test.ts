@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { changesOf, emptyFields, fieldErrors, fieldsOf, genreChoices, sentFields } from './shoot-fields.rules.ts'
+
+const shoot: Shoot = {
+  id: 1,
+  genre: 'Wedding',
+  date: '2031-05-09',
+  time: '14:00',
+  duration: 90,
+  location: 'Harbour',
+  status: 'booked',
+  notes: null,
+  moodboardId: null,
+  timeZone: null,
+  latitude: null,
+  longitude: null,
+  shootContacts: [],
+  createdAt: '',
+  updatedAt: '',
+}
+
+test('a form shows a shoot and sends nothing while nothing differs', () => {
+  assert.deepEqual(changesOf(fieldsOf(shoot), shoot), {})
+  assert.deepEqual(changesOf({ ...fieldsOf(shoot), location: ' Harbour ', notes: '  ' }, shoot), {})
+})
+
+test('only what differs is sent; empty, none and 0 are null', () => {
+  const typed = {
+    ...fieldsOf(shoot),
+    genre: 'none',
+    date: '',
+    duration: '0',
+    location: '  ',
+    status: 'review' as const,
+  }
+  assert.deepEqual(changesOf(typed, shoot), {
+    genre: null,
+    status: 'review',
+    date: null,
+    duration: null,
+    location: null,
+  })
+  assert.equal(sentFields(emptyFields).status, 'planning')
+})
+
+test('what cannot be stored is said at its field', () => {
+  assert.deepEqual(fieldErrors(fieldsOf(shoot)), {})
+  const odd = { ...emptyFields, date: '2031-02-30', time: '25:00', duration: '1.5', location: 'x'.repeat(501) }
+  assert.deepEqual(Object.keys(fieldErrors(odd)).toSorted(), ['date', 'duration', 'location', 'time'])
+  assert.equal(fieldErrors({ ...emptyFields, duration: '-5' }).duration, 'Duration is at least 1 minute')
+  assert.equal(fieldErrors({ ...emptyFields, duration: '10081' }).duration, 'Duration is at most 10,080 minutes')
+})
+
+test('a genre that is no longer among the user’s own can be kept', () => {
+  assert.deepEqual(genreChoices(['Event', 'Wedding'], 'none'), ['Event', 'Wedding'])
+  assert.deepEqual(genreChoices(['Event'], 'Wedding'), ['Wedding', 'Event'])
+})

@@ -10,7 +10,7 @@ export function PreferenceSection() {
   const change = useChangePreferences()
 
   if (user.isPending) return <SkeletonList label="Loading preferences..." rows={3} />
-  if (user.isError) {
+  if (user.data === undefined) {
     return (
       <FailedState
         title="Your preferences could not be loaded"

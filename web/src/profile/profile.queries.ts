@@ -7,7 +7,7 @@ import { edit } from '#lib/edit.ts'
 export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
 
 /** Saves what is sent; every screen reads clocks and weeks in the new way at once. */
-export const changePreferences = {
+const changePreferences = {
   route: profileRoutes.change,
   failure: 'Failed to save the preferences',
   edits: ({ body }) => [edit(identityRoutes.me, (user) => ({ ...user, ...preferencesIn(body) }))],

@@ -1,8 +1,30 @@
+import { isTimeZone } from '@contactsheet/contracts/zones'
+
 /** A zone to choose from; the label is what a person types to find it. */
 export type ZoneOption = { value: string; label: string }
 
-/** Every zone by name, and the one in use even when the browser knows it under another name. */
+/** Places that browsers still list under a name that people no longer look for. */
+const newNames: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+function today(zone: string): string {
+  const name = newNames[zone]
+  return name !== undefined && isTimeZone(name) ? name : zone
+}
+
+/** Every zone by the name it has today, and the one in use by the name under which it was chosen. */
 export function zoneOptions(known: readonly string[], used: string): ZoneOption[] {
-  const zones = [...new Set([...known, 'UTC', used])].toSorted()
+  const zones = [...new Set([...known.map(today), 'UTC', used])].toSorted()
   return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

@@ -55,7 +55,7 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
     void openSharedPage(async () => addressOf((await create.mutateAsync({ params, body })).shareToken))
 
   if (share.isPending) return <Loading text="Loading share link..." />
-  if (share.isError) {
+  if (share.data === undefined) {
     return (
       <FailedState
         title="The share link could not be loaded"

@@ -19,7 +19,7 @@ export function SharedLinks() {
   const [ending, setEnding] = useState<Share>()
 
   if (shares.isPending) return <SkeletonList label="Loading shared links..." rows={3} />
-  if (shares.isError) {
+  if (shares.data === undefined) {
     return (
       <FailedState
         title="Shared links could not be loaded"

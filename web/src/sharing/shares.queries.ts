@@ -23,14 +23,14 @@ export const useShareOf = (shootId: number) =>
   useQuery({ ...shareList(), select: (shares) => shares.find(isOf(shootId)) ?? null })
 
 /** Makes the link, or answers the live one. */
-export const shareShoot = {
+const shareShoot = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to generate share link',
   refresh: touched,
 } satisfies Change<typeof sharingRoutes.shareShoot>
 
 /** Changes what a live link shows, or until when it works. */
-export const changeShare = {
+const changeShare = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to change the share link',
   edits: ({ params, body }) => [
@@ -43,7 +43,7 @@ export const changeShare = {
 } satisfies Change<typeof sharingRoutes.shareShoot>
 
 /** Ends the link of a shoot for everyone who has it. */
-export const stopSharing = {
+const stopSharing = {
   route: sharingRoutes.unshareShoot,
   failure: 'Failed to stop sharing',
   success: () => ({ title: 'Sharing stopped', text: 'The link no longer opens the plan.' }),

@@ -8,7 +8,7 @@ import { edit } from '#lib/edit.ts'
 export const useCalendarFeed = () => useQuery(read(calendarFeedRoutes.feed, {}))
 
 /** Makes the address, or a new one in place of it. */
-export const renewFeed = {
+const renewFeed = {
   route: calendarFeedRoutes.renewFeed,
   failure: 'Failed to make a calendar address',
   success: 'Calendar address is ready',
@@ -16,7 +16,7 @@ export const renewFeed = {
 } satisfies Change<typeof calendarFeedRoutes.renewFeed>
 
 /** Ends the subscription: the address answers nothing from then on. */
-export const stopFeed = {
+const stopFeed = {
   route: calendarFeedRoutes.stopFeed,
   failure: 'Failed to stop the calendar subscription',
   success: () => ({ title: 'Subscription stopped', text: 'Calendars no longer get your shoots.' }),

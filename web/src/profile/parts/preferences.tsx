@@ -33,7 +33,7 @@ export function Preferences({ values, onChange }: Props) {
       <Select
         className={classes.zone}
         label="Time zone"
-        description={`It is ${formatTime(nowIn(timeZone).time, hourCycle)} there. Shoots without a zone of their own follow it.`}
+        description={`It is ${formatTime(nowIn(timeZone).time, hourCycle)} there now.`}
         data={zoneOptions(known, timeZone)}
         value={timeZone}
         onChange={(zone) => zone !== null && onChange({ timeZone: zone })}

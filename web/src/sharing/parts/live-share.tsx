@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing'
 import { CopyField } from '#ui/copy-field.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
@@ -15,6 +16,11 @@ type Props = {
 
 /** The link of a shared plan, what it shows, and the way to end it. */
 export function LiveShare({ share, address, days, onChange, onStop }: Props) {
+  const open = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // The button that made the link is gone; whoever pressed it by key goes on from here.
+    if (document.activeElement === document.body) open.current?.focus()
+  }, [])
   return (
     <div className={classes.content}>
       <CopyField
@@ -30,6 +36,7 @@ export function LiveShare({ share, address, days, onChange, onStop }: Props) {
         </Button>
         <Button
           component="a"
+          ref={open}
           href={address}
           target="_blank"
           rel="noopener noreferrer"

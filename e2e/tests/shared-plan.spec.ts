@@ -1,0 +1,180 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { addPlan, addTeam, crew } from '../plans.ts'
+import { readBack } from '../printed.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+/** The page of a stranger: a browser context that never held a cookie. */
+const visit = test.extend<{ stranger: Page }>({
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+
+async function sharedAt(studio: Studio, id: number) {
+  const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  return `/shoots/share/${shareToken}`
+}
+
+visit('a stranger sees every card of the plan', async ({ stranger, studio }) => {
+  const { email } = await studio.signIn()
+  await studio.api(profileRoutes.change, { body: { portfolioUrl: 'https://ana.example.com/' } })
+  const shoot = await addPlan(studio)
+  const asked: string[] = []
+  stranger.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  const address = await sharedAt(studio, shoot.id)
+  await stranger.goto(address)
+
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
+  await expect(stranger.getByRole('banner')).toContainText('Ana Lindqvist')
+  const overview = stranger.getByRole('region', { name: 'Overview' })
+  for (const text of ['Editorial', 'Sunday, May 9, 2027', '9:30 AM', 'Rain plan: the café next door.'])
+    await expect(overview).toContainText(text)
+  await expect(overview.getByRole('link', { name: /^Studio Nord/ })).toHaveAttribute('href', /maps/)
+
+  const team = card(stranger, 'Team')
+  await expect(team.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(team.getByRole('link', { name: 'Portfolio' })).toHaveAttribute('href', 'https://ana.example.com/')
+  await expect(team.getByRole('listitem')).toContainText(
+    ['Ana', 'Mara OkaforModel', 'Jonas', 'Yuki TanakaTeam Member'].map(
+      (words) => new RegExp(words.replace(/([a-z])([A-Z])/, '$1\\s*$2')),
+    ),
+  )
+  await expect(team.getByRole('link', { name: '@mara.ok' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(team.getByText('mara.okafor@example.com')).toHaveCount(0)
+
+  await expect(card(stranger, 'Call Times').getByRole('listitem')).toContainText([
+    /8:00 AM.*Crew call/,
+    /11:00 AM.*First look.*North wall/,
+  ])
+  await expect(card(stranger, 'Sun')).toContainText('Sunrise5:21 AM')
+  for (const text of ['Confirm the location', 'Ask for the lift key.', 'In Progress', 'Jonas Bergström · Due May 7'])
+    await expect(card(stranger, 'Tasks')).toContainText(text)
+  await expect(card(stranger, 'Links').getByRole('link', { name: 'References' })).toHaveAttribute(
+    'href',
+    'https://example.com/references',
+  )
+  expect(asked).toEqual([address.replace('/shoots/share', '/api/shared-shoots')])
+})
+
+visit('a link that leads nowhere says so', async ({ stranger }) => {
+  const answer = await stranger.goto(`/shoots/share/${'a'.repeat(32)}`)
+  expect(answer?.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Shoot Not Found')
+  await expect(stranger.getByText('The shared shoot link is invalid or has expired.', { exact: true })).toBeVisible()
+  await expectAccessible(stranger)
+})
+
+visit('the plan is accessible and fits a 320 px screen, however long its words are', async ({ stranger, studio }) => {
+  await studio.signIn()
+  const shoot = await addPlan(studio)
+  const params = { id: shoot.id }
+  const long = 'Fotografieausstattungsverleihgesellschaft'.repeat(3)
+  await studio.api(shootRoutes.change, { params, body: { location: long, notes: long } })
+  await studio.api(shootRoutes.addCallTime, { params, body: { time: '12:00', title: long, notes: long } })
+  await studio.api(shootRoutes.addTask, { params, body: { title: long } })
+  await studio.api(shootRoutes.addLink, { params, body: { url: `https://example.com/${long}` } })
+  await addTeam(studio, shoot.id, [{ firstName: long.slice(0, 90), lastName: 'Long', role: long.slice(0, 90) }])
+  await stranger.setViewportSize({ width: 320, height: 640 })
+  await stranger.goto(await sharedAt(studio, shoot.id))
+  await expect(card(stranger, 'Team')).toBeVisible()
+  await expectNoSidewaysScroll(stranger)
+  await expectAccessible(stranger)
+})
+
+test('previews of the link tell what is shared, and no text becomes markup', async ({ studio, page, request }) => {
+  await studio.signIn()
+  await studio.api(profileRoutes.change, {
+    body: { firstName: '"><script>alert(1)</script>', lastName: "O'Neil & Co" },
+  })
+  const shoot = await studio.api(shootRoutes.add, {
+    body: { genre: '<b>Film</b> & "$&"', date: '2027-05-09', time: '09:30' },
+  })
+  const address = await sharedAt(studio, shoot.id)
+  const html = await (await request.get(address)).text()
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<b>')
+  expect(html.match(/<script/g)).toHaveLength(1)
+
+  await page.goto(address)
+  const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
+  const title = `<b>Film</b> & "$&" Shoot with "><script>alert(1)</script> O'Neil & Co`
+  expect(await tag('og:title')).toBe(title)
+  expect(await page.title()).toBe(title)
+  expect(await tag('og:description')).toBe('Sunday, May 9, 2027 at 9:30 AM')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('<b>Film</b> & "$&"')
+})
+
+visit('a plan with 25 people prints as a call sheet with nothing cut @desktop', async ({ stranger, studio }) => {
+  await studio.signIn()
+  const shoot = await addPlan(studio)
+  const others = Array.from({ length: 25 - crew.length }, (_, index) => ({
+    firstName: `Person${index + 1}`,
+    lastName: 'Of the long and double-barrelled family name'.slice(0, 20 + index),
+    role: index % 2 ? 'Second assistant camera and lights' : null,
+    email: `person${index + 1}.with.a.long.address@subdomain.example.com`,
+    instagramHandle: `person_${index + 1}_pictures`,
+  }))
+  await addTeam(studio, shoot.id, others)
+  await studio.api(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: { showEmails: true } })
+  const address = await sharedAt(studio, shoot.id)
+  await stranger.emulateMedia({ colorScheme: 'dark' })
+  await stranger.goto(address)
+  await expect(card(stranger, 'Team').getByRole('listitem')).toHaveCount(26)
+
+  for (const format of ['A4', 'Letter']) {
+    const { text, outside, pages } = await readBack(await stranger.pdf({ format }))
+    expect(outside).toEqual([])
+    expect(pages).toBeLessThanOrEqual(3)
+    for (const { firstName, lastName, email } of [...crew, ...others]) {
+      expect(text).toContain(`${firstName} ${lastName}`)
+      if (email !== undefined) expect(text.replaceAll(' ', '')).toContain(email)
+    }
+    for (const words of [
+      'Studio Nord, Kastanienallee 12, Rear building, 10435 Berlin',
+      'Sunrise 5:21 AM',
+      'Confirm the location',
+    ])
+      expect(text).toContain(words)
+    expect(text).toMatch(/8:00 AM Crew call 11:00 AM First look/)
+    expect(text.replaceAll(' ', '')).toContain(`Liveplan:${stranger.url()}`)
+    expect(text).toMatch(/Version [0-9a-f]{8} of /)
+    expect(text).not.toContain('Made with')
+  }
+})
+
+test('the plan opens in a browser that refuses all cookies @desktop', async ({ studio, baseURL, launchOptions }) => {
+  await studio.signIn()
+  const shoot = await addPlan(studio)
+  const address = await sharedAt(studio, shoot.id)
+  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-no-cookies-'))
+  await mkdir(path.join(folder, 'Default'))
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(path.join(folder, 'Default/Preferences'), JSON.stringify(blocked))
+  const context = await chromium.launchPersistentContext(folder, { ...launchOptions, baseURL })
+  try {
+    const page = await context.newPage()
+    await page.goto(address)
+    await expect(page.getByText('Mara Okafor')).toBeVisible()
+    expect(
+      await page.evaluate<string>(
+        '(() => { try { return String(localStorage.length) } catch { return "refused" } })()',
+      ),
+    ).toBe('refused')
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

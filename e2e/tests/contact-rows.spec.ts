@@ -209,6 +209,7 @@ test('pulling the list down reads it again @touch', async ({ page, studio }) => 
 })
 
 test('one act on 210 contacts is one request, and one Undo takes it back @desktop', async ({ page, studio }) => {
+  test.slow()
   const { email } = await studio.signIn()
   await liftLimits(email)
   await addPeople(studio, 210)

@@ -157,6 +157,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
 })
 
 test('scrolling brings every contact exactly once, also while others are added', async ({ page, studio }) => {
+  test.slow()
   const { email } = await studio.signIn()
   await liftLimits(email)
   const people = await addPeople(studio, 65)
@@ -254,6 +255,7 @@ test('everything is reached with the keyboard alone @desktop', async ({ page, st
 })
 
 test('nothing in the list stands in the way of assistive technology', async ({ page, studio }) => {
+  test.slow()
   await studio.signIn()
   const ada = await addPerson(studio, { firstName: 'Ada', instagramHandle: 'ada.l' })
   const bea = await addPerson(studio, { firstName: 'Bea' })
@@ -278,6 +280,7 @@ test('nothing in the list stands in the way of assistive technology', async ({ p
 })
 
 test('nothing in the dialogs stands in the way of assistive technology', async ({ page, studio }) => {
+  test.slow()
   await studio.signIn()
   await page.goto('/contacts?add=true')
   await page.getByRole('dialog', { name: 'Add New Contact' }).getByRole('button', { name: 'Add Contact' }).click()

@@ -13,7 +13,7 @@ const inLists = (apply: (list: Pages) => Pages, lists?: Lists): Edit => ({
 })
 
 /** Shows contacts changed wherever they are listed. */
-export const changeRows = (ids: readonly number[], change: (row: ListedContact) => ListedContact, lists?: Lists) =>
+const changeRows = (ids: readonly number[], change: (row: ListedContact) => ListedContact, lists?: Lists) =>
   inLists((list) => withRows(list, new Set(ids), change), lists)
 
 /** Takes contacts out of the lists. */

@@ -70,7 +70,7 @@ export const archiveContact = {
   undo: ({ params, body }) => act(archiveQuietly, { params, body: { archived: !body.archived } }),
 } satisfies Change<typeof contactRoutes.archive>
 
-export const restoreContact = {
+const restoreContact = {
   route: contactRoutes.restore,
   failure: 'Failed to restore contact',
   success: (contact) => `${displayName(contact)} is back`,
@@ -88,6 +88,5 @@ export const removeContact = {
   refresh: touched,
 } satisfies Change<typeof contactRoutes.remove>
 
-export const useUpdateContact = () => useChange(updateContact)
 export const useArchiveContact = () => useChange(archiveContact)
 export const useRemoveContact = () => useChange(removeContact)

@@ -1,5 +1,5 @@
 /** Pixels of a swipe on a row. */
-export const swipeLimits = { start: 10, threshold: 120, farthest: 180 } as const
+const swipeLimits = { start: 10, threshold: 120, farthest: 180 } as const
 
 /** True when a movement is a swipe and not a scroll: more than 10 px sideways, and more sideways than up or down. */
 export const counts = (dx: number, dy: number) => Math.abs(dx) > swipeLimits.start && Math.abs(dx) > Math.abs(dy)

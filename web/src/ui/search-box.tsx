@@ -57,26 +57,26 @@ export function SearchBox({ value, onSearch, label, delay = 500, ref }: Props) {
 
   return (
     <search>
-    <form className={classes.box} onSubmit={submit}>
-      <IconSearch size={18} className={classes.icon} aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        className={classes.field}
-        placeholder={label}
-        aria-label={label}
-        maxLength={longest}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      {typed !== '' && (
-        <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      )}
-    </form>
+      <form className={classes.box} onSubmit={submit}>
+        <IconSearch size={18} className={classes.icon} aria-hidden="true" />
+        <input
+          ref={field}
+          type="search"
+          className={classes.field}
+          placeholder={label}
+          aria-label={label}
+          maxLength={longest}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {typed !== '' && (
+          <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+            <IconX size={16} aria-hidden="true" />
+          </button>
+        )}
+      </form>
     </search>
   )
 }

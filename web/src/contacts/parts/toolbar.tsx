@@ -8,7 +8,7 @@ import classes from './filters.module.css'
 import { LabelFilter } from './label-filter.tsx'
 
 type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
-export type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }
+type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }
 type Props = {
   filter: ContactFilter
   onChange: (change: Partial<ContactFilter>) => void

@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '..')
 const startLimit = 90_000
 
 /** A port that nobody listens on at the moment. */
-export async function freePort() {
+async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => probe.once('listening', resolve))
   const { port } = probe.address() as AddressInfo

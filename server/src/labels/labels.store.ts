@@ -19,7 +19,7 @@ type Row<K extends LabelKind> = Table<K>['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
 
 /** A name as it is compared: ignoring case. */
-export const nameKey = (name: string) => name.trim().toLowerCase()
+const nameKey = (name: string) => name.trim().toLowerCase()
 
 /** The three lists that a user names and colours. */
 export const labelStore = (owner: Owner) => ({

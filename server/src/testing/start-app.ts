@@ -11,7 +11,7 @@ import { createApp, type AppParts } from '../app.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
 /** What a call brought back; `body` is the answer, or the problem when the status says so. */
-export type Reply<R extends Route> = { status: number; body: Body<R>; headers: Record<string, unknown> }
+type Reply<R extends Route> = { status: number; body: Body<R>; headers: Record<string, unknown> }
 /** Makes calls of the contract, as one user or as nobody. */
 export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>) => Promise<Reply<R>>
 export type Person = Call & { userId: string; cookie: string; owner: Owner }

@@ -25,7 +25,7 @@ async function link(id: number, contactId: number) {
 }
 
 /** Makes a new shoot with this contact on it and answers its number. */
-export async function bookShoot(contactId: number): Promise<number> {
+async function bookShoot(contactId: number): Promise<number> {
   const id = unlinked.get(contactId) ?? (await call(shootRoutes.add, { body: { status: 'planning', notes: '' } })).id
   unlinked.set(contactId, id)
   await link(id, contactId)

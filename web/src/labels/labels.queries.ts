@@ -40,7 +40,7 @@ export const useLabels = (kind: LabelKind) =>
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
 /** Adds a label; nothing is shown before the server has given it its number. */
-export const addLabel = (kind: LabelKind): Change<Add> => ({
+const addLabel = (kind: LabelKind): Change<Add> => ({
   route: adds[kind],
   failure: `Failed to create ${words[kind]}`,
   handled: isRefused,
@@ -48,7 +48,7 @@ export const addLabel = (kind: LabelKind): Change<Add> => ({
 })
 
 /** Renames or recolours a label; what bears it follows. */
-export const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
+const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
   route: changes[kind],
   failure: `Failed to update ${words[kind]}`,
   handled: isRefused,
@@ -59,7 +59,7 @@ export const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
 })
 
 /** Deletes a label; contacts let go of it. */
-export const removeLabel = (kind: LabelKind, name: string): Change<Remove> => ({
+const removeLabel = (kind: LabelKind, name: string): Change<Remove> => ({
   route: removes[kind],
   failure: `Failed to delete ${words[kind]}`,
   success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),

@@ -1,5 +1,3 @@
-import { useCallback, useState } from 'react'
-
 const prefix = 'contactsheet.'
 
 function load(name: string): unknown {
@@ -25,16 +23,3 @@ export const recall = <T>(name: string, parse: (stored: unknown) => T): T => par
 
 /** Keeps a value beyond the page, without a component. */
 export const remember = save
-
-/** State that survives a reload, in this browser. `parse` must not change between renders. */
-export function useRemembered<T>(name: string, parse: (stored: unknown) => T): [T, (value: T) => void] {
-  const [value, setValue] = useState(() => recall(name, parse))
-  const set = useCallback(
-    (next: T) => {
-      setValue(next)
-      save(name, next)
-    },
-    [name],
-  )
-  return [value, set]
-}

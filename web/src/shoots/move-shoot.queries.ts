@@ -2,7 +2,7 @@ import { formatDate } from '@contactsheet/contracts/date-words'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
 import { keyOf } from '#lib/api.ts'
-import { act, useChange, type Change } from '#lib/change.ts'
+import { act, type Change } from '#lib/change.ts'
 import type { Edit } from '#lib/edit.ts'
 import { changeShoot } from './shoot-edits.ts'
 import { shootsTouched } from './shoots.queries.ts'
@@ -41,5 +41,3 @@ export const moveShoot = (shoot: Shoot | undefined) =>
     ],
     refresh: shootsTouched,
   }) satisfies Change<typeof shootRoutes.change>
-
-export const useMoveShoot = (shoot: Shoot | undefined) => useChange(moveShoot(shoot))

@@ -70,7 +70,7 @@ export function scheduleAddress(search: Record<string, unknown>): ScheduleAddres
 export const filterOf = (address: ScheduleAddress): ScheduleFilter => whole(address)
 
 /** Months that are worth coming back to: within five years of today, either way. */
-export function isNear(month: string, today: string) {
+function isNear(month: string, today: string) {
   const years = Number(month.slice(0, 4)) - Number(today.slice(0, 4))
   const months = years * 12 + Number(month.slice(5, 7)) - Number(today.slice(5, 7))
   return Math.abs(months) <= 60

@@ -59,14 +59,14 @@ const shown =
   }
 
 /** Changes only what is sent; everything that shows the shoot follows at once. */
-export const updateShoot = {
+const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
   edits: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
   refresh: shootsTouched,
 } satisfies Change<typeof shootRoutes.change>
 
-export const restoreShoot = {
+const restoreShoot = {
   route: shootRoutes.restore,
   failure: 'Failed to restore shoot',
   success: 'Shoot is back',
@@ -74,7 +74,7 @@ export const restoreShoot = {
 } satisfies Change<typeof shootRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
-export const removeShoot = {
+const removeShoot = {
   route: shootRoutes.remove,
   failure: 'Failed to delete shoot',
   success: 'Shoot deleted',
@@ -84,14 +84,14 @@ export const removeShoot = {
   refresh: shootsTouched,
 } satisfies Change<typeof shootRoutes.remove>
 
-export const addShoot = {
+const addShoot = {
   route: shootRoutes.add,
   failure: 'Failed to schedule shoot',
   success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
   refresh: shootsTouched,
 } satisfies Change<typeof shootRoutes.add>
 
-export const duplicateShoot = {
+const duplicateShoot = {
   route: shootRoutes.duplicate,
   failure: 'Failed to duplicate shoot',
   success: 'Shoot duplicated',

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 const thresholdPx = 50
 
 /** A horizontal swipe of more than 50 px, more across than down: -1 for the month before, 1 for the next. */
-export function swiped(dx: number, dy: number): -1 | 0 | 1 {
+function swiped(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) <= thresholdPx || Math.abs(dx) <= Math.abs(dy)) return 0
   return dx > 0 ? -1 : 1
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { addDays, addMinutes } from '@contactsheet/contracts/dates'
 import { profileRoutes } from '@contactsheet/contracts/profile'
@@ -158,6 +158,13 @@ test('an entry tells what, with whom, when and where, and leads to its shoot', a
   await expect(page).toHaveURL(/\/schedule/)
 })
 
+/** Where an element ends, in pixels from the left of the window. */
+async function rightOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not on the screen')
+  return box.x + box.width
+}
+
 test('long names and places never push the status out of its entry', async ({ page, studio }) => {
   const { date: today } = await atNoon(studio)
   const genre = 'Extraordinarily long editorial for a magazine'
@@ -175,8 +182,7 @@ test('long names and places never push the status out of its entry', async ({ pa
       entries(page, 'Upcoming Shoots').getByText('Post production'),
     ]
     await expect(badge).toBeVisible()
-    const [outer, inner] = [await entry.boundingBox(), await badge.boundingBox()]
-    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) - 12)
+    expect(await rightOf(badge)).toBeLessThanOrEqual((await rightOf(entry)) - 12)
   }
 })
 

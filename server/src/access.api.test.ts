@@ -76,11 +76,7 @@ test('the provider has sign-in, keys and tokens, and nothing to read for anybody
   const addresses = Object.entries(document.json() as Record<string, unknown>)
     .filter(([name]) => /_endpoint$|_uri$/.test(name))
     .map(([name]) => name)
-  assert.deepEqual(addresses.toSorted(), [
-    'authorization_endpoint',
-    'jwks_uri',
-    'token_endpoint',
-  ])
+  assert.deepEqual(addresses.toSorted(), ['authorization_endpoint', 'jwks_uri', 'token_endpoint'])
   for (const method of METHODS.filter((one) => one !== 'CONNECT')) {
     const answer = await app.inject({ method: method as InjectOptions['method'], url: '/oidc/token' })
     assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, `${method}: ${answer.statusCode}`)

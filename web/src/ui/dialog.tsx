@@ -35,7 +35,16 @@ function useFocusBack(opened: boolean) {
 }
 
 /** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
-export function Dialog({ opened, onClose, title, size = 'md', children, footer, closable = true, popup = false }: Props) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  children,
+  footer,
+  closable = true,
+  popup = false,
+}: Props) {
   useFocusBack(opened)
   const fullScreen = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
   return (

@@ -351,7 +351,7 @@ test('every tab and question of the dialog is accessible in both schemes, and fi
     await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId: id }, body: {} })
   }
   await page.goto(`/contacts/${id}`)
-  await page.getByLabel('Email').fill('wrong')
+  await page.getByRole('textbox', { name: 'Email' }).fill('wrong')
   await save(page).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await expectAccessible(page)

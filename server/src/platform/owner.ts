@@ -27,6 +27,11 @@ export const restoreDays = 30
 
 const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 
+function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
+  const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
 /**
  * The database as one user sees it: every statement carries the user's id, and what is deleted does not exist.
  * Stores receive this and nothing else.
@@ -62,8 +67,21 @@ export class Owner {
   async byIds<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[]> {
     if (ids.length === 0) return []
     const found = await this.rows(table, sql`${table.id} = any(${`{${ids.join(',')}}`}::int[])`)
-    const byId = new Map(found.map((row) => [(row as { id: number }).id, row]))
-    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+    return inOrder(found, ids)
+  }
+
+  /** The same from rows that a statement of `query` has brought as JSON. */
+  fromJson<T extends OwnedRecords>(table: T, json: Record<string, unknown>[], ids: number[]): Row<T>[] {
+    const columns = Object.entries(getTableColumns(table))
+    const read = (row: Record<string, unknown>) =>
+      columns.map(([name, column]) => {
+        const value = row[column.name]
+        return [name, value === null ? null : column.mapFromDriverValue(value)]
+      })
+    return inOrder(
+      json.map((row) => Object.fromEntries(read(row)) as Row<T>),
+      ids,
+    )
   }
 
   async count(table: OwnedTable, where?: SQL): Promise<number> {

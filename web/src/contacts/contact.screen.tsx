@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { ApiError } from '#lib/failure.ts'
+import { useFocusBack } from '#lib/focus-back.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,6 +29,8 @@ export function ContactScreen() {
     [navigate],
   )
   const close = useCloseDialog(leave)
+  // The dialog that waits for the contact gives way to the one that shows it, and so cannot remember by itself.
+  useFocusBack(true)
   const openTab = (next: ContactTab) =>
     void navigate({
       search: (before) => ({ ...before, tab: next === 'info' ? undefined : next }),

@@ -1,7 +1,8 @@
 import './controls.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusBack } from '#lib/focus-back.ts'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -20,19 +21,6 @@ type Props = {
 }
 
 const smallScreen = '(max-width: 39.99em)'
-
-/** Gives the focus back when a dialog goes away together with its route, before it could close by itself. */
-function useFocusBack(opened: boolean) {
-  const [before] = useState(() => (opened ? document.activeElement : null))
-  useEffect(
-    () => () => {
-      if (!(before instanceof HTMLElement)) return
-      // Once the dialog is gone: if the focus fell to nothing, it goes where it was.
-      setTimeout(() => document.activeElement === document.body && before.focus({ preventScroll: true }))
-    },
-    [before],
-  )
-}
 
 /** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
 export function Dialog({

@@ -98,7 +98,7 @@ function MoreButton({ acts }: Pick<Props, 'acts'>) {
         variant="default"
         className={classes.more}
         aria-haspopup="menu"
-        aria-label="More"
+        aria-label="More for this shoot"
       >
         <IconDots size={18} aria-hidden="true" />
       </ActionIcon>

@@ -1,0 +1,130 @@
+import type { APIRequestContext } from '@playwright/test'
+import { contactRoutes, contactStages } from '@contactsheet/contracts/contacts'
+import { addDays } from '@contactsheet/contracts/dates'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { shootStatuses } from '@contactsheet/contracts/shoot-values'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { wallClockAt } from '@contactsheet/contracts/zones'
+import { stranger } from './sign-up.ts'
+import { Studio, test as base } from './studio.ts'
+
+const colours = ['#000000', '#ffffff', '#ffff00', '#777777', '#3b82f6', '#d9362b', '#0f766e', '#f0abfc']
+const colour = (place: number) => colours[place % colours.length] ?? '#3b82f6'
+const long = (words: string, length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length)
+
+/** Four genres besides the six of a new account, and as many tags as there may be, some with long names, in all kinds of colours. */
+async function fillLabels(studio: Studio) {
+  const genres = ['Food', 'Architecture and interiors in available light', 'Sport', 'Unbreakable'.repeat(4)]
+  for (const [place, name] of genres.entries()) {
+    await studio.api(labelRoutes.addGenre, { body: { name, color: colour(place) } })
+  }
+  const tags = Array.from({ length: 25 }, (_, place) =>
+    place < 3 ? long(`Long tag ${place} `, 49).trim() : `Tag ${place}`,
+  )
+  for (const [place, name] of tags.entries())
+    await studio.api(labelRoutes.addTag, { body: { name, color: colour(place) } })
+  return { genres, tags }
+}
+
+/** People with short, long and hardly any names; the first one has everything that a contact can have. */
+async function fillContacts(studio: Studio, { genres, tags }: { genres: string[]; tags: string[] }) {
+  const names = ['Maximiliana-Alexandrina Konstantina von Hohenstein-Wallenrode', long('Unbreakable', 100), 'Ng', 'Åsa']
+  const ids: number[] = []
+  for (const [place, firstName] of names.entries()) {
+    const body = {
+      type: ['client', 'model', 'collaboration'][place % 3] ?? 'client',
+      firstName,
+      lastName: place === 0 ? long('Long family name ', 100) : 'Blom',
+      email: `${long('address', 60)}${place}@studio.example.com`,
+      phone: '+46 70 123 45 67',
+      instagramHandle: `${long('frames.', 27)}${place}`,
+      notes: long('A note that goes on for a while. ', 900),
+      stage: contactStages[place % contactStages.length] ?? 'todo',
+    }
+    const { id } = await studio.api(contactRoutes.add, { body })
+    await studio.api(contactRoutes.setTags, {
+      params: { id },
+      body: { tagNames: tags.slice(0, place === 0 ? 25 : place) },
+    })
+    await studio.api(contactRoutes.setGenres, { params: { id }, body: { genreNames: place === 0 ? genres : [] } })
+    ids.push(id)
+  }
+  const archived = await studio.api(contactRoutes.add, { body: { type: 'client', firstName: 'Archived' } })
+  await studio.api(contactRoutes.archive, { params: { id: archived.id }, body: { archived: true } })
+  return ids
+}
+
+/** One shoot of each state around today; the first is full of people, links, call times and tasks, and shared. */
+async function fillShoots(studio: Studio, genres: string[], people: number[]) {
+  const { date: today } = wallClockAt(new Date(), 'America/New_York')
+  const ids: number[] = []
+  for (const [place, status] of shootStatuses.entries()) {
+    const { id } = await studio.api(shootRoutes.add, {
+      body: {
+        status,
+        genre: genres[place % genres.length] ?? 'Wedding',
+        date: addDays(today, place < 3 ? place : -place),
+        time: '09:30',
+        duration: 10_080,
+        location: long('Studio Nord, a very long way from anywhere, ', 500),
+        notes: long('Bring the long lens. ', 900),
+        latitude: 52.5396,
+        longitude: 13.4102,
+      },
+    })
+    ids.push(id)
+    if (place > 1) continue
+    for (const contactId of people) {
+      await studio.api(shootRoutes.addContact, {
+        params: { id, contactId },
+        body: { role: long('Hair and make-up ', 100) },
+      })
+    }
+  }
+  await studio.api(shootRoutes.add, { body: {} })
+  return { today, ids }
+}
+
+async function fillPlan(studio: Studio, id: number, today: string) {
+  const params = { id }
+  const title = long('A title that does not want to end ', 255)
+  for (const time of ['06:00', '23:30'])
+    await studio.api(shootRoutes.addCallTime, { params, body: { title, time, notes: title } })
+  for (const url of ['https://example.com', `https://example.com/${'long-'.repeat(80)}`]) {
+    await studio.api(shootRoutes.addLink, { params, body: { label: title, url } })
+  }
+  for (const status of ['todo', 'in-progress', 'done'] as const) {
+    const task = await studio.api(shootRoutes.addTask, { params, body: { title } })
+    const body = { status, description: title, assignedTo: title, dueDate: addDays(today, -1) }
+    await studio.api(shootRoutes.changeTask, { params: { id, taskId: task.id }, body })
+  }
+  const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params, body: { showEmails: true } })
+  return shareToken
+}
+
+/** Fills a new account with what is hardest to show: long, many, none, and every colour. */
+async function fill(request: APIRequestContext) {
+  const studio = new Studio(request)
+  await studio.signIn(stranger())
+  const labels = await fillLabels(studio)
+  const people = await fillContacts(studio, labels)
+  const { today, ids } = await fillShoots(studio, labels.genres, people)
+  const shareToken = await fillPlan(studio, ids[0] ?? 0, today)
+  return { contactId: people[0] ?? 0, shootId: ids[0] ?? 0, shareToken, signedIn: await request.storageState() }
+}
+
+export type Filled = Awaited<ReturnType<typeof fill>>
+
+/** A full studio, filled once for all tests of a worker; their pages are signed in to it and only look. */
+export const test = base.extend<object, { filled: Filled }>({
+  filled: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.E2E_ADDRESS })
+      await use(await fill(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ filled }, use) => use(filled.signedIn),
+})

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Answer, Area, Input, Route } from '@contactsheet/contracts/route'
 import { call } from './api.ts'
 import { before, putBack, showEdits, type Before, type Edit, type Replaced } from './edit.ts'
+import { refreshAreas } from './refresh.ts'
 import { toastDurations, type ToastWords } from './toast.ts'
 
 /** A change together with what it is to be done to: how an undo says what undoes it. */
@@ -66,7 +67,7 @@ export function changeOptions<R extends Route>(client: QueryClient, change: Chan
     onSettled: () => {
       // A refetch between two quick drags would show the older one again.
       if (client.isMutating({ mutationKey }) > 1) return
-      return Promise.all(change.refresh.map((area) => client.invalidateQueries({ queryKey: [area] })))
+      return refreshAreas(client, change.refresh)
     },
   }
 }

@@ -12,6 +12,13 @@ export const nowIn = (zone: string): WallClock => wallClockAt(new Date(), zone)
 /** Today's date in `zone`. */
 export const todayIn = (zone: string): string => nowIn(zone).date
 
+/** The date that a calendar in `zone` shows at an instant (ISO text). */
+export const dateAt = (instant: string, zone: string): string => wallClockAt(new Date(instant), zone).date
+
+/** The last date of which any part lies before an instant (ISO text). */
+export const lastDateBefore = (instant: string, zone: string): string =>
+  wallClockAt(new Date(Date.parse(instant) - 1), zone).date
+
 /** 'Today', 'Tomorrow' and 'Yesterday' where they hold, else the date in words. */
 export function formatDay(date: string, today: string): string {
   if (date === today) return 'Today'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/route'
 import { putBack, showEdits, type Edit } from './edit.ts'
+import { refreshAreas } from './refresh.ts'
 import { ApiError } from './failure.ts'
 import type { ToastWords } from './toast.ts'
 
@@ -29,7 +30,7 @@ export function useSteps<I, A>({ run, failure, success, edits, handled, refresh 
     meta: { failure, handled, announce: (answer: unknown, input: unknown) => success?.(answer as A, input as I) },
     onMutate: (input: I) => showEdits(client, edits?.(input) ?? []),
     onError: (_error, _input, replaced) => putBack(client, replaced),
-    onSettled: () => Promise.all(refresh.map((area) => client.invalidateQueries({ queryKey: [area] }))),
+    onSettled: () => refreshAreas(client, refresh),
   })
 }
 

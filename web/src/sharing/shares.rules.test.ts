@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endOfDay, expiryWords, lastDayOf, shareAddress, shareFacts, suggestedLastDay } from './shares.rules.ts'
+import { lastDateBefore } from '#lib/dates.ts'
+import { endOfDay, expiryWords, shareAddress, shareFacts, suggestedLastDay } from './shares.rules.ts'
 
 test('a link works until the end of its last day, on the clock of its owner', () => {
   assert.equal(endOfDay('2026-05-09', 'America/New_York'), '2026-05-10T04:00:00.000Z')
@@ -10,7 +11,7 @@ test('a link works until the end of its last day, on the clock of its owner', ()
 test('the last day comes back as it was chosen, also when the clocks change that night', () => {
   for (const zone of ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Pacific/Kiritimati'])
     for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31'])
-      assert.equal(lastDayOf(endOfDay(day, zone), zone), day)
+      assert.equal(lastDateBefore(endOfDay(day, zone), zone), day)
 })
 
 test('an expiry is guessed from the day of the shoot while that lies ahead', () => {

@@ -1,7 +1,8 @@
 import { addDays } from '@contactsheet/contracts/dates'
 import { formatDate } from '@contactsheet/contracts/date-words'
 import type { Share, ShareKind } from '@contactsheet/contracts/sharing'
-import { instantOf, wallClockAt } from '@contactsheet/contracts/zones'
+import { instantOf } from '@contactsheet/contracts/zones'
+import { dateAt, lastDateBefore } from '#lib/dates.ts'
 
 const places: Record<ShareKind, string> = { shoot: '/shoots/share', moodboard: '/moodboards/share' }
 
@@ -14,21 +15,17 @@ export const shareAddress = (origin: string, kind: ShareKind, token: string) => 
 /** The instant at which a link ends whose last day is `date`: midnight after it, on the clock of its owner. */
 export const endOfDay = (date: string, zone: string): string => instantOf(addDays(date, 1), '00:00', zone).toISOString()
 
-/** The last day on which a link works. */
-export const lastDayOf = (expiresAt: string, zone: string): string =>
-  wallClockAt(new Date(Date.parse(expiresAt) - 1), zone).date
-
 /** A first guess for the last day: a week after the shoot, or a month from today when the shoot is over or has no date. */
 export const suggestedLastDay = (shootDate: string | null, today: string): string =>
   shootDate !== null && shootDate >= today ? addDays(shootDate, 7) : addDays(today, 30)
 
 /** Until when a link works, in words. */
 export const expiryWords = (expiresAt: string | null, zone: string): string =>
-  expiresAt === null ? 'Never expires' : `Works through ${formatDate(lastDayOf(expiresAt, zone), 'short')}`
+  expiresAt === null ? 'Never expires' : `Works through ${formatDate(lastDateBefore(expiresAt, zone), 'short')}`
 
 /** What the list of shares says below a title: the day of the shoot, since when and until when it is shared. */
 export function shareFacts({ date, createdAt, expiresAt, showEmails }: Share, zone: string): string[] {
-  const shared = formatDate(wallClockAt(new Date(createdAt), zone).date, 'short')
+  const shared = formatDate(dateAt(createdAt, zone), 'short')
   return [
     ...(date === null ? [] : [formatDate(date, 'short')]),
     `Shared ${shared}`,

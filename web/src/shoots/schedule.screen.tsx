@@ -7,6 +7,7 @@ import { Suspense, useMemo } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { todayIn } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { refreshAreas } from '#lib/refresh.ts'
 import { useMe } from '#lib/session.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -44,7 +45,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
 
   return (
     <>
-      <PullToRefresh onRefresh={() => client.invalidateQueries({ queryKey: ['shoots'] })}>
+      <PullToRefresh onRefresh={() => refreshAreas(client, ['shoots'])}>
         <PageHeader
           title="Schedule"
           subtitle="Manage your photography sessions"

@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/config.ts'
 import { testDatabase } from '#platform/test-database.ts'
 import { createApp } from '../../app.ts'
+import { builtWeb } from '../../testing/built-web.ts'
 import { Browser } from './browser.ts'
 
 /** The real app on a database of its own, and browsers that visit it. */
@@ -12,7 +13,7 @@ export async function startIdentity(settings: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const app = await createApp({ db: database.db, config })
+  const app = await createApp({ db: database.db, config, webFolder: await builtWeb() })
   return {
     app,
     db: database.db,

@@ -3,8 +3,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isRealDate } from '@contactsheet/contracts/dates'
 import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import { lastDateBefore } from '#lib/dates.ts'
 import { Choices } from '#ui/choices.tsx'
-import { endOfDay, lastDayOf } from '../shares.rules.ts'
+import { endOfDay } from '../shares.rules.ts'
 import classes from './share-options.module.css'
 
 /** What the choice of a last day needs to know. */
@@ -46,7 +47,7 @@ export function ShareOptions({ options: { showEmails, expiresAt }, days, onChang
 
 function LastDay({ expiresAt, days, onChange }: Pick<Props, 'days' | 'onChange'> & { expiresAt: string }) {
   const { zone, today } = days
-  const saved = lastDayOf(expiresAt, zone)
+  const saved = lastDateBefore(expiresAt, zone)
   const [typed, setTyped] = useState<string>()
   const [complete, setComplete] = useState(false)
   const possible = (day: string) => isRealDate(day) && day >= today

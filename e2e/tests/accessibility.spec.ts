@@ -29,7 +29,7 @@ const groups: Record<string, Screen[]> = {
   ],
   shoots: [
     { route: '/schedule', shows: (page) => page.locator('[data-shoot]').first() },
-    { route: '/schedule', at: () => '/schedule?view=list', shows: text('Untitled Shoot') },
+    { route: '/schedule', at: () => '/schedule?view=list', shows: text(/^Showing \d+ of \d+ shoots$/) },
     { route: '/schedule', at: () => '/schedule?add=2027-05-09', shows: dialog('Schedule New Shoot') },
     { route: '/schedule/$id', at: shoot, shows: (page) => page.getByRole('tab', { name: 'Details' }) },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },

@@ -59,6 +59,8 @@ function followFinger(element: HTMLElement, onMove: (distance: number) => void, 
   }
   const move = (event: TouchEvent) => {
     const [touch] = event.touches
+    // A part of the page that uses the movement itself, to carry something, has prevented the rest.
+    if (event.defaultPrevented) start = undefined
     if (!start || !touch) return
     const down = touch.clientY - start.y
     const wish = pulling ? 'pull' : intent(touch.clientX - start.x, down)

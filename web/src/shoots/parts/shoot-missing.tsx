@@ -12,6 +12,7 @@ export function ShootMissing() {
   usePageTitle(notFound)
   return (
     <Message
+      page
       role="alert"
       icon={<IconCameraOff size={28} stroke={1.5} aria-hidden="true" />}
       title={notFound}

@@ -27,15 +27,6 @@ export async function openShoot(page: Page, id: number, tab: Tab = 'details') {
   await expect(page.getByRole('heading', { level: 2, name: lastCard[tab] })).toBeVisible()
 }
 
-/** Waits until failures can be shown even without a network: what draws them comes a little later than the page. */
-export const toastsReady = (page: Page) => expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
-
-/** Says that something failed, with these words. */
-export async function expectFailure(page: Page, words: string | RegExp) {
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText(words).first()).toBeVisible()
-}
-
 /** Waits for the answer to one kind of call; `path` is what its address ends with. */
 export const answered = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse((answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname))

@@ -4,6 +4,7 @@ import { addPerson } from '../people.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 import { liftLimits } from '../unlimited.ts'
+import { toastsReady } from '../toasts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
@@ -123,6 +124,7 @@ test('whoever is signed out meanwhile is told so, signs in again and is back', a
   const said = await noteDown(page)
   await page.goto('/roadmap')
   await expect(heading(page, 'Roadmap')).toBeVisible()
+  await toastsReady(page)
   await context.request.get('/api/logout')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).first().click()
   await expect(heading(page, 'Sign in')).toBeVisible()

@@ -6,6 +6,7 @@ import { identityRoutes } from '@contactsheet/contracts/identity'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { addPlan } from '../plans.ts'
 import { expect, test } from '../studio.ts'
+import { goOffline } from '../toasts.ts'
 
 const dialog = (page: Page, name = 'Share this shoot plan') => page.getByRole('dialog', { name })
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -16,12 +17,6 @@ const gone = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shoot 
 async function visitor(browser: Browser) {
   const context = await browser.newContext()
   return context.newPage()
-}
-
-/** Takes the network away from a page that stands: what shows toasts is loaded a moment after everything else. */
-async function goOffline(page: Page) {
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
-  await page.context().setOffline(true)
 }
 
 test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog', async ({

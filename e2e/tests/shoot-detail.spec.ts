@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
-import { addShoot, addSomebody, answered, expectFailure, openShoot, toastsReady } from '../shoot-page.ts'
+import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { expectFailure, goOffline } from '../toasts.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const detail = (studio: Studio, id: number) => studio.api(shootRoutes.detail, { params: { id } })
@@ -34,8 +35,7 @@ test('a new shoot is made from the schedule, once, and opens; what was typed sur
   await form.getByLabel('Duration').fill('90')
   await form.getByLabel('Genre').selectOption('Portrait')
   await form.getByLabel('Location').fill('Harbour pier 4')
-  await toastsReady(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await form.getByRole('button', { name: 'Schedule Shoot' }).click()
   await expectFailure(page, /cannot be reached/)
   await expect(form.getByLabel('Location')).toHaveValue('Harbour pier 4')

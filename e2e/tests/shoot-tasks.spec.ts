@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
-import { addShoot, addSomebody, answered, expectFailure, openShoot, toastsReady } from '../shoot-page.ts'
+import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { carry } from '../fingers.ts'
+import { expectFailure, goOffline } from '../toasts.ts'
 
 const [studioTask, batteries, florist, backup] = [
   'Book the studio',
@@ -250,8 +251,7 @@ test('what was typed into a task that is gone stays, and the list is the stored 
 
 test('without a network nothing typed is lost', async ({ page, studio, context }) => {
   const id = await openTasks(page, studio)
-  await toastsReady(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByLabel('New task').fill('Pack the lenses')
   await page.keyboard.press('Enter')
   await expectFailure(page, /cannot be reached/)

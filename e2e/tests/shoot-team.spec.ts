@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
-import { addShoot, addSomebody, answered, expectFailure, openShoot } from '../shoot-page.ts'
+import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { expectFailure } from '../toasts.ts'
 
 const team = (page: Page) => page.getByRole('region', { name: 'Team' })
 const candidates = (page: Page) => page.getByRole('region', { name: 'Add people' })

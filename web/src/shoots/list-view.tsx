@@ -33,8 +33,10 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   })
   const shoots = list.data?.pages.flatMap((page) => page.shoots) ?? []
   const total = list.data?.pages.at(-1)?.totalCount ?? 0
+  // Read here and not when the end comes into sight, so that a change of theirs shows the list again.
+  const { hasNextPage, isFetching, isFetchNextPageError } = list
   const end = useEndInSight(() => {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage()
   })
 
   if (list.isError && shoots.length === 0) {
@@ -56,7 +58,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
       <div ref={end} />
       <ListEnd
         loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
+        failed={isFetchNextPageError}
         onRetry={() => void list.fetchNextPage()}
         words={{ loading: 'Loading more...', failed: 'More shoots could not be loaded.' }}
       />
@@ -92,7 +94,9 @@ function useEndInSight(onSight: () => void) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), { rootMargin: '200px' })
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSight(), {
+      rootMargin: '200px',
+    })
     watcher.observe(end.current)
     return () => watcher.disconnect()
   })

@@ -1,6 +1,6 @@
 import './controls.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useFocusBack } from '#lib/focus-back.ts'
 import classes from './dialog.module.css'
@@ -22,6 +22,21 @@ type Props = {
 
 const smallScreen = '(max-width: 39.99em)'
 
+const handled = new WeakSet<Event>()
+
+/**
+ * Closes a dialog on Escape, unless something inside of it has used the key or a popover stands open. One press closes
+ * one dialog: a question that it has opened at once hears of the same press.
+ */
+function useEscape(listens: boolean, onClose: () => void) {
+  useWindowEvent('keydown', (event) => {
+    if (!listens || event.key !== 'Escape' || event.isComposing || event.defaultPrevented || handled.has(event)) return
+    if (document.querySelector(':popover-open:not([popover=manual])')) return
+    handled.add(event)
+    onClose()
+  })
+}
+
 /** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
 export function Dialog({
   opened,
@@ -34,6 +49,7 @@ export function Dialog({
   popup = false,
 }: Props) {
   useFocusBack(opened)
+  useEscape(opened && closable, onClose)
   const fullScreen = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -43,7 +59,7 @@ export function Dialog({
       size={size}
       fullScreen={fullScreen && !popup}
       centered
-      closeOnEscape={closable}
+      closeOnEscape={false}
       closeOnClickOutside={closable}
       withCloseButton={closable}
       transitionProps={{ duration: 150, transition: 'fade' }}

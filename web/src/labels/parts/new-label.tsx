@@ -43,7 +43,7 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither of them is meant for the form or the dialog around it; dialogs listen for Escape before anything else does.
+    // Neither of them is meant for the form or the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') close()
@@ -70,7 +70,6 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
       <input
         ref={field}
         className={classes.field}
-        data-mantine-stop-propagation="true"
         aria-label={`Name of the new ${words[kind]}`}
         aria-invalid={error !== undefined}
         aria-describedby={error ? id : undefined}

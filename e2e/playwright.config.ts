@@ -29,7 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args, chromiumSandbox: false },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording costs time that the whole run does not have; a test that fails is run again by itself.
+    trace: results ? 'off' : 'retain-on-failure',
   },
   // A test that makes sense on one of them only carries the tag @desktop or @touch; nothing is skipped.
   projects: [

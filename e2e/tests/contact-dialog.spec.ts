@@ -334,7 +334,7 @@ test('a contact is found, changed and left with the keyboard alone @desktop', as
   await expect(rowOf(page, 'Miajam').getByRole('link', { name: 'Miajam', exact: true })).toBeFocused()
 })
 
-test('every tab and question of the dialog is accessible in both schemes, and fits a phone', async ({
+test('every tab and question of the dialog is accessible in both schemes, and fits a phone @desktop', async ({
   page,
   studio,
 }) => {

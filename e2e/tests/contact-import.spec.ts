@@ -236,7 +236,7 @@ test('an import needs the keyboard alone, and gives the focus back @desktop', as
   await expect(menu).toBeFocused()
 })
 
-test('the import is accessible in both schemes and fits a phone', async ({ page, studio }) => {
+test('the import is accessible in both schemes and fits a phone @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openImport(page)
   await expectAccessible(page)

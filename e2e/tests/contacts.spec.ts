@@ -254,7 +254,7 @@ test('everything is reached with the keyboard alone @desktop', async ({ page, st
   await expect(rowOf(page, 'Eve')).toBeVisible()
 })
 
-test('nothing in the list stands in the way of assistive technology', async ({ page, studio }) => {
+test('nothing in the list stands in the way of assistive technology @desktop', async ({ page, studio }) => {
   test.slow()
   await studio.signIn()
   const ada = await addPerson(studio, { firstName: 'Ada', instagramHandle: 'ada.l' })
@@ -279,7 +279,7 @@ test('nothing in the list stands in the way of assistive technology', async ({ p
   await expectAccessible(page)
 })
 
-test('nothing in the dialogs stands in the way of assistive technology', async ({ page, studio }) => {
+test('nothing in the dialogs stands in the way of assistive technology @desktop', async ({ page, studio }) => {
   test.slow()
   await studio.signIn()
   await page.goto('/contacts?add=true')

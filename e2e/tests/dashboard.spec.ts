@@ -50,7 +50,10 @@ test('an empty studio is told what to do next', async ({ page, studio, isMobile 
   await expect(page).toHaveURL(/\/schedule/)
 })
 
-test('now divides the shoots: what is to come soonest first, what was newest first', async ({ page, studio }) => {
+test('now divides the shoots: what is to come soonest first, what was newest first @desktop', async ({
+  page,
+  studio,
+}) => {
   const { date: today, time } = await atNoon(studio)
   const [before, after] = [addMinutes(today, time, -60), addMinutes(today, time, 60)]
   await addShoots(
@@ -76,7 +79,7 @@ test('now divides the shoots: what is to come soonest first, what was newest fir
   await expect(page.getByText(/View \d+ more/)).toHaveCount(0)
 })
 
-test('each list ends at five and counts what it leaves out: of the upcoming ones only the booked', async ({
+test('each list ends at five and counts what it leaves out: of the upcoming ones only the booked @desktop', async ({
   page,
   studio,
 }) => {
@@ -99,7 +102,7 @@ test('each list ends at five and counts what it leaves out: of the upcoming ones
   await expect(page).toHaveURL(/\/schedule/)
 })
 
-test('five booked shoots and many planned ones have nothing more to view', async ({ page, studio }) => {
+test('five booked shoots and many planned ones have nothing more to view @desktop', async ({ page, studio }) => {
   const { date: today } = await atNoon(studio)
   const days = [1, 2, 3, 4, 5]
   await addShoots(

@@ -57,7 +57,7 @@ test('a label is added and edited with the keyboard alone', async ({ page, studi
   expect(await studio.api(labelRoutes.listTags, {})).toMatchObject([{ name: 'nearby', color: '#0f766e' }])
 })
 
-test('what is refused is said under its field, and nothing typed is lost', async ({ page, studio }) => {
+test('what is refused is said under its field, and nothing typed is lost @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto(address)
   await genres(page).getByRole('button', { name: 'Add Genre' }).click()
@@ -114,7 +114,7 @@ test('a colour is chosen among those at hand and in the picker', async ({ page, 
   )
 })
 
-test('a new name is shown at once wherever the old one stood', async ({ page, studio }) => {
+test('a new name is shown at once wherever the old one stood @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia', type: 'client' })
   const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Wedding', date: '2031-05-01' } })
@@ -142,7 +142,7 @@ test('a new name is shown at once wherever the old one stood', async ({ page, st
   await expect(page.getByRole('link', { name: 'Marriage' })).toBeVisible()
 })
 
-test('a deletion says who bears the label, and what becomes of them', async ({ page, studio }) => {
+test('a deletion says who bears the label, and what becomes of them @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const mia = await addPerson(studio, { firstName: 'Mia', type: 'client' })
   await addPerson(studio, { firstName: 'Ben', type: 'client' })
@@ -174,7 +174,7 @@ test('a deletion says who bears the label, and what becomes of them', async ({ p
   expect(await studio.api(shootRoutes.detail, { params: { id: shoot.id } })).toMatchObject({ genre: 'Wedding' })
 })
 
-test('at the maximum nothing can be added, and the reason is told', async ({ page, studio }) => {
+test('at the maximum nothing can be added, and the reason is told @desktop', async ({ page, studio }) => {
   await studio.signIn()
   for (const name of ['Food', 'Sport', 'Travel', 'Nature']) await studio.api(labelRoutes.addGenre, { body: { name } })
   await page.goto(address)
@@ -191,7 +191,7 @@ test('at the maximum nothing can be added, and the reason is told', async ({ pag
   await expect(add).toBeEnabled()
 })
 
-test('the configuration is accessible in both schemes, also while something is open, and fits a phone', async ({
+test('the configuration is accessible in both schemes, also while something is open, and fits a phone @desktop', async ({
   page,
   studio,
 }) => {

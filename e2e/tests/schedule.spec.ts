@@ -4,7 +4,6 @@ import { formatDate } from '@contactsheet/contracts/date-words'
 import { addDays } from '@contactsheet/contracts/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/zones'
-import { expectAccessible } from '../checks.ts'
 import { carry, swipe } from '../fingers.ts'
 import { expect, test } from '../studio.ts'
 
@@ -192,15 +191,4 @@ test('the list reads on while one scrolls, and filters stay in the address and i
   await expect(page.getByText('Showing 1 of 1 shoots')).toBeVisible()
   await page.getByRole('searchbox').fill('nothing of the kind')
   await expect(page.getByText('No shoots found matching your criteria.')).toBeVisible()
-})
-
-test('calendar and list have no accessibility faults in either scheme', async ({ page, studio }) => {
-  await studio.signIn()
-  await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: day(10), time: '10:00', status: 'review' } })
-  await studio.api(shootRoutes.add, { body: {} })
-  for (const address of ['/schedule', '/schedule?view=list']) {
-    await page.goto(address)
-    await expect(page.getByText('Portrait').first()).toBeVisible()
-    await expectAccessible(page)
-  }
 })

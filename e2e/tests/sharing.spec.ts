@@ -232,7 +232,7 @@ for (const [when, field] of [
   ['before sharing', 'Last day'],
   ['once shared', 'Link to the plan'],
 ] as const) {
-  test(`the share dialog is accessible and fits a narrow phone ${when}`, async ({ page, studio }) => {
+  test(`the share dialog is accessible and fits a narrow phone ${when} @touch`, async ({ page, studio }) => {
     await studio.signIn()
     const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09' } })
     if (field === 'Link to the plan')
@@ -248,7 +248,7 @@ for (const [when, field] of [
   })
 }
 
-test('the sharing tab is accessible and fits a narrow phone', async ({ page, studio }) => {
+test('the sharing tab is accessible and fits a narrow phone @touch', async ({ page, studio }) => {
   await studio.signIn()
   const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09' } })
   await studio.api(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
@@ -261,7 +261,7 @@ test('the sharing tab is accessible and fits a narrow phone', async ({ page, stu
   await expectAccessible(page)
 })
 
-test('the preferences are accessible and fit a narrow phone', async ({ page, studio }) => {
+test('the preferences are accessible and fit a narrow phone @touch', async ({ page, studio }) => {
   await studio.signIn()
   await page.setViewportSize({ width: 320, height: 720 })
   await page.goto('/settings')

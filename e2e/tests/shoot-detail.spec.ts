@@ -273,7 +273,7 @@ test('a shoot is duplicated to another day, and deleted with a question and Undo
   await expectFailure(page, 'Shoot not found')
 })
 
-test('the details tab is accessible and fits the screen', async ({ page, studio }) => {
+test('the details tab is accessible and fits the screen @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addShoot(studio, { latitude: 48.8583, longitude: 2.2945, location: 'Champ de Mars' })
   await addShoot(studio, { genre: 'Event', location: 'Town hall' })

@@ -58,7 +58,10 @@ test(
     await handle(page, studioTask).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Book the studio is at place 1 of 4.')).toBeAttached()
-    for (let step = 0; step < Math.ceil(way / 25); step += 1) await page.keyboard.press('ArrowDown')
+    for (let step = 0; step < Math.ceil(way / 25); step += 1) {
+      await page.keyboard.press('ArrowDown')
+      await page.evaluate('new Promise(requestAnimationFrame)')
+    }
     await expect(page.getByText('Book the studio is at place 3 of 4.')).toBeAttached()
     await page.keyboard.press('Space')
     expect((await sent).ok()).toBe(true)
@@ -268,7 +271,7 @@ test('without a network nothing typed is lost', async ({ page, studio, context }
   await expect.poll(() => storedOrder(studio, id)).toEqual([...titles.slice(0, 3), 'Back up twice', 'Pack the lenses'])
 })
 
-test('the planning tab is accessible and fits the screen', async ({ page, studio }) => {
+test('the planning tab is accessible and fits the screen @desktop', async ({ page, studio }) => {
   await openTasks(page, studio)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { expectFailure } from '../toasts.ts'
@@ -142,15 +141,4 @@ test('call times stand by the clock and are edited in place', async ({ page, stu
   await add.click()
   await expectFailure(page, 'Shoot not found')
   await expect(card.getByLabel('Call time', { exact: true })).toHaveValue('Lunch')
-})
-
-test('the team tab is accessible and fits the screen', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio)
-  await addSomebody(studio, 'Mara', { shootId: id, role: 'Make-up' })
-  await addSomebody(studio, 'Cleo')
-  await openShoot(page, id, 'team')
-  await expect(candidates(page).getByRole('button', { name: /Add Cleo Berg/ })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 })

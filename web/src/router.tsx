@@ -22,6 +22,7 @@ import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { shootAddress } from './shoots/shoot-address.rules.ts'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { TooltipLayer } from './ui/tooltip-layer.tsx'
 
 /** A record's number in an address; anything else belongs to no page. */
 const byNumber = {
@@ -34,6 +35,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
     <>
       <Outlet />
       <ToastRegion />
+      <TooltipLayer />
     </>
   ),
   notFoundComponent: NotFoundScreen,

@@ -64,6 +64,8 @@ export function Dialog({
       withCloseButton={closable}
       transitionProps={{ duration: 150, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
+      // A dialog is named by its title; a second banner of the page it is not.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content, header: classes.header }}
     >
       <div className={classes.inside}>{children}</div>

@@ -1,7 +1,7 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts'
 import { defaultLabelColour } from '@contactsheet/contracts/labels'
 import { LabelBadge } from '#ui/label-badge.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { saysMore } from '#ui/tooltip.ts'
 import classes from './tags-badge.module.css'
 
 type Props = { tags: ListedContact['contactTags']; of: string }
@@ -13,7 +13,7 @@ export function TagsBadge({ tags, of }: Props) {
   if (tags.length === 1) {
     return <LabelBadge name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
   }
-  const list = (
+  const list = () => (
     <ul className={classes.list} aria-label={`Tags of ${of}`}>
       {tags.map(({ tag }) => (
         <li key={tag.id}>
@@ -23,12 +23,8 @@ export function TagsBadge({ tags, of }: Props) {
     </ul>
   )
   return (
-    <Tooltip<HTMLButtonElement> content={list} opensOnTap>
-      {(given) => (
-        <button {...given} type="button" className={classes.several}>
-          {tags.length} tags
-        </button>
-      )}
-    </Tooltip>
+    <button type="button" className={classes.several} {...saysMore(list, { opensOnTap: true })}>
+      {tags.length} tags
+    </button>
   )
 }

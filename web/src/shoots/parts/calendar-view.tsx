@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { formatMonth, formatTime } from '@contactsheet/contracts/date-words'
+import { formatMonth } from '@contactsheet/contracts/date-words'
 import { addDays } from '@contactsheet/contracts/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoot'
@@ -9,10 +9,8 @@ import { useDayDrag } from '../use-day-drag.ts'
 import { useMonthSwipe } from '../use-month-swipe.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-view.module.css'
-import { ChipTooltip } from './chip-tooltip.tsx'
 import { DayShoots } from './day-shoots.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import type { Pointed } from './shoot-chip.tsx'
 import { ShootPreview } from './shoot-preview.tsx'
 import { UndatedTray } from './undated-tray.tsx'
 
@@ -35,7 +33,6 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function CalendarView({ month, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
   const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<Pointed>()
   const [preview, setPreview] = useState<Shoot>()
   const [listed, setListed] = useState<string>()
 
@@ -52,7 +49,6 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
   const swipe = useCallback((by: -1 | 1) => onMonth(shiftMonth(month, by)), [month, onMonth])
   useMonthSwipe(area, swipe, drag !== undefined)
 
-  const clock = useCallback((time: string) => formatTime(time, user.hourCycle), [user.hourCycle])
   // Shift and an arrow key carry a shoot a day or a week on; one without a day starts in the month that is shown.
   const onKey = useCallback(
     (shoot: Shoot, event: KeyboardEvent) => {
@@ -65,7 +61,7 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
     },
     [month, today, onMove, follow],
   )
-  const chip = { colours, carried: drag?.id, previews, clock, onPreview: setPreview, onKey, onPoint: setPointed }
+  const chip = { colours, carried: drag?.id, previews, hourCycle: user.hourCycle, onPreview: setPreview, onKey }
 
   return (
     <>
@@ -82,7 +78,6 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
         />
         <UndatedTray shoots={undated} {...chip} />
       </div>
-      <ChipTooltip pointed={drag ? undefined : pointed} hourCycle={user.hourCycle} />
       <ShootPreview shoot={preview} hourCycle={user.hourCycle} onClose={() => setPreview(undefined)} />
       <DayShoots
         date={listed}
@@ -103,7 +98,9 @@ function useFocusOnMoved(area: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (followed.current === undefined) return
     const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${followed.current}"]`)
-    if (chip && chip !== document.activeElement) chip.focus()
+    // A focus that did not fall to nothing, but was moved on by its user, stays where it is.
+    if (document.activeElement === document.body) chip?.focus()
+    else if (document.activeElement !== chip) followed.current = undefined
   })
   return useCallback((id: number | undefined) => {
     followed.current = id

@@ -1,13 +1,14 @@
+import { formatTime } from '@contactsheet/contracts/date-words'
+import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import type { Shoot } from '@contactsheet/contracts/shoot'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'
+import { saysMore } from '#ui/tooltip.ts'
 import { chipLabel } from '../calendar.rules.ts'
+import { ChipWords } from './chip-words.tsx'
 import classes from './shoot-chip.module.css'
-
-/** What the calendar shows more about: the shoot that is hovered over or has the focus. */
-export type Pointed = { shoot: Shoot; chip: HTMLElement; by: 'hover' | 'focus' }
 
 export type ChipProps = {
   shoot: Shoot
@@ -17,14 +18,13 @@ export type ChipProps = {
   carried: number | undefined
   /** A tap shows a preview instead of opening the shoot at once. */
   previews: boolean
-  clock: (time: string) => string
+  hourCycle: HourCycle
   onPreview: (shoot: Shoot) => void
   onKey: (shoot: Shoot, event: KeyboardEvent) => void
-  onPoint: (pointed: Pointed | undefined) => void
 }
 
 /** A shoot on the calendar in the colour of its genre: a link that can be dragged to another day. */
-export function ShootChip({ shoot, colours, carried, previews, clock, onPreview, onKey, onPoint }: ChipProps) {
+export function ShootChip({ shoot, colours, carried, previews, hourCycle, onPreview, onKey }: ChipProps) {
   const background = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
   const shared = {
     className: classes.chip,
@@ -38,7 +38,7 @@ export function ShootChip({ shoot, colours, carried, previews, clock, onPreview,
   const words = (
     <>
       <span className={classes.name}>{chipLabel(shoot)}</span>
-      {shoot.time !== null && <span className={classes.time}>{clock(shoot.time)}</span>}
+      {shoot.time !== null && <span className={classes.time}>{formatTime(shoot.time, hourCycle)}</span>}
     </>
   )
   if (previews) {
@@ -55,12 +55,7 @@ export function ShootChip({ shoot, colours, carried, previews, clock, onPreview,
       preload={false}
       draggable={false}
       {...shared}
-      onPointerEnter={({ pointerType, currentTarget: chip }) =>
-        pointerType === 'mouse' && onPoint({ shoot, chip, by: 'hover' })
-      }
-      onPointerLeave={() => onPoint(undefined)}
-      onFocus={({ currentTarget: chip }) => chip.matches(':focus-visible') && onPoint({ shoot, chip, by: 'focus' })}
-      onBlur={() => onPoint(undefined)}
+      {...saysMore(() => <ChipWords shoot={shoot} hourCycle={hourCycle} />)}
     >
       {words}
     </Link>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { createLogger, createServer, type Logger } from 'vite'
+import { createLogger, createServer, type Logger, type Plugin } from 'vite'
 import { root } from './steps.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -24,9 +24,21 @@ const customLogger: Logger = {
   },
 }
 
+/** The public plan is a page of its own, which the server finds for its address. */
+const sharePage: Plugin = {
+  name: 'share-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/shoots/share/')) request.url = '/share.html'
+      next()
+    })
+  },
+}
+
 const proxy = Object.fromEntries(servedByApi.map((place) => [place, { target: `http://127.0.0.1:${apiPort}` }]))
 const vite = await createServer({
   root: path.join(root, 'web'),
+  plugins: [sharePage],
   server: { port, strictPort: true, proxy },
   clearScreen: false,
   customLogger,

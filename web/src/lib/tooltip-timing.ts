@@ -1,5 +1,5 @@
 /** Milliseconds: hovering until a tooltip opens; until the next one no longer opens at once; to cross over to it with the pointer. */
-export const tooltipDelays = { open: 700, skip: 300, leave: 120 } as const
+const tooltipDelays = { open: 700, skip: 300, leave: 120 } as const
 
 /** What a tooltip is about and what it says. */
 export type Tip<A, C> = { anchor: A; content: C }

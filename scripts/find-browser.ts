@@ -3,16 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The shell is the same browser without its own windows: the tests take a third less time in it.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-  'microsoft-edge',
-]
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 
 function onPath(name: string) {
   for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
@@ -47,13 +38,10 @@ function debians() {
   console.log('Installing the browser from the system packages.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const install = ['install', '-y', '--no-install-recommends', name, 'fonts-liberation']
-    const { status, stderr } = spawnSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    if (status === 0) return onPath(name)
-    console.error(stderr.toString().trim())
-  }
-  return undefined
+  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']
+  const { status, stderr } = spawnSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (status !== 0) console.error(stderr.toString().trim())
+  return onPath('chromium')
 }
 
 /** The browser for the tests: named by CHROMIUM_PATH, installed, Playwright's own, or the system's package, in this order. */

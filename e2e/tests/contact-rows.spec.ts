@@ -24,6 +24,13 @@ async function addTagged(studio: Studio) {
   return ada
 }
 
+/** The addresses of all that the page asks the server to archive from now on. */
+function archivings(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/archive') && sent.push(request.url()))
+  return sent
+}
+
 /** Swipes the row of a contact by so many pixels. */
 async function swipe(page: Page, name: string, dx: number, dy = 0) {
   await drag(page, way(await middle(rowOf(page, name)), dx, dy))
@@ -133,8 +140,7 @@ test('a swipe of 119 px does nothing, one of 121 px archives @touch', async ({ p
   await addPerson(studio, { firstName: 'Ada' })
   await page.goto('/contacts')
   await expect(rowOf(page, 'Ada')).toBeVisible()
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  const sent = archivings(page)
 
   await swipe(page, 'Ada', -119)
   await swipe(page, 'Ada', 121)
@@ -160,8 +166,11 @@ test('a row follows the finger, fading, at most 180 px, over the word of what wi
   const before = await row.getByRole('link', { name: 'Ada', exact: true }).boundingBox()
   const finger = await drag(page, way(await middle(row), -190, 0), { holds: true })
   await expect(row.getByText('Unarchive', { exact: true })).toBeVisible()
-  const during = await row.getByRole('link', { name: 'Ada', exact: true }).boundingBox()
-  expect(Math.round((during?.x ?? 0) - (before?.x ?? 0))).toBe(-180)
+  const moved = async () => {
+    const during = await row.getByRole('link', { name: 'Ada', exact: true }).boundingBox()
+    return Math.round((during?.x ?? 0) - (before?.x ?? 0))
+  }
+  await expect.poll(moved).toBe(-180)
   await finger.release()
   await expect(toast(page, 'Ada unarchived')).toBeVisible()
   await expect(row.getByText('Archived', { exact: true })).toHaveCount(0)
@@ -172,8 +181,7 @@ test('scrolling up and down never archives, however far it strays sideways @touc
   await addPeople(studio, 20)
   await page.goto('/contacts')
   await expect(showing(page, 20, 20)).toBeVisible()
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  const sent = archivings(page)
   const from = await middle(rowOf(page, 'Person 004'))
   await drag(page, [...way(from, 0, -60), ...way({ x: from.x, y: from.y - 60 }, -170, -20).slice(1)])
   await drag(page, way(await middle(rowOf(page, 'Person 005')), -130, -140))

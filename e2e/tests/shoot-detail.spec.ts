@@ -173,7 +173,9 @@ test('links are drafts that are saved when a field is left, if something changed
 
   await page.getByRole('button', { name: 'Delete Parking' }).click()
   await expect(label).toHaveCount(0)
+  const restored = answered(page, 'POST', /\/links$/).then(() => answered(page, 'GET', /\/shoots\/\d+$/))
   await page.getByRole('button', { name: 'Undo' }).click()
+  await restored
   await expect(label).toHaveValue('Parking')
 
   const [link] = (await detail(studio, id)).links

@@ -47,6 +47,17 @@ const changed = (page: Page) => answered(page, 'PUT', /\/tasks\/\d+$/)
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
 
+/** Picks the first task up with the keyboard and carries it so many steps down. */
+async function carryDown(page: Page, steps: number) {
+  await handle(page, studioTask).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Book the studio is at place 1 of 4.')).toBeAttached()
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+}
+
 test(
   'the keyboard carries a task 25 px at a time and drops it where it is',
   { tag: '@desktop' },
@@ -55,13 +66,7 @@ test(
     const wanted = [batteries, florist, studioTask, backup]
     const way = (await topOf(row(page, florist))) - (await topOf(row(page, studioTask)))
     const sent = reordered(page)
-    await handle(page, studioTask).focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Book the studio is at place 1 of 4.')).toBeAttached()
-    for (let step = 0; step < Math.ceil(way / 25); step += 1) {
-      await page.keyboard.press('ArrowDown')
-      await page.evaluate('new Promise(requestAnimationFrame)')
-    }
+    await carryDown(page, Math.ceil(way / 25))
     await expect(page.getByText('Book the studio is at place 3 of 4.')).toBeAttached()
     await page.keyboard.press('Space')
     expect((await sent).ok()).toBe(true)
@@ -84,9 +89,7 @@ test('the keyboard carries a task beyond the edge of the window', { tag: '@deskt
   await page.setViewportSize({ width: 1000, height: 500 })
   const id = await openTasks(page, studio)
   const sent = reordered(page)
-  await handle(page, studioTask).focus()
-  await page.keyboard.press('Space')
-  for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowDown')
+  await carryDown(page, 16)
   await expect(page.getByText('Book the studio is at place 4 of 4.')).toBeAttached()
   await page.keyboard.press('Space')
   await sent
@@ -125,9 +128,7 @@ test('a finger drags once it has rested', { tag: '@touch' }, async ({ page, stud
 test('a refused order is loaded again', { tag: '@desktop' }, async ({ page, studio }) => {
   const id = await openTasks(page, studio)
   await studio.api(shootRoutes.addTask, { params: { id }, body: { title: 'Added elsewhere' } })
-  await handle(page, studioTask).focus()
-  await page.keyboard.press('Space')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+  await carryDown(page, 3)
   await expect(page.getByText('Book the studio is at place 2 of 4.')).toBeAttached()
   await page.keyboard.press('Space')
   await expectFailure(page, 'The list of tasks has changed. Please try again.')

@@ -118,9 +118,13 @@ test('call times stand by the clock and are edited in place', async ({ page, stu
   await page.keyboard.press('Enter')
   await expect(card.getByText('7:30 AM')).toBeVisible()
 
+  const deleted = answered(page, 'DELETE', /\/call-times\/\d+$/)
   await card.getByRole('button', { name: 'Delete Crew call' }).click()
-  await expect(card.getByText('Crew call')).toBeHidden()
+  await deleted
+  await expect(card.getByText('Crew call')).toHaveCount(0)
+  const restored = answered(page, 'POST', /\/call-times$/).then(() => answered(page, 'GET', /\/call-times$/))
   await page.getByRole('button', { name: 'Undo' }).click()
+  await restored
   await expect(card.getByText('Back door')).toBeVisible()
 
   const [first, second] = await studio.api(shootRoutes.callTimes, { params: { id } })
@@ -129,7 +133,7 @@ test('call times stand by the clock and are edited in place', async ({ page, stu
   await card.getByLabel('Title of First look', { exact: true }).fill('Second look')
   await page.keyboard.press('Enter')
   await expectFailure(page, 'Call time not found')
-  await expect(card.getByText('First look')).toBeHidden()
+  await expect(card.getByText('First look')).toHaveCount(0)
   await expect(card.getByRole('list', { name: 'Not saved' })).toContainText('Second look')
   await studio.api(shootRoutes.removeCallTime, { params: { id, callTimeId: second?.id ?? 0 } })
   await card.getByRole('button', { name: 'Delete Crew call' }).click()

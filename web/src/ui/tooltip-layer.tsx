@@ -1,14 +1,20 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { placeBeside } from './place-beside.ts'
 import classes from './tooltip-layer.module.css'
 import { tooltip } from './tooltip.ts'
 
 const widthPx = 320
 
-/** Where the tooltip of the app appears: above everything, beside what it is about. */
+/** The parts of a page that a screen reader leads to; what stands in none of them is easily missed. */
+const landmarks = 'main, nav, header, [role=dialog]'
+
+/** Where the tooltip of the app appears: above everything, beside what it is about, in the same part of the page. */
 export function TooltipLayer() {
   const tip = useSyncExternalStore(tooltip.subscribe, tooltip.get)
-  return tip && <Tooltip anchor={tip.anchor}>{tip.content()}</Tooltip>
+  if (!tip) return null
+  const part = tip.anchor.closest(landmarks) ?? document.body
+  return createPortal(<Tooltip anchor={tip.anchor}>{tip.content()}</Tooltip>, part)
 }
 
 function Tooltip({ anchor, children }: { anchor: HTMLElement; children: ReactNode }) {

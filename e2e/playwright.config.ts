@@ -32,7 +32,7 @@ export default defineConfig({
     // Recording costs time that the whole run does not have; a test that fails is run again by itself.
     trace: results ? 'off' : 'retain-on-failure',
   },
-  // A test that makes sense on one of them only carries the tag @desktop or @touch; nothing is skipped.
+  // What depends on neither the screen nor the pointer is looked at once and carries the tag @desktop; nothing is skipped.
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@touch/ },
     { name: 'touch', use: phone, grepInvert: /@desktop/ },

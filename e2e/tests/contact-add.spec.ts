@@ -51,7 +51,7 @@ test('a contact is added with everything the form knows', async ({ page, studio 
   ])
 })
 
-test('what is wrong is said under its field, and the first of them has the focus', async ({ page, studio }) => {
+test('what is wrong is said under its field, and the first of them has the focus @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/contacts?add=true')
   await form(page).getByLabel('Email').fill('noor at example')
@@ -65,7 +65,7 @@ test('what is wrong is said under its field, and the first of them has the focus
   await expect(form(page).getByText('First name is required')).toBeHidden()
 })
 
-test('a failure on the way loses nothing, and the second try makes no second contact', async ({ page, studio }) => {
+test('a failure on the way loses nothing, and the second try makes no second contact @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/contacts?add=true')
   await form(page).getByLabel('First name').fill('Noor')
@@ -101,7 +101,7 @@ test('what was typed is there again after closing, and Back closes the form', as
   await expect(page).toHaveURL('/contacts')
 })
 
-test('somebody who is there already is pointed out, without standing in the way', async ({ page, studio }) => {
+test('somebody who is there already is pointed out, without standing in the way @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const ada = await addPerson(studio, { firstName: 'Ada', instagramHandle: 'ada.l', email: 'ada@example.com' })
   await page.goto('/contacts?add=true')
@@ -116,7 +116,7 @@ test('somebody who is there already is pointed out, without standing in the way'
   await expect(showing(page, 2, 2)).toBeVisible()
 })
 
-test('a full plan says so instead of showing the form', async ({ page, studio }) => {
+test('a full plan says so instead of showing the form @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPeople(studio, 25)
   await page.goto('/contacts')
@@ -128,7 +128,7 @@ test('a full plan says so instead of showing the form', async ({ page, studio })
   await expect(page).toHaveURL('/contacts')
 })
 
-test('a plan that has become full meanwhile keeps the form as it is', async ({ page, studio }) => {
+test('a plan that has become full meanwhile keeps the form as it is @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPeople(studio, 24)
   await page.goto('/contacts?add=true')
@@ -141,7 +141,7 @@ test('a plan that has become full meanwhile keeps the form as it is', async ({ p
   await expect(form(page).getByLabel('First name')).toHaveValue('Noor')
 })
 
-test('genres end at ten, and a name that is there is chosen instead of made twice', async ({ page, studio }) => {
+test('genres end at ten, and a name that is there is chosen instead of made twice @desktop', async ({ page, studio }) => {
   await studio.signIn()
   for (const name of ['One', 'Two', 'Three']) await studio.api(labelRoutes.addGenre, { body: { name } })
   await page.goto('/contacts?add=true')

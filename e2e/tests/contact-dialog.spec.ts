@@ -61,7 +61,7 @@ test('an edit shows in the list at once and is there after a reload', async ({ p
   await expect(row).toBeVisible()
 })
 
-test('what cannot be saved is said under its field, also on another tab', async ({ page, studio }) => {
+test('what cannot be saved is said under its field, also on another tab @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   await page.goto(`/contacts/${id}`)
@@ -146,7 +146,7 @@ for (const { step, breaks, says } of failures) {
   })
 }
 
-test('a contact that is deleted elsewhere keeps what was typed, until it is back', async ({ page, studio }) => {
+test('a contact that is deleted elsewhere keeps what was typed, until it is back @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   await openFromList(page, 'Mia')
@@ -220,7 +220,7 @@ test('a deletion asks, and Undo brings back tags, genres and roles exactly', asy
   expect(after).toEqual(before)
 })
 
-test('a contact is archived and unarchived in its dialog', async ({ page, studio }) => {
+test('a contact is archived and unarchived in its dialog @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Mia' })
   await openFromList(page, 'Mia')
@@ -234,7 +234,7 @@ test('a contact is archived and unarchived in its dialog', async ({ page, studio
   await expect(rowOf(page, 'Mia')).toBeVisible()
 })
 
-test('the shoots of a contact are listed, newest first, and lead to their plans', async ({ page, studio }) => {
+test('the shoots of a contact are listed, newest first, and lead to their plans @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   const fields = { genre: 'Wedding', date: '2031-05-02', time: '14:05', duration: 95, location: 'Harbour' } as const
@@ -254,7 +254,7 @@ test('the shoots of a contact are listed, newest first, and lead to their plans'
   await expect(page).toHaveURL(`/schedule/${wedding.id}`)
 })
 
-test('Book Shoot makes one shoot with the contact on it and goes there', async ({ page, studio }) => {
+test('Book Shoot makes one shoot with the contact on it and goes there @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   await page.goto(`/contacts/${id}?tab=shoots`)
@@ -267,7 +267,7 @@ test('Book Shoot makes one shoot with the contact on it and goes there', async (
   expect(page.url()).toContain(`/schedule/${shoot?.id}`)
 })
 
-test('a booking that fails leaves no empty shoot behind', async ({ page, studio }) => {
+test('a booking that fails leaves no empty shoot behind @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   await page.goto(`/contacts/${id}?tab=shoots`)
@@ -278,7 +278,7 @@ test('a booking that fails leaves no empty shoot behind', async ({ page, studio 
   expect(await studio.api(shootRoutes.list, {})).toEqual([])
 })
 
-test('the tab stands in the address, and an address that leads nowhere says so', async ({ page, studio }) => {
+test('the tab stands in the address, and an address that leads nowhere says so @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia', notes: 'Likes mornings' })
   await page.goto('/contacts?types=client')
@@ -297,7 +297,7 @@ test('the tab stands in the address, and an address that leads nowhere says so',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the dialog leads from contact to contact, also beyond what the list has read', async ({ page, studio }) => {
+test('the dialog leads from contact to contact, also beyond what the list has read @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPeople(studio, 22)
   await openFromList(page, 'Person 001')

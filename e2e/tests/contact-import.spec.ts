@@ -83,7 +83,7 @@ test('a sheet is looked at, put right, imported once, and taken back', async ({ 
   expect(await everyone(studio)).toHaveLength(3)
 })
 
-test('an import is undone from its result and from its toast', async ({ page, studio }) => {
+test('an import is undone from its result and from its toast @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openImport(page)
   await choose(page, 'people.vcf', cards(['Mia', 'Ben']))
@@ -104,7 +104,7 @@ test('an import is undone from its result and from its toast', async ({ page, st
   expect(await studio.api(labelRoutes.listTags, {})).toEqual([])
 })
 
-test('what the plan has no room for is said before, with a way to a larger one', async ({ page, studio }) => {
+test('what the plan has no room for is said before, with a way to a larger one @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openImport(page)
   await choose(page, 'many.csv', many(30))
@@ -117,7 +117,7 @@ test('what the plan has no room for is said before, with a way to a larger one',
   expect(await everyone(studio)).toHaveLength(25)
 })
 
-test('a plan that has filled up meanwhile ends the import with what was added', async ({ page, studio }) => {
+test('a plan that has filled up meanwhile ends the import with what was added @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openImport(page)
   await choose(page, 'many.csv', many(25))
@@ -129,7 +129,7 @@ test('a plan that has filled up meanwhile ends the import with what was added', 
   expect(await everyone(studio)).toHaveLength(1)
 })
 
-test('a large import shows how far it is, stops and goes on', async ({ page, studio }) => {
+test('a large import shows how far it is, stops and goes on @desktop', async ({ page, studio }) => {
   const { email } = await studio.signIn()
   await liftLimits(email)
   await openImport(page)
@@ -148,7 +148,7 @@ test('a large import shows how far it is, stops and goes on', async ({ page, stu
   await expect(page.getByText('Showing 20 of 3,000 contacts', { exact: true })).toBeVisible()
 })
 
-test('files that hold no contacts are refused in words, and another can be chosen', async ({ page, studio }) => {
+test('files that hold no contacts are refused in words, and another can be chosen @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openImport(page)
   const refused: [string, string | Buffer, string][] = [
@@ -179,7 +179,7 @@ test('a file can be dropped @desktop', async ({ page, studio }) => {
   await expect(figure(page, 'New')).toHaveText('2')
 })
 
-test('everybody is exported, or those whom the filters show', async ({ page, studio }) => {
+test('everybody is exported, or those whom the filters show @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Mia', type: 'model' })
   await addPerson(studio, { firstName: '=cmd()', type: 'client' })

@@ -36,7 +36,7 @@ async function swipe(page: Page, name: string, dx: number, dy = 0) {
   await drag(page, way(await middle(rowOf(page, name)), dx, dy))
 }
 
-test('a row says who it is and leads to the contact, with the filters kept', async ({ page, studio }) => {
+test('a row says who it is and leads to the contact, with the filters kept @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const ada = await addTagged(studio)
   await page.goto('/contacts?types=client')
@@ -262,7 +262,7 @@ test('a range is chosen with Shift, and its deletion can be undone @desktop', as
   await expect(showing(page, 6, 6)).toBeVisible()
 })
 
-test('an act on many that fails changes nothing on screen', async ({ page, studio }) => {
+test('an act on many that fails changes nothing on screen @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPeople(studio, 3)
   await page.goto('/contacts')

@@ -21,7 +21,7 @@ async function tick(page: Page, filter: string, options: string[]) {
   await expect(panel).toBeHidden()
 }
 
-test('an empty list offers the first contact', async ({ page, studio }) => {
+test('an empty list offers the first contact @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/contacts')
   await expect(page.getByText('No contacts yet')).toBeVisible()
@@ -83,7 +83,7 @@ test('filters are described, kept in the address, and there again on return', as
   await expect(page).toHaveURL('/contacts')
 })
 
-test('Back leads from the filtered list to the whole one', async ({ page, studio }) => {
+test('Back leads from the filtered list to the whole one @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada', type: 'client' })
   await addPerson(studio, { firstName: 'Cid', type: 'model' })
@@ -95,7 +95,7 @@ test('Back leads from the filtered list to the whole one', async ({ page, studio
   await expect(showing(page, 2, 2)).toBeVisible()
 })
 
-test('one filter is cleared in its own panel, and taken away from the description', async ({ page, studio }) => {
+test('one filter is cleared in its own panel, and taken away from the description @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada', type: 'client' })
   await page.goto('/contacts?types=model&search=ada')
@@ -145,7 +145,7 @@ test('other filters: archived contacts, and how many shoots', async ({ page, stu
   await expect(page).toHaveURL('/contacts?archived=true&maxShootCount=0')
 })
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, studio }) => {
+test('a list that cannot be loaded says so and can be tried again @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   await page.route('**/api/contacts/with-tags*', (route) => route.abort())
@@ -183,7 +183,7 @@ test('scrolling brings every contact exactly once, also while others are added',
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test('the list is ordered by name, by age and by shoots', async ({ page, studio }) => {
+test('the list is ordered by name, by age and by shoots @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Zoë' })
   const ada = await addPerson(studio, { firstName: 'ada' })

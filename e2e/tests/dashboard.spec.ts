@@ -142,7 +142,7 @@ test('the figures follow the contacts and the shoots @desktop', async ({ page, s
   for (const [name, values] of figures) await expect(figure(page, name).locator('dd')).toHaveText([...values])
 })
 
-test('an entry tells what, with whom, when and where, and leads to its shoot', async ({ page, studio }) => {
+test('an entry tells what, with whom, when and where, and leads to its shoot @desktop', async ({ page, studio }) => {
   const { date: today } = await atNoon(studio)
   const shoot = await studio.api(shootRoutes.add, {
     body: { date: today, time: '23:30', location: 'Old harbour', status: 'post-production' },

@@ -79,7 +79,7 @@ test('only administrators have Admin, and nobody else gets in by its address @de
   await expect(page.getByText('Access Denied')).toBeHidden()
 })
 
-test('an address that leads nowhere says so', async ({ page, studio }) => {
+test('an address that leads nowhere says so @desktop', async ({ page, studio }) => {
   await studio.signIn()
   for (const path of ['/contacts/abc', '/moodboards/99999999999', '/nothing/here']) {
     await page.goto(path)
@@ -90,7 +90,7 @@ test('an address that leads nowhere says so', async ({ page, studio }) => {
   await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 
-test('an address that leads nowhere says so to the signed-out too', async ({ page }) => {
+test('an address that leads nowhere says so to the signed-out too @desktop', async ({ page }) => {
   await page.goto('/nothing/here')
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
   await expectAccessible(page)
@@ -119,7 +119,7 @@ async function noteDown(page: Page) {
   return noted
 }
 
-test('whoever is signed out meanwhile is told so, signs in again and is back', async ({ page, studio, context }) => {
+test('whoever is signed out meanwhile is told so, signs in again and is back @desktop', async ({ page, studio, context }) => {
   const person = await studio.signIn()
   const said = await noteDown(page)
   await page.goto('/roadmap')
@@ -198,7 +198,7 @@ test('? lists the shortcuts, two keys lead to a place, and none fires while typi
   await expect(heading(page, 'Contacts')).toBeVisible()
 })
 
-test('without a network a screen says so, and Try again brings it', async ({ page, studio, context }) => {
+test('without a network a screen says so, and Try again brings it @desktop', async ({ page, studio, context }) => {
   await studio.signIn()
   await page.goto('/roadmap')
   await expect(heading(page, 'Roadmap')).toBeVisible()
@@ -212,7 +212,7 @@ test('without a network a screen says so, and Try again brings it', async ({ pag
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
 })
 
-test('a screen that breaks leaves the frame standing, and Try again draws it afresh', async ({ page, studio }) => {
+test('a screen that breaks leaves the frame standing, and Try again draws it afresh @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: {} }))
   await page.goto('/')

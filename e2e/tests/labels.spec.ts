@@ -14,7 +14,7 @@ const tags = (page: Page) => section(page, 'Tags')
 const label = (page: Page, part: (page: Page) => ReturnType<typeof section>, name: string) =>
   part(page).getByRole('listitem').filter({ hasText: name })
 
-test('three sections show what there is, how much of it, and that the default type stays', async ({ page, studio }) => {
+test('three sections show what there is, how much of it, and that the default type stays @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto(address)
   await expect(types(page).getByRole('heading')).toHaveText('Contact Types3/5')
@@ -26,7 +26,7 @@ test('three sections show what there is, how much of it, and that the default ty
   await expect(types(page).getByRole('button', { name: 'Delete client' })).toBeVisible()
 })
 
-test('a label is added and edited with the keyboard alone', async ({ page, studio }) => {
+test('a label is added and edited with the keyboard alone @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto(address)
   const add = tags(page).getByRole('button', { name: 'Add Tag' })

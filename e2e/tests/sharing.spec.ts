@@ -114,7 +114,7 @@ test('an option that could not be saved goes back to what the server has', async
   expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ showEmails: false, expiresAt: null }])
 })
 
-test('Settings lists every live link, copies it and ends it', async ({ page, studio, context }) => {
+test('Settings lists every live link, copies it and ends it @desktop', async ({ page, studio, context }) => {
   await studio.signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shoot = await addPlan(studio)
@@ -154,7 +154,7 @@ test('Settings lists every live link, copies it and ends it', async ({ page, stu
   await expect(gone(page)).toBeVisible()
 })
 
-test('a calendar subscribes to a secret address that can be renewed and stopped', async ({
+test('a calendar subscribes to a secret address that can be renewed and stopped @desktop', async ({
   page,
   studio,
   context,

@@ -110,7 +110,7 @@ test('a shoot that was deleted elsewhere can be brought back, and what was typed
   await expect(page.getByText('Shoot not found')).toBeVisible()
 })
 
-test('the own address fills the location; without one the button says why it cannot', async ({ page, studio }) => {
+test('the own address fills the location; without one the button says why it cannot @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addShoot(studio)
   await openShoot(page, id)
@@ -123,7 +123,7 @@ test('the own address fills the location; without one the button says why it can
   await expect(page.getByLabel('Location')).toHaveValue('Götgatan 1, Stockholm, Sweden, 116 46')
 })
 
-test('light needs a place and a date, and is told in the zone of the place', async ({ page, studio, context }) => {
+test('light needs a place and a date, and is told in the zone of the place @desktop', async ({ page, studio, context }) => {
   await studio.signIn()
   const { id } = await addShoot(studio, { date: '2031-06-21' })
   await openShoot(page, id)
@@ -224,7 +224,7 @@ test('calendars open inside of the click, in the zone of the shoot; without a da
   await expectFailure(page, 'Failed to create calendar event. Please check the shoot date and time.')
 })
 
-test('a double booking says who and where, also once somebody is added or the time changes', async ({
+test('a double booking says who and where, also once somebody is added or the time changes @desktop', async ({
   page,
   studio,
 }) => {

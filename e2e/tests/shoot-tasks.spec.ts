@@ -75,11 +75,12 @@ test(
     await expect(handle(page, studioTask)).toBeFocused()
 
     await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
+    await expect(page.getByText('Book the studio stays where it was.')).toBeAttached()
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
     await expect.poll(() => shownOrder(page)).toEqual(wanted)
+    await expect(handle(page, studioTask)).toBeFocused()
     await page.reload()
     await expect.poll(() => shownOrder(page)).toEqual(wanted)
   },

@@ -38,7 +38,7 @@ const test = base.extend<{ toasted: Page }>({
   },
 })
 
-test('a toast stays for five seconds', async ({ toasted: page }) => {
+test('a toast stays for five seconds @desktop', async ({ toasted: page }) => {
   await deleteTag(page, 'local')
   const now = await stopTime(page)
   const age = now - (await page.evaluate<number>('toastedAt'))
@@ -49,7 +49,7 @@ test('a toast stays for five seconds', async ({ toasted: page }) => {
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('there is one toast at a time, and its button closes it', async ({ toasted: page }) => {
+test('there is one toast at a time, and its button closes it @desktop', async ({ toasted: page }) => {
   await deleteTag(page, 'local')
   await deleteTag(page, 'paid')
   await expect(toast(page)).toHaveCount(1)
@@ -83,7 +83,7 @@ test('a swipe of 50 px to the right takes a toast away, a shorter one does not',
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('F8 leads to the toast, which then waits, and Tab into it', async ({ toasted: page }) => {
+test('F8 leads to the toast, which then waits, and Tab into it @desktop', async ({ toasted: page }) => {
   await deleteTag(page, 'local')
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /^Notifications/ }).locator('ol')).toBeFocused()

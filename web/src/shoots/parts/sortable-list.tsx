@@ -13,7 +13,7 @@ import {
 import { OptimisticSortingPlugin } from '@dnd-kit/dom/sortable'
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import classes from './sortable-list.module.css'
 
 const { Delay, Distance } = PointerActivationConstraints
@@ -41,14 +41,29 @@ function scrollsItself(on: boolean, manager: DragDropManager) {
 }
 
 /** A step of the keyboard that would leave the window moves the page under the item. */
-function keepInSight(event: DragMoveEvent) {
+function keepInSight(event: DragMoveEvent, manager: DragDropManager) {
   const { by, nativeEvent, operation } = event
   const box = operation.shape?.current.boundingRectangle
   if (!(nativeEvent instanceof KeyboardEvent) || !by || !box) return
   const leaves = by.y > 0 ? box.bottom + by.y > innerHeight - edgePx : box.top + by.y < edgePx
   const { scrollY: before } = window
   if (leaves) scrollBy({ top: by.y, behavior: 'instant' })
-  if (scrollY !== before) event.preventDefault()
+  if (scrollY === before) return
+  event.preventDefault()
+  lookAgain(manager)
+}
+
+/** The library looks at what lies under an item only when the item moves on the screen. */
+function lookAgain(manager: DragDropManager) {
+  for (const place of manager.registry.droppables) place.refreshShape()
+  manager.collisionObserver.forceUpdate()
+}
+
+/** An item that is carried on while the others make room for it has its place once they stand. */
+function followOn(event: DragOverEvent, manager: DragDropManager) {
+  const { y } = event.operation.position.current
+  const check = () => manager.dragOperation.position.current.y !== y && lookAgain(manager)
+  void manager.renderer.rendering.then(() => requestAnimationFrame(check))
 }
 
 type Item = { id: number }
@@ -64,7 +79,8 @@ type Props<T extends Item> = {
 
 /** A list whose order is changed by dragging with a mouse, a finger or the keyboard. */
 export function SortableList<T extends Item>({ label, items, nameOf, onMove, children }: Props<T>) {
-  const keepFocusOn = useFocusKept(items)
+  const { list, drawing, checkOrder } = useOrderKept()
+  const { keepHandle, keepFocusOn } = useFocusKept(items, drawing)
   const accessibility = useMemo(() => spoken(items, nameOf), [items, nameOf])
   return (
     <DragDropProvider
@@ -72,16 +88,18 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
       plugins={(usual) => [...usual.filter((plugin) => plugin !== Accessibility), accessibility]}
       onDragStart={({ nativeEvent }, manager) => scrollsItself(!(nativeEvent instanceof KeyboardEvent), manager)}
       onDragMove={keepInSight}
+      onDragOver={followOn}
       onDragEnd={({ canceled, nativeEvent, operation: { source } }, manager) => {
         scrollsItself(true, manager)
-        keepFocusOn(nativeEvent instanceof KeyboardEvent ? source?.handle : undefined)
-        if (canceled || !isSortable(source) || source.index === source.initialIndex) return
-        onMove(source.initialIndex, source.index)
+        keepFocusOn(nativeEvent instanceof KeyboardEvent ? Number(source?.id) : undefined)
+        if (!canceled && isSortable(source) && source.index !== source.initialIndex)
+          onMove(source.initialIndex, source.index)
+        else checkOrder(manager)
       }}
     >
-      <ul aria-label={label}>
+      <ul key={drawing} ref={list} aria-label={label}>
         {items.map((item, index) => (
-          <SortableItem key={item.id} id={item.id} index={index}>
+          <SortableItem key={item.id} id={item.id} index={index} keepHandle={keepHandle}>
             {(handle) => children(item, handle)}
           </SortableItem>
         ))}
@@ -90,28 +108,60 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
   )
 }
 
-/** An item that takes another place in the page loses the focus on the way: the handle that carried it gets it back. */
-function useFocusKept(items: readonly Item[]) {
-  const carried = useRef<Element>(undefined)
-  useEffect(() => {
-    const { current } = carried
-    if (document.activeElement === document.body && current instanceof HTMLElement)
-      current.focus({ preventScroll: true })
-    else if (document.activeElement !== current) carried.current = undefined
-  }, [items])
-  return useCallback((handle: Element | undefined) => {
-    carried.current = handle
-  }, [])
+/** A step that is taken back before it was drawn is drawn afterwards, and stays: the list is then drawn afresh. */
+function useOrderKept() {
+  const list = useRef<HTMLUListElement>(null)
+  const [drawing, setDrawing] = useState(0)
+  const draw = () => {
+    const places = Array.from(list.current?.children ?? [], (item) => Number(item.getAttribute('data-place')))
+    if (places.some((place, index) => place !== index)) setDrawing((now) => now + 1)
+  }
+  const checkOrder = (manager: DragDropManager) =>
+    void manager.renderer.rendering.then(() => requestAnimationFrame(draw))
+  return { list, drawing, checkOrder }
 }
 
-type ItemProps = { id: number; index: number; children: (handle: (element: Element | null) => void) => ReactNode }
+type KeepHandle = (id: number, handle: Element | null) => void
 
-function SortableItem({ id, index, children }: ItemProps) {
+/** An item that takes another place in the page loses the focus on the way: the handle that carried it gets it back. */
+function useFocusKept(items: readonly Item[], drawing: number) {
+  const handles = useRef(new Map<number, Element>())
+  const carried = useRef<number>(undefined)
+  useEffect(() => {
+    const handle = handles.current.get(carried.current ?? 0)
+    if (document.activeElement === document.body && handle instanceof HTMLElement) handle.focus({ preventScroll: true })
+    else if (document.activeElement !== handle) carried.current = undefined
+  }, [items, drawing])
+  const keepHandle: KeepHandle = useCallback((id, handle) => {
+    if (handle) handles.current.set(id, handle)
+    else handles.current.delete(id)
+  }, [])
+  const keepFocusOn = useCallback((id: number | undefined) => {
+    carried.current = id
+  }, [])
+  return { keepHandle, keepFocusOn }
+}
+
+type ItemProps = {
+  id: number
+  index: number
+  keepHandle: KeepHandle
+  children: (handle: (element: Element | null) => void) => ReactNode
+}
+
+function SortableItem({ id, index, keepHandle, children }: ItemProps) {
   // Without the library's own keyboard plugin, which jumps from item to item.
   const { ref, handleRef, isDragSource } = useSortable({ id, index, plugins: [OptimisticSortingPlugin] })
+  const handle = useCallback(
+    (element: Element | null) => {
+      handleRef(element)
+      keepHandle(id, element)
+    },
+    [handleRef, keepHandle, id],
+  )
   return (
-    <li ref={ref} className={classes.item} data-dragged={isDragSource || undefined}>
-      {children(handleRef)}
+    <li ref={ref} className={classes.item} data-place={index} data-dragged={isDragSource || undefined}>
+      {children(handle)}
     </li>
   )
 }

@@ -51,7 +51,10 @@ test('a contact is added with everything the form knows', async ({ page, studio 
   ])
 })
 
-test('what is wrong is said under its field, and the first of them has the focus @desktop', async ({ page, studio }) => {
+test('what is wrong is said under its field, and the first of them has the focus @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await page.goto('/contacts?add=true')
   await form(page).getByLabel('Email').fill('noor at example')
@@ -65,7 +68,10 @@ test('what is wrong is said under its field, and the first of them has the focus
   await expect(form(page).getByText('First name is required')).toBeHidden()
 })
 
-test('a failure on the way loses nothing, and the second try makes no second contact @desktop', async ({ page, studio }) => {
+test('a failure on the way loses nothing, and the second try makes no second contact @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await page.goto('/contacts?add=true')
   await form(page).getByLabel('First name').fill('Noor')
@@ -141,7 +147,10 @@ test('a plan that has become full meanwhile keeps the form as it is @desktop', a
   await expect(form(page).getByLabel('First name')).toHaveValue('Noor')
 })
 
-test('genres end at ten, and a name that is there is chosen instead of made twice @desktop', async ({ page, studio }) => {
+test('genres end at ten, and a name that is there is chosen instead of made twice @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   for (const name of ['One', 'Two', 'Three']) await studio.api(labelRoutes.addGenre, { body: { name } })
   await page.goto('/contacts?add=true')

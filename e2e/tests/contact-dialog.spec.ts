@@ -146,7 +146,10 @@ for (const { step, breaks, says } of failures) {
   })
 }
 
-test('a contact that is deleted elsewhere keeps what was typed, until it is back @desktop', async ({ page, studio }) => {
+test('a contact that is deleted elsewhere keeps what was typed, until it is back @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   await openFromList(page, 'Mia')
@@ -297,7 +300,10 @@ test('the tab stands in the address, and an address that leads nowhere says so @
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the dialog leads from contact to contact, also beyond what the list has read @desktop', async ({ page, studio }) => {
+test('the dialog leads from contact to contact, also beyond what the list has read @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await addPeople(studio, 22)
   await openFromList(page, 'Person 001')

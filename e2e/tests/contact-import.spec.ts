@@ -148,7 +148,10 @@ test('a large import shows how far it is, stops and goes on @desktop', async ({ 
   await expect(page.getByText('Showing 20 of 3,000 contacts', { exact: true })).toBeVisible()
 })
 
-test('files that hold no contacts are refused in words, and another can be chosen @desktop', async ({ page, studio }) => {
+test('files that hold no contacts are refused in words, and another can be chosen @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await openImport(page)
   const refused: [string, string | Buffer, string][] = [

@@ -95,7 +95,10 @@ test('Back leads from the filtered list to the whole one @desktop', async ({ pag
   await expect(showing(page, 2, 2)).toBeVisible()
 })
 
-test('one filter is cleared in its own panel, and taken away from the description @desktop', async ({ page, studio }) => {
+test('one filter is cleared in its own panel, and taken away from the description @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada', type: 'client' })
   await page.goto('/contacts?types=model&search=ada')

@@ -119,7 +119,11 @@ async function noteDown(page: Page) {
   return noted
 }
 
-test('whoever is signed out meanwhile is told so, signs in again and is back @desktop', async ({ page, studio, context }) => {
+test('whoever is signed out meanwhile is told so, signs in again and is back @desktop', async ({
+  page,
+  studio,
+  context,
+}) => {
   const person = await studio.signIn()
   const said = await noteDown(page)
   await page.goto('/roadmap')
@@ -212,7 +216,10 @@ test('without a network a screen says so, and Try again brings it @desktop', asy
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
 })
 
-test('a screen that breaks leaves the frame standing, and Try again draws it afresh @desktop', async ({ page, studio }) => {
+test('a screen that breaks leaves the frame standing, and Try again draws it afresh @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: {} }))
   await page.goto('/')

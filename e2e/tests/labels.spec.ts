@@ -14,7 +14,10 @@ const tags = (page: Page) => section(page, 'Tags')
 const label = (page: Page, part: (page: Page) => ReturnType<typeof section>, name: string) =>
   part(page).getByRole('listitem').filter({ hasText: name })
 
-test('three sections show what there is, how much of it, and that the default type stays @desktop', async ({ page, studio }) => {
+test('three sections show what there is, how much of it, and that the default type stays @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await page.goto(address)
   await expect(types(page).getByRole('heading')).toHaveText('Contact Types3/5')

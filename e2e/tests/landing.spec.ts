@@ -54,7 +54,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the signed-in see their dashboard at the same address, also after the landing page @desktop', async ({ page, studio }) => {
+test('the signed-in see their dashboard at the same address, also after the landing page @desktop', async ({
+  page,
+  studio,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await studio.signIn()

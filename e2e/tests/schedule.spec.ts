@@ -132,7 +132,10 @@ test('three shoots fit into a day; the rest is behind +N more', async ({ page, s
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(5)
 })
 
-test('months change by buttons, dropdowns and Today, and the month is remembered @desktop', async ({ page, studio }) => {
+test('months change by buttons, dropdowns and Today, and the month is remembered @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await page.goto('/schedule?month=2026-05')
   await expect(page.getByRole('table', { name: 'May 2026' })).toBeVisible()

@@ -110,7 +110,10 @@ test('a shoot that was deleted elsewhere can be brought back, and what was typed
   await expect(page.getByText('Shoot not found')).toBeVisible()
 })
 
-test('the own address fills the location; without one the button says why it cannot @desktop', async ({ page, studio }) => {
+test('the own address fills the location; without one the button says why it cannot @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id } = await addShoot(studio)
   await openShoot(page, id)
@@ -123,7 +126,11 @@ test('the own address fills the location; without one the button says why it can
   await expect(page.getByLabel('Location')).toHaveValue('Götgatan 1, Stockholm, Sweden, 116 46')
 })
 
-test('light needs a place and a date, and is told in the zone of the place @desktop', async ({ page, studio, context }) => {
+test('light needs a place and a date, and is told in the zone of the place @desktop', async ({
+  page,
+  studio,
+  context,
+}) => {
   await studio.signIn()
   const { id } = await addShoot(studio, { date: '2031-06-21' })
   await openShoot(page, id)

@@ -1,4 +1,5 @@
 import { expect, test as base, type APIRequestContext } from '@playwright/test'
+import { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { signUp, stranger, type Account } from './sign-up.ts'
 
@@ -12,9 +13,10 @@ export class Studio {
     this.#request = request
   }
 
-  /** Signs a new person up; the page of the test is then signed in as this person. */
+  /** Signs a new person up; the page of the test is then signed in as this person, whose time zone is known. */
   async signIn(account: Account = stranger()) {
     await signUp(this.#request, account)
+    await this.api(profileRoutes.change, { body: { timeZone: 'America/New_York' } })
     return account
   }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '@contactsheet/contracts/date-words'
 import { addDays } from '@contactsheet/contracts/dates'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { rowOf, showing } from '../people.ts'
@@ -22,6 +23,7 @@ const nextWeek = addDays(today, 7)
 
 test('a new photographer signs up, adds a contact, schedules a shoot and sees both on the dashboard', async ({
   page,
+  studio,
   isMobile,
 }) => {
   // The longest way of all.
@@ -39,6 +41,8 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
+  // Told by the browser, once.
+  await expect.poll(async () => (await studio.api(identityRoutes.me, {})).timeZone).toBe('America/New_York')
 
   await goTo(page, 'Contacts')
   await expect(page.getByText('No contacts yet')).toBeVisible()

@@ -5,14 +5,12 @@ import { findBrowser } from '../scripts/find-browser.ts'
 process.env.CHROMIUM_PATH ??= findBrowser()
 
 // Parts of the browser's own window that each new window would load; the first ones are what Playwright turns off itself.
-const features = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'OptimizationHints', 'PaintHolding'],
-  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'NetworkTimeServiceQuerying'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-]
+const features =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
+  'LensOverlay,MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning,NetworkTimeServiceQuerying,' +
+  'AvoidCorsURLLoaderRestartOnRedirect,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
-const args = ['--disable-gpu', '--disable-sync', `--disable-features=${features.join(',')}`, ...quiet]
+const args = ['--disable-gpu', '--disable-sync', `--disable-features=${features}`, ...quiet]
 
 const { defaultBrowserType: _onDesktop, ...desktop } = devices['Desktop Chrome']
 const { defaultBrowserType: _onPhone, ...phone } = devices['Pixel 7']

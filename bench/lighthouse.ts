@@ -26,7 +26,8 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
-async function measureOnce(url: string, port: number, { cookie, device }: Options): Promise<PageMeasures> {
+/** The browser now and then records nothing of a visit; such a visit is made again. */
+async function visit(url: string, port: number, { cookie, device }: Options, tries = 3) {
   const result = await lighthouse(
     url,
     {
@@ -38,8 +39,14 @@ async function measureOnce(url: string, port: number, { cookie, device }: Option
     device === 'desktop' ? desktopConfig : undefined,
   )
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
-  const { audits, categories, runtimeError } = result.lhr
+  const { runtimeError } = result.lhr
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return visit(url, port, { cookie, device }, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`)
+  return result.lhr
+}
+
+async function measureOnce(url: string, port: number, options: Options): Promise<PageMeasures> {
+  const { audits, categories } = await visit(url, port, options)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {

@@ -9,15 +9,12 @@ import { table } from './table.ts'
 
 const dist = path.join(import.meta.dirname, '../web/dist')
 
-const app = { entry: 'index.html', js: 175_000, css: 20_000 }
-const pages = [...limitedPages, { ...app, name: 'schedule', screen: 'schedule.screen.tsx' }]
-
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 async function bytes() {
   const landing = await readFile(path.join(dist, 'landing.html'))
-  const brotli = await measure(dist, { of: pages, compressed: brotliCompressSync })
-  const rows = (await measure(dist, { of: pages })).map(({ name, jsBytes, cssBytes }, place) => [
+  const brotli = await measure(dist, brotliCompressSync)
+  const rows = (await measure(dist)).map(({ name, jsBytes, cssBytes }, place) => [
     name,
     kB(jsBytes),
     kB(brotli[place]?.jsBytes ?? Number.NaN),

@@ -38,8 +38,21 @@ export async function loadPart<T>(load: () => Promise<T>, reload = () => locatio
   }
 }
 
-/** A component that is loaded when it is first shown, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. */
-export const lazyPart = <P, N extends string>(
+const quietAfterMs = 1000
+
+/** Loads a part of the app that is not on the screen yet, once the page has had its turn; what fails is loaded when it is wanted. */
+function warm(load: () => Promise<unknown>) {
+  setTimeout(() => void load().catch(() => undefined), quietAfterMs)
+}
+
+/**
+ * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
+ * comes after the page, and is there by the time that somebody asks for it.
+ */
+export function lazyPart<P, N extends string>(
   load: () => Promise<Record<N, ComponentType<P>>>,
   name: N,
-): LazyExoticComponent<ComponentType<P>> => lazy(async () => ({ default: (await loadPart(load))[name] }))
+): LazyExoticComponent<ComponentType<P>> {
+  warm(load)
+  return lazy(async () => ({ default: (await loadPart(load))[name] }))
+}

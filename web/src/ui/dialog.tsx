@@ -1,11 +1,8 @@
-import './controls.css'
-import { Modal } from '@mantine/core'
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useFocusBack } from '#lib/focus-back.ts'
-import classes from './dialog.module.css'
+import { lazyPart } from '#lib/load-part.ts'
 
-type Props = {
+export type DialogProps = {
   /** Dialogs are driven by the address: open while it says so, closed by navigating away. */
   opened: boolean
   onClose: () => void
@@ -20,56 +17,14 @@ type Props = {
   popup?: boolean
 }
 
-const smallScreen = '(max-width: 39.99em)'
-
-const handled = new WeakSet<Event>()
-
-/**
- * Closes a dialog on Escape, unless something inside of it has used the key or a popover stands open. One press closes
- * one dialog: a question that it has opened at once hears of the same press.
- */
-function useEscape(listens: boolean, onClose: () => void) {
-  useWindowEvent('keydown', (event) => {
-    if (!listens || event.key !== 'Escape' || event.isComposing || event.defaultPrevented || handled.has(event)) return
-    if (document.querySelector(':popover-open:not([popover=manual])')) return
-    handled.add(event)
-    onClose()
-  })
-}
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), 'DialogWindow')
 
 /** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
-export function Dialog({
-  opened,
-  onClose,
-  title,
-  size = 'md',
-  children,
-  footer,
-  closable = true,
-  popup = false,
-}: Props) {
+export function Dialog(props: DialogProps) {
+  const { opened } = props
   useFocusBack(opened)
-  useEscape(opened && closable, onClose)
-  const fullScreen = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      fullScreen={fullScreen && !popup}
-      centered
-      closeOnEscape={false}
-      closeOnClickOutside={closable}
-      withCloseButton={closable}
-      transitionProps={{ duration: 150, transition: 'fade' }}
-      overlayProps={{ backgroundOpacity: 0.5 }}
-      // A dialog is named by its title; a second banner of the page it is not.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ title: classes.title, body: classes.body, content: classes.content, header: classes.header }}
-    >
-      <div className={classes.inside}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
-    </Modal>
-  )
+  // Loaded when it is first wanted, and kept then, so that it can fade away.
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  return <Suspense>{wanted && <DialogWindow {...props} />}</Suspense>
 }

@@ -6,7 +6,7 @@ import {
   type ShootStatus,
   type DateFilter,
 } from '@contactsheet/contracts/shoot-values'
-import '#ui/controls.css'
+import '#ui/segmented-control.css'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import type { ScheduleFilter, ScheduleView } from '../schedule-search.rules.ts'

@@ -22,7 +22,7 @@ export function ContactScreen() {
   const { id } = route.useParams()
   const { tab = 'info' } = route.useSearch()
   const navigate = route.useNavigate()
-  const contact = useContactDetail(id)
+  const { data: contact, error, isPending, refetch } = useContactDetail(id)
   const leave = useCallback(
     () =>
       void navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
@@ -40,30 +40,25 @@ export function ContactScreen() {
     })
 
   // What was typed stays on screen also when the contact is gone.
-  if (contact.data) {
-    const gone = isMissing(contact.error)
-    return <ContactEditor key={id} contact={contact.data} gone={gone} tab={tab} onTab={openTab} onClose={close} />
+  if (contact) {
+    return (
+      <ContactEditor key={id} contact={contact} gone={isMissing(error)} tab={tab} onTab={openTab} onClose={close} />
+    )
   }
   return (
     <Dialog opened onClose={close} title="Contact" size="lg">
-      <Instead contact={contact} />
+      <Instead error={error} isPending={isPending} onRetry={() => void refetch()} />
     </Dialog>
   )
 }
 
+type InsteadProps = { error: Error | null; isPending: boolean; onRetry: () => void }
+
 /** What stands in place of a contact that is not there, or not yet. */
-function Instead({ contact }: { contact: ReturnType<typeof useContactDetail> }) {
+function Instead({ error, isPending, onRetry }: InsteadProps) {
   usePageTitle('Contact')
-  if (contact.isPending) return <Loading text="Loading contact..." />
-  if (!isMissing(contact.error)) {
-    return (
-      <FailedState
-        title="The contact could not be loaded"
-        error={contact.error}
-        onRetry={() => void contact.refetch()}
-      />
-    )
-  }
+  if (isPending) return <Loading text="Loading contact..." />
+  if (!isMissing(error)) return <FailedState title="The contact could not be loaded" error={error} onRetry={onRetry} />
   return (
     <EmptyState
       title="Contact not found"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { act } from '#lib/change.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { shiftMonth } from './calendar.rules.ts'
@@ -26,8 +26,10 @@ type Props = {
 export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
   const client = useQueryClient()
   const query = useMemo(() => queryOf(filter), [filter])
+  // The name of a month answers a click at once; its days are drawn right after, however many shoots they hold.
+  const drawn = useDeferredValue(month)
   const current = useQuery({
-    ...monthOfShoots(month, query),
+    ...monthOfShoots(drawn, query),
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
@@ -62,6 +64,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
       )}
       <CalendarView
         month={month}
+        drawn={drawn}
         today={today}
         user={user}
         shoots={current.data?.shoots ?? []}

@@ -15,7 +15,10 @@ import { ShootPreview } from './shoot-preview.tsx'
 import { UndatedTray } from './undated-tray.tsx'
 
 type Props = {
+  /** The month that was chosen. */
   month: string
+  /** The month whose days are shown: the chosen one, or for a moment the one before. */
+  drawn: string
   today: string
   user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
   shoots: Shoot[]
@@ -30,14 +33,14 @@ const narrow = '(max-width: 39.99em)'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A month of shoots: look, open, drag to another day, schedule a new one. */
-export function CalendarView({ month, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
+export function CalendarView({ month, drawn, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
   const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
   const [preview, setPreview] = useState<Shoot>()
   const [listed, setListed] = useState<string>()
 
   const follow = useFocusOnMoved(area)
-  const days = useMemo(() => daysOf(month, shoots, today, user.weekStartsOn), [month, shoots, today, user.weekStartsOn])
+  const days = useMemo(() => daysOf(drawn, shoots, today, user.weekStartsOn), [drawn, shoots, today, user.weekStartsOn])
   const move = useCallback(
     (id: number, date: string) => {
       const shoot = [...shoots, ...undated].find((each) => each.id === id)
@@ -56,10 +59,10 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
       if (step === undefined) return
       event.preventDefault()
       follow(shoot.id)
-      const first = today.startsWith(month) ? today : `${month}-01`
+      const first = today.startsWith(drawn) ? today : `${drawn}-01`
       onMove(shoot, shoot.date === null ? first : addDays(shoot.date, step))
     },
-    [month, today, onMove, follow],
+    [drawn, today, onMove, follow],
   )
   const chip = { colours, carried: drag?.id, previews, hourCycle: user.hourCycle, onPreview: setPreview, onKey }
 
@@ -69,7 +72,7 @@ export function CalendarView({ month, today, user, shoots, undated, colours, onM
       <div ref={area} className={classes.area} data-dragging={drag !== undefined || undefined}>
         <MonthGrid
           days={days}
-          label={formatMonth(month)}
+          label={formatMonth(drawn)}
           weekStartsOn={user.weekStartsOn}
           over={drag?.over}
           onDay={onAdd}

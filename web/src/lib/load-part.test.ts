@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test, type TestContext } from 'node:test'
-import { loadPart } from './load-part.ts'
+import { lazyPart, loadPart } from './load-part.ts'
 
 const stored = new Map<string, string>()
 Object.assign(globalThis, {
@@ -43,4 +43,17 @@ test('without a server the page stays and says so', async (t) => {
     loadPart(gone, () => assert.fail('reloaded')),
     /server cannot be reached/,
   )
+})
+
+test('what the first view does not need comes after it, unasked, and may fail', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let asked = 0
+  const load = () => {
+    asked += 1
+    return gone()
+  }
+  lazyPart<object, 'Part'>(load, 'Part')
+  assert.equal(asked, 0)
+  t.mock.timers.tick(1000)
+  assert.equal(asked, 1)
 })

@@ -58,14 +58,20 @@ test(
   async ({ page, studio }) => {
     await studio.signIn()
     await studio.api(shootRoutes.add, { body: { genre: 'Wedding', date: day(9) } })
+    await studio.api(shootRoutes.add, { body: { genre: 'Event' } })
     await page.goto('/schedule')
     await chip(page, 'Wedding').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(chip(cell(page, day(10)), 'Wedding')).toBeFocused()
     await page.keyboard.press('Shift+ArrowDown')
     await expect(chip(cell(page, day(17)), 'Wedding')).toBeFocused()
+    // One without a day lands on today.
+    await chip(page, 'Event').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(chip(cell(page, today), 'Event')).toBeFocused()
     await page.reload()
     await expect(chip(cell(page, day(17)), 'Wedding')).toBeVisible()
+    await expect(chip(cell(page, today), 'Event')).toBeVisible()
   },
 )
 

@@ -101,9 +101,10 @@ function useFocusOnMoved(area: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (followed.current === undefined) return
     const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${followed.current}"]`)
-    // A focus that did not fall to nothing, but was moved on by its user, stays where it is.
-    if (document.activeElement === document.body) chip?.focus()
-    else if (document.activeElement !== chip) followed.current = undefined
+    const { activeElement: focused } = document
+    if (focused === document.body) chip?.focus()
+    // Moved on by its user; but while a shoot leaves the tray, it may stand in both places.
+    else if (focused?.getAttribute('data-shoot') !== String(followed.current)) followed.current = undefined
   })
   return useCallback((id: number | undefined) => {
     followed.current = id

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { addPlan } from '../plans.ts'
+import { openShoot } from '../shoot-page.ts'
+import { expect, test } from '../studio.ts'
+import { expectFailure } from '../toasts.ts'
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const inPanel = (opener: string, choice: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: opener }).click()
+  await page.getByRole('dialog', { name: opener }).getByRole('button', { name: choice }).first().click()
+}
+
+/** What changes a shoot by one press, by the tab it is on. */
+const acts: Record<'details' | 'team' | 'planning', Record<string, (page: Page) => Promise<unknown>>> = {
+  details: {
+    'a link is deleted': press('Delete References'),
+    'the place is removed': press('Remove place'),
+    'the zone is chosen': (page) => page.getByLabel('Time zone of the shoot').selectOption('Asia/Tokyo'),
+  },
+  team: { 'somebody is removed': press('Remove Mara Okafor') },
+  planning: {
+    'a call time is deleted': press('Delete First look'),
+    'a task is deleted': press('Delete Confirm the location'),
+    'a task goes on': press(/^Confirm the location: .* Change to/),
+    'a task gets another day': inPanel('Due date of Confirm the location', /^15 /),
+    'a task gets somebody else': inPanel('Assignee of Confirm the location', 'Nobody'),
+  },
+}
+
+/** All that the page says and holds in its fields. */
+const shown = (page: Page) =>
+  page.evaluate<string>(
+    `document.querySelector('main').innerText + [...document.querySelectorAll('main :is(input, select, textarea)')].map((field) => field.value)`,
+  )
+
+/** From now on the server cannot be written to. */
+const refuseWrites = (page: Page) =>
+  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+
+for (const tab of ['details', 'team', 'planning'] as const) {
+  test(`what fails in the tab ${tab} is said, and the page shows what is stored`, async ({ page, studio }) => {
+    await studio.signIn()
+    const { id } = await addPlan(studio)
+    await refuseWrites(page)
+    await openShoot(page, id, tab)
+    await page.waitForLoadState('networkidle')
+    const before = await shown(page)
+    for (const [name, act] of Object.entries(acts[tab])) {
+      await test.step(name, async () => {
+        await act(page)
+        await expectFailure(page, /cannot be reached/)
+        await page.getByRole('button', { name: 'Close', exact: true }).click()
+        await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+        await expect.poll(() => shown(page)).toBe(before)
+      })
+    }
+  })
+}
+
+test('a role that could not be saved stays in its field', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addPlan(studio)
+  await openShoot(page, id, 'team')
+  await refuseWrites(page)
+  await page.getByRole('button', { name: /^Role of Mara Okafor/ }).click()
+  const field = page.getByLabel('Role of Mara Okafor', { exact: true })
+  await field.fill('Stylist')
+  await field.press('Enter')
+  await expectFailure(page, /cannot be reached/)
+  await expect(field).toHaveValue('Stylist')
+})
+
+test('a link that could not be stopped is still shared, and a calendar address that could not be made is none', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPlan(studio)
+  await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  await page.goto('/settings?tab=sharing')
+  await refuseWrites(page)
+  const stop = page.getByRole('button', { name: /^Stop sharing Editorial/ })
+  await stop.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await expectFailure(page, /cannot be reached/)
+  await expect(stop).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make calendar address' }).click()
+  await expectFailure(page, /cannot be reached/)
+  await expect(page.getByLabel('Secret address')).toHaveCount(0)
+  expect(await studio.api(sharingRoutes.list, {})).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './choice-filter.module.css'
 import { CheckRow } from './check-row.tsx'
+import { FilterCount, filterButton } from './filter-bar.tsx'
 import { PopoverPanel, usePopover } from './popover.tsx'
 
 /** What is ticked, and whether it is meant the other way round. */
@@ -34,17 +35,12 @@ export function ChoiceFilter({ title, options, meaning, choice, onChange, note }
       <Button
         {...popover.buttonProps}
         variant="default"
-        className={classes.button}
+        className={filterButton}
         aria-haspopup="dialog"
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
       >
         {title}
-        {names.length > 0 && (
-          <span className={classes.number}>
-            {names.length}
-            <span className={classes.unseen}> chosen</span>
-          </span>
-        )}
+        <FilterCount count={names.length} words="chosen" />
       </Button>
       <PopoverPanel state={popover} label={`Filter by ${title.toLowerCase()}`}>
         <div className={classes.panel}>

@@ -1,6 +1,6 @@
 import type { Label } from '@contactsheet/contracts/labels'
 import { ChoiceFilter, type Choice } from '#ui/choice-filter.tsx'
-import classes from './filters.module.css'
+import classes from './label-filter.module.css'
 
 type Props = {
   /** On the button: 'Type'. */

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { FilterCount, filterButton } from '#ui/filter-bar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
-import classes from './filters.module.css'
 
 /** Opens the dialog with the filters that have no button of their own, and says how many of them are in use. */
 export function OtherFiltersButton({ filter }: { filter: ContactFilter }) {
@@ -14,17 +14,12 @@ export function OtherFiltersButton({ filter }: { filter: ContactFilter }) {
       state={{ over: true }}
       resetScroll={false}
       variant="default"
-      className={classes.button}
+      className={filterButton}
       pr={12}
       leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
     >
       Other Filters
-      {used > 0 && (
-        <span className={classes.number}>
-          {used}
-          <span className={classes.unseen}> in use</span>
-        </span>
-      )}
+      <FilterCount count={used} words="in use" />
     </LinkButton>
   )
 }

@@ -1,10 +1,9 @@
 import type { ContactSort } from '@contactsheet/contracts/contact-filters'
 import type { ContactType, Label } from '@contactsheet/contracts/labels'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
+import { FilterBar, FilterSelect } from '#ui/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
-import classes from './filters.module.css'
 import { LabelFilter } from './label-filter.tsx'
 
 type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
@@ -23,58 +22,39 @@ const sortNames: Record<ContactSort, string> = { name: 'Name', newest: 'Newest',
 /** What the list is searched, filtered and ordered by. */
 export function Toolbar({ filter, onChange, labels, search, other }: Props) {
   return (
-    <div className={classes.toolbar}>
-      <SearchBox
-        ref={search}
-        label="Search contacts..."
-        value={filter.search}
-        onSearch={(text) => onChange({ search: text })}
+    <FilterBar
+      search={
+        <SearchBox
+          ref={search}
+          label="Search contacts..."
+          value={filter.search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+      }
+    >
+      <LabelFilter
+        title="Type"
+        many="types"
+        labels={labels.types}
+        choice={{ names: filter.types, not: filter.typesNot }}
+        onChange={({ names, not }) => onChange({ types: names, typesNot: not })}
       />
-      <div className={classes.controls}>
-        <LabelFilter
-          title="Type"
-          many="types"
-          labels={labels.types}
-          choice={{ names: filter.types, not: filter.typesNot }}
-          onChange={({ names, not }) => onChange({ types: names, typesNot: not })}
-        />
-        <LabelFilter
-          title="Genre"
-          many="genres"
-          labels={labels.genres}
-          choice={{ names: filter.genres, not: filter.genresNot }}
-          onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
-        />
-        <LabelFilter
-          title="Tag"
-          many="tags"
-          labels={labels.tags}
-          choice={{ names: filter.tags, not: filter.tagsNot }}
-          onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
-        />
-        {other}
-        <Sort value={filter.sort} onChange={(sort) => onChange({ sort })} />
-      </div>
-    </div>
-  )
-}
-
-function Sort({ value, onChange }: { value: ContactSort; onChange: (sort: ContactSort) => void }) {
-  return (
-    <span className={classes.sort}>
-      <select
-        aria-label="Sort by"
-        className={classes.select}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as ContactSort)}
-      >
-        {Object.entries(sortNames).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
-    </span>
+      <LabelFilter
+        title="Genre"
+        many="genres"
+        labels={labels.genres}
+        choice={{ names: filter.genres, not: filter.genresNot }}
+        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+      />
+      <LabelFilter
+        title="Tag"
+        many="tags"
+        labels={labels.tags}
+        choice={{ names: filter.tags, not: filter.tagsNot }}
+        onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
+      />
+      {other}
+      <FilterSelect label="Sort by" names={sortNames} value={filter.sort} onChange={(sort) => onChange({ sort })} />
+    </FilterBar>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '@contactsheet/contracts/shoot-values'
 import '#ui/segmented-control.css'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
+import { FilterBar, FilterSelect } from '#ui/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import type { ScheduleFilter, ScheduleView } from '../schedule-search.rules.ts'
 import classes from './schedule-toolbar.module.css'
@@ -20,52 +21,47 @@ const statusOptions = shootStatuses.map((status) => ({ name: status, label: shoo
 /** How the schedule is shown and what it is narrowed by. */
 export function ScheduleToolbar({ filter, genres, onChange }: Props) {
   return (
-    <div className={classes.toolbar}>
-      <SearchBox
-        label="Search shoots by genre, location, or notes..."
-        value={filter.search}
-        onSearch={(search) => onChange({ search })}
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search shoots by genre, location, or notes..."
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+    >
+      <SegmentedControl
+        aria-label="View"
+        classNames={{ root: classes.view, label: classes.viewLabel }}
+        data={[
+          { value: 'calendar', label: 'Calendar' },
+          { value: 'list', label: 'List' },
+        ]}
+        value={filter.view}
+        onChange={(view) => onChange({ view: view as ScheduleView })}
       />
-      <div className={classes.controls}>
-        <SegmentedControl
-          aria-label="View"
-          classNames={{ root: classes.view, label: classes.viewLabel }}
-          data={[
-            { value: 'calendar', label: 'Calendar' },
-            { value: 'list', label: 'List' },
-          ]}
-          value={filter.view}
-          onChange={(view) => onChange({ view: view as ScheduleView })}
+      {filter.view === 'list' && (
+        <FilterSelect
+          label="Date"
+          names={dateNames}
+          value={filter.dateFilter}
+          onChange={(dateFilter) => onChange({ dateFilter })}
         />
-        {filter.view === 'list' && (
-          <select
-            aria-label="Date"
-            className={classes.select}
-            value={filter.dateFilter}
-            onChange={(event) => onChange({ dateFilter: event.currentTarget.value as DateFilter })}
-          >
-            {Object.entries(dateNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        <ChoiceFilter
-          title="Genre"
-          options={genres.map(({ name, color, shootCount }) => ({ name, color, count: shootCount }))}
-          meaning="Show shoots that are NOT these genres"
-          choice={{ names: filter.genres, not: filter.genresNot }}
-          onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
-        />
-        <ChoiceFilter
-          title="Status"
-          options={statusOptions}
-          meaning="NOT these statuses"
-          choice={{ names: filter.statuses, not: filter.statusNot }}
-          onChange={({ names, not }) => onChange({ statuses: names as ShootStatus[], statusNot: not })}
-        />
-      </div>
-    </div>
+      )}
+      <ChoiceFilter
+        title="Genre"
+        options={genres.map(({ name, color, shootCount }) => ({ name, color, count: shootCount }))}
+        meaning="Show shoots that are NOT these genres"
+        choice={{ names: filter.genres, not: filter.genresNot }}
+        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+      />
+      <ChoiceFilter
+        title="Status"
+        options={statusOptions}
+        meaning="NOT these statuses"
+        choice={{ names: filter.statuses, not: filter.statusNot }}
+        onChange={({ names, not }) => onChange({ statuses: names as ShootStatus[], statusNot: not })}
+      />
+    </FilterBar>
   )
 }

@@ -1,0 +1,57 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './filter-bar.module.css'
+
+/** What a list is searched and narrowed by: the search field, and beside or below it what `children` offers. */
+export function FilterBar({ search, children }: { search: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      {search}
+      <div className={classes.controls}>{children}</div>
+    </div>
+  )
+}
+
+type SelectProps<V extends string> = {
+  label: string
+  /** What can be chosen, with its words, in this order. */
+  names: Record<V, string>
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One choice among a few. */
+export function FilterSelect<V extends string>({ label, names, value, onChange }: SelectProps<V>) {
+  const options = Object.entries<string>(names)
+  return (
+    <span className={classes.choice}>
+      <select
+        aria-label={label}
+        className={classes.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as V)}
+      >
+        {options.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** How much of a filter is in use, on its button; `words` say it to those who cannot see the colour. */
+export function FilterCount({ count, words }: { count: number; words: string }) {
+  if (count === 0) return null
+  return (
+    <span className={classes.count}>
+      {count}
+      <span className={classes.unseen}> {words}</span>
+    </span>
+  )
+}
+
+/** The look of a button that opens a filter. */
+export const filterButton = classes.button

@@ -88,6 +88,27 @@ test('a shoot without a date is dragged out of the tray onto a day', async ({ pa
   await expect(tray).toBeHidden()
 })
 
+test('a shoot that is dropped on another one says so, with the way there', async ({ page, studio, isMobile }) => {
+  await studio.signIn()
+  const other = await studio.api(shootRoutes.add, {
+    body: { genre: 'Event', date: day(19), time: '10:00', location: 'Town hall' },
+  })
+  await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: day(10), time: '09:00' } })
+  await page.goto('/schedule')
+  const shoot = chip(cell(page, day(10)), 'Portrait')
+  await expect(shoot).toBeVisible()
+  await (isMobile ? carry(page, shoot, cell(page, day(19))) : mouseDrag(page, shoot, cell(page, day(19))))
+  const notice = page.getByRole('status').filter({ hasText: 'Portrait: Double-booked: you also have Event' })
+  await expect(notice).toContainText('10:00 AM, Town hall')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toHaveCount(0)
+
+  await (isMobile ? carry(page, shoot, cell(page, day(19))) : mouseDrag(page, shoot, cell(page, day(19))))
+  await expect(notice).toBeVisible()
+  await notice.getByRole('link').click()
+  await expect(page).toHaveURL(`/schedule/${other.id}`)
+})
+
 test('a move that the server refuses is taken back and said', { tag: '@desktop' }, async ({ page, studio }) => {
   await studio.signIn()
   const made = await studio.api(shootRoutes.add, { body: { genre: 'Fashion', date: day(10) } })

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/change.ts'
 import { FailedState } from '#ui/failed-state.tsx'
-import { shiftMonth } from './calendar.rules.ts'
+import { chipLabel, shiftMonth } from './calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
+import { Overlaps } from './parts/overlaps.tsx'
 import { ScheduleSummary } from './parts/schedule-summary.tsx'
 import { describe, queryOf, type ScheduleFilter } from './schedule-search.rules.ts'
-import { monthOfShoots, undatedShoots } from './shoots.queries.ts'
+import { monthOfShoots, undatedShoots, useOverlaps } from './shoots.queries.ts'
 
 type Props = {
   filter: ScheduleFilter
@@ -24,28 +25,8 @@ type Props = {
 
 /** A month, with its neighbours already on their way, so that turning the page shows no spinner. */
 export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
-  const client = useQueryClient()
-  const query = useMemo(() => queryOf(filter), [filter])
-  // The name of a month answers a click at once; its days are drawn right after, however many shoots they hold.
-  const drawn = useDeferredValue(month)
-  const current = useQuery({
-    ...monthOfShoots(drawn, query),
-    refetchOnWindowFocus: true,
-    placeholderData: keepPreviousData,
-  })
-  const undated = useQuery({ ...undatedShoots(query), refetchOnWindowFocus: true, placeholderData: keepPreviousData })
-  useEffect(() => {
-    for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
-  }, [client, month, query])
-
-  const move = useCallback(
-    // A failed move has been said and taken back already.
-    (shoot: Shoot, date: string) =>
-      void act(moveShoot(shoot), { params: { id: shoot.id }, body: { date } })
-        .run(client)
-        .catch(() => undefined),
-    [client],
-  )
+  const { drawn, current, undated } = useMonth(month, filter)
+  const { move, moved, forget } = useMove()
   const filters = describe(filter)
 
   if (current.isError && !current.data) {
@@ -68,12 +49,52 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
         today={today}
         user={user}
         shoots={current.data?.shoots ?? []}
-        undated={undated.data?.shoots ?? []}
+        undated={undated}
         colours={colours}
         onMonth={onMonth}
         onAdd={onAdd}
         onMove={move}
       />
+      {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
     </>
   )
+}
+
+/** The shoots of a month and those without a day. */
+function useMonth(month: string, filter: ScheduleFilter) {
+  const client = useQueryClient()
+  const query = useMemo(() => queryOf(filter), [filter])
+  // The name of a month answers a click at once; its days are drawn right after, however many shoots they hold.
+  const drawn = useDeferredValue(month)
+  const shown = { refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
+  const current = useQuery({ ...monthOfShoots(drawn, query), ...shown })
+  const undated = useQuery({ ...undatedShoots(query), ...shown })
+  useEffect(() => {
+    for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
+  }, [client, month, query])
+  return { drawn, current, undated: undated.data?.shoots ?? [] }
+}
+
+/** Gives shoots other days, and knows which one was moved last. */
+function useMove() {
+  const client = useQueryClient()
+  const [moved, setMoved] = useState<Shoot>()
+  const move = useCallback(
+    (shoot: Shoot, date: string) =>
+      void act(moveShoot(shoot), { params: { id: shoot.id }, body: { date } })
+        .run(client)
+        // A failed move has been said and taken back already.
+        .then(() => setMoved(shoot))
+        .catch(() => undefined),
+    [client],
+  )
+  return { move, moved, forget: () => setMoved(undefined) }
+}
+
+type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }
+
+/** What a shoot that was just moved coincides with. */
+function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
+  const { data = [] } = useOverlaps(shoot.id)
+  return <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
 }

@@ -8,7 +8,7 @@ import { useMe } from '#lib/session.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { DetailOverlaps } from './parts/detail-overlaps.tsx'
+import { Overlaps } from './parts/overlaps.tsx'
 import { DetailTabs } from './parts/detail-tabs.tsx'
 import { ShootGone, ShootMissing } from './parts/shoot-missing.tsx'
 import type { ShootTab } from './shoot-address.rules.ts'
@@ -62,7 +62,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
       {/* Deleted in another window: what was typed here stays, and the shoot can be brought back. */}
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
-      <DetailOverlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
+      <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
       <ShootTabs shoot={shoot} user={user} draft={draft} />
     </>
   )

@@ -3,7 +3,7 @@ import { IconCameraOff } from '@tabler/icons-react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Message } from '#ui/message.tsx'
-import classes from './detail-overlaps.module.css'
+import classes from './overlaps.module.css'
 
 const notFound = 'Shoot not found'
 

@@ -1,22 +1,31 @@
+import { ActionIcon } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { OverlapHint } from '@contactsheet/contracts/shoot'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { overlapPeople, overlapTitle } from '../shoot-words.rules.ts'
-import classes from './detail-overlaps.module.css'
+import classes from './overlaps.module.css'
 
-type Props = { overlaps: readonly OverlapHint[]; hourCycle: HourCycle }
+type Props = {
+  overlaps: readonly OverlapHint[]
+  hourCycle: HourCycle
+  /** Which shoot is meant, where the page does not say it. */
+  about?: string
+  /** Takes the notice away; it then stays in sight at the lower edge of the window instead of standing in the page. */
+  onDismiss?: () => void
+}
 
 /** Says which other shoots take place at the same time, and who is on both. It warns and forbids nothing. */
-export function DetailOverlaps({ overlaps, hourCycle }: Props) {
+export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
   return (
-    <output className={classes.place}>
+    <output className={classes.place} data-floating={onDismiss !== undefined || undefined}>
       {overlaps.length > 0 && (
         <div className={classes.notice}>
           <IconAlertTriangle size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
           <ul className={classes.list}>
             {overlaps.map((overlap) => (
               <li key={overlap.shootId}>
+                {about !== undefined && <strong>{about}: </strong>}
                 {overlap.certainty === 'yes'
                   ? 'Double-booked: you also have '
                   : 'Maybe double-booked: the same day has '}
@@ -27,6 +36,17 @@ export function DetailOverlaps({ overlaps, hourCycle }: Props) {
               </li>
             ))}
           </ul>
+          {onDismiss && (
+            <ActionIcon
+              variant="subtle"
+              color="inherit"
+              className={classes.act}
+              aria-label="Dismiss"
+              onClick={onDismiss}
+            >
+              <IconX size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
         </div>
       )}
     </output>

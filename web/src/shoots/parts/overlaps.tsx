@@ -26,9 +26,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
             {overlaps.map((overlap) => (
               <li key={overlap.shootId}>
                 {about !== undefined && <strong>{about}: </strong>}
-                {overlap.certainty === 'yes'
-                  ? 'Double-booked: you also have '
-                  : 'Maybe double-booked: the same day has '}
+                {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
                 <Link to="/schedule/$id" params={{ id: overlap.shootId }} className={classes.link}>
                   {overlapTitle(overlap, hourCycle)}
                 </Link>

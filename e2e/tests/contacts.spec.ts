@@ -67,7 +67,7 @@ test('filters are described, kept in the address, and there again on return', as
   await expect(page).toHaveURL(filtered)
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('link', { name: 'Contacts', exact: true }).click()
   await expect(page).toHaveURL(filtered)
   await expect(rowOf(page, 'Ada')).toBeVisible()

@@ -94,10 +94,13 @@ async function runsAlready({ folder }: Cluster) {
   return postmaster !== undefined && (await isServerOf(folder, postmaster.pid))
 }
 
+/** A claim that recovers and a new one may write at the same moment, also within one process. */
+let drafts = 0
+
 async function writeSettings({ folder, account, settings }: Cluster) {
   const address = await chooseAddress(folder, account)
   const file = path.join(folder, settingsFile)
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${process.pid}.${(drafts += 1)}`
   await rm(draft, { force: true })
   // As root we write in a folder of another user: never through a link he may have laid there.
   const handle = await open(draft, 'wx', 0o600)

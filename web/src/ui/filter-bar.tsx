@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
@@ -48,7 +49,7 @@ export function FilterCount({ count, words }: { count: number; words: string }) 
   return (
     <span className={classes.count}>
       {count}
-      <span className={classes.unseen}> {words}</span>
+      <VisuallyHidden> {words}</VisuallyHidden>
     </span>
   )
 }

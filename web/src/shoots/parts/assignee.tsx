@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PopoverPanel, usePopover } from '#ui/popover.tsx'
@@ -28,7 +29,7 @@ export function Assignee({ of, shown, disabled, children }: Props) {
         aria-haspopup="dialog"
       >
         <IconUser size={16} stroke={1.75} aria-hidden="true" />
-        <span className={classes.unseen}>Assignee of {of}: </span>
+        <VisuallyHidden>Assignee of {of}: </VisuallyHidden>
         <span className={classes.label}>{shown ?? 'Assign'}</span>
       </button>
       <PopoverPanel state={popover} label={`Assignee of ${of}`}>

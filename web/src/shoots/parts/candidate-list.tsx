@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { UIEvent } from 'react'
@@ -43,7 +44,7 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
             <li key={candidate.id}>
               <button type="button" className={classes.choice} onClick={() => on.onChoose(candidate)}>
                 <span className={classes.words}>
-                  <span className={classes.unseen}>{act} </span>
+                  <VisuallyHidden>{act} </VisuallyHidden>
                   <span className={classes.name}>{displayName(candidate)}</span>
                   <span className={classes.type}>{candidate.type}</span>
                 </span>

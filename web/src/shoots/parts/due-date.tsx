@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -37,7 +38,7 @@ export function DueDate({ of, date, today, weekStartsOn, late, disabled, onChang
         aria-haspopup="dialog"
       >
         <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
-        <span className={classes.unseen}>Due date of {of}: </span>
+        <VisuallyHidden>Due date of {of}: </VisuallyHidden>
         {date === null ? 'Due date' : dueWords(date, today)}
       </button>
       <PopoverPanel state={popover} label={`Due date of ${of}`}>

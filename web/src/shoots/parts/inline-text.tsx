@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './inline-text.module.css'
 
@@ -51,9 +52,9 @@ export function InlineText({ value, children, disabled = false, className = '', 
         disabled={disabled}
         onClick={() => setTyped(value)}
       >
-        <span className={classes.unseen}>{label}: </span>
+        <VisuallyHidden>{label}: </VisuallyHidden>
         {children}
-        <span className={classes.unseen}>. Edit</span>
+        <VisuallyHidden>. Edit</VisuallyHidden>
       </button>
     )
   }

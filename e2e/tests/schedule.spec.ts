@@ -32,6 +32,7 @@ test('dragging a shoot to another day sends only the date, and Undo brings it ba
   studio,
   isMobile,
 }) => {
+  const move = isMobile ? carry : mouseDrag
   await studio.signIn()
   const made = await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: day(10), time: '09:00' } })
   await page.goto('/schedule')
@@ -39,7 +40,7 @@ test('dragging a shoot to another day sends only the date, and Undo brings it ba
   await expect(shoot).toBeVisible()
 
   const sent = changed(page)
-  await (isMobile ? carry(page, shoot, cell(page, day(19))) : mouseDrag(page, shoot, cell(page, day(19))))
+  await move(page, shoot, cell(page, day(19)))
   await expect(chip(cell(page, day(19)), 'Portrait')).toBeVisible()
   expect((await sent).request().postDataJSON()).toEqual({ date: day(19) })
   expect(page.url()).toMatch(/\/schedule$/)
@@ -76,19 +77,21 @@ test(
 )
 
 test('a shoot without a date is dragged out of the tray onto a day', async ({ page, studio, isMobile }) => {
+  const move = isMobile ? carry : mouseDrag
   await studio.signIn()
   await studio.api(shootRoutes.add, { body: { genre: 'Event' } })
   await page.goto('/schedule')
   const tray = page.getByRole('complementary', { name: 'Shoots without a date' })
   const sent = changed(page)
   const to = cell(page, day(4))
-  await (isMobile ? carry(page, chip(tray, 'Event'), to) : mouseDrag(page, chip(tray, 'Event'), to))
+  await move(page, chip(tray, 'Event'), to)
   await sent
   await expect(chip(to, 'Event')).toBeVisible()
   await expect(tray).toBeHidden()
 })
 
 test('a shoot that is dropped on another one says so, with the way there', async ({ page, studio, isMobile }) => {
+  const move = isMobile ? carry : mouseDrag
   await studio.signIn()
   const other = await studio.api(shootRoutes.add, {
     body: { genre: 'Event', date: day(19), time: '10:00', location: 'Town hall' },
@@ -97,13 +100,13 @@ test('a shoot that is dropped on another one says so, with the way there', async
   await page.goto('/schedule')
   const shoot = chip(cell(page, day(10)), 'Portrait')
   await expect(shoot).toBeVisible()
-  await (isMobile ? carry(page, shoot, cell(page, day(19))) : mouseDrag(page, shoot, cell(page, day(19))))
+  await move(page, shoot, cell(page, day(19)))
   const notice = page.getByRole('status').filter({ hasText: 'Portrait: Double-booked: you also have Event' })
   await expect(notice).toContainText('10:00 AM, Town hall')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(notice).toHaveCount(0)
 
-  await (isMobile ? carry(page, shoot, cell(page, day(19))) : mouseDrag(page, shoot, cell(page, day(19))))
+  await move(page, shoot, cell(page, day(19)))
   await expect(notice).toBeVisible()
   await notice.getByRole('link').click()
   await expect(page).toHaveURL(`/schedule/${other.id}`)

@@ -35,13 +35,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
             ))}
           </ul>
           {onDismiss && (
-            <ActionIcon
-              variant="subtle"
-              color="inherit"
-              className={classes.act}
-              aria-label="Dismiss"
-              onClick={onDismiss}
-            >
+            <ActionIcon variant="subtle" className={classes.dismiss} aria-label="Dismiss" onClick={onDismiss}>
               <IconX size={18} aria-hidden="true" />
             </ActionIcon>
           )}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { root } from './steps.ts'
+
+const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+
+/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0 has; they are its first ones. */
+const sections: Record<string, number> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4, '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1, '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4, '14.3': 3 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
+}
+const required = Object.entries(sections).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+)
+
+const rows = page.split('\n').flatMap((line) => {
+  const [, number, ...cells] = line.split('|').map((cell) => cell.trim())
+  return number !== undefined && /^\d+\.\d+\.\d+$/.test(number) ? [{ number, cells }] : []
+})
+const [, excluded = ''] = page.split('## What does not apply')
+
+/** Where a file named on the page lies; server files are named without their folder. */
+const fileOf = (name: string) => [`server/src/${name}`, name].map((place) => path.join(root, place)).find(existsSync)
+
+test('every requirement of levels 1 and 2 has one line', () => {
+  const listed = [...rows.map(({ number }) => number), ...(excluded.match(/\d+\.\d+\.\d+/g) ?? [])]
+  const inOrder = (numbers: string[]) => numbers.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  assert.deepEqual(inOrder(listed), inOrder(required))
+})
+
+test('every file that the page names exists', () => {
+  const names = rows.flatMap(({ cells }) => [...cells.join(' ').matchAll(/`(\w[\w./-]*\.(?:ts|tsx|json))`/g)])
+  const missing = names.flatMap(([, name = '']) => (fileOf(name) === undefined ? [name] : []))
+  assert.notEqual(names.length, 0)
+  assert.deepEqual(missing, [])
+})
+
+test('every test that the page quotes is in its file', () => {
+  const quotes = rows.flatMap(({ number, cells }) =>
+    [...cells.join(' ').matchAll(/`([\w./-]+\.test\.ts)` “([^”]+)”/g)].map(([, file = '', words = '']) => ({
+      number,
+      file,
+      words,
+    })),
+  )
+  const wrong = quotes.filter(({ file, words }) => !readFileSync(fileOf(file) ?? '', 'utf8').includes(words))
+  assert.notEqual(quotes.length, 0)
+  assert.deepEqual(wrong, [])
+})
+
+test('what holds says where it is kept and what shows it, a test or a command', () => {
+  const silent = rows.filter(({ cells }) => cells.length > 3 && !/(\.(test|spec)\.ts|^`npm .*)`/.test(cells[2] ?? ''))
+  assert.deepEqual(silent, [])
+})

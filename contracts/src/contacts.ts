@@ -6,6 +6,7 @@ import {
   instant,
   nothing,
   optionalEmail,
+  optionalLines,
   optionalText,
   requiredText,
   searchText,
@@ -41,7 +42,7 @@ const optionalFields = {
   phone: optionalText('Phone', contactLimits.phone),
   /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
   instagramHandle: optionalText('Instagram handle', 300),
-  notes: optionalText('Notes', contactLimits.notes),
+  notes: optionalLines('Notes', contactLimits.notes),
   address: optionalText('Address', contactLimits.address),
   city: optionalText('City', contactLimits.name),
   country: optionalText('Country', contactLimits.name),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealTime } from './dates.ts'
-import { bodyId, byId, nothing, optionalText, recordId, requiredText } from './fields.ts'
+import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
 import { linkAddress, linkChanges, linkLabel } from './link-fields.ts'
 import { routes } from './route.ts'
 import { newShoot, optionalDate, shootChanges, shootLimits, shootQuery } from './shoot-fields.ts'
@@ -121,7 +121,7 @@ export const shootRoutes = routes('shoots', {
     path: '/api/shoots/:id/call-times',
     access: 'user',
     params: byId,
-    body: z.object({ title: callTimeTitle, time: callTimeTime, notes: optionalText('Notes', shootLimits.notes) }),
+    body: z.object({ title: callTimeTitle, time: callTimeTime, notes: optionalLines('Notes', shootLimits.notes) }),
     answer: callTime,
     status: 201,
   },
@@ -133,7 +133,7 @@ export const shootRoutes = routes('shoots', {
     body: z.object({
       title: z.optional(callTimeTitle),
       time: z.optional(callTimeTime),
-      notes: optionalText('Notes', shootLimits.notes),
+      notes: optionalLines('Notes', shootLimits.notes),
     }),
     answer: callTime,
   },
@@ -173,7 +173,7 @@ export const shootRoutes = routes('shoots', {
     params: byTask,
     body: z.object({
       title: z.optional(taskTitle),
-      description: optionalText('Description', shootLimits.notes),
+      description: optionalLines('Description', shootLimits.notes),
       assignedTo: optionalText('Assignee', 255),
       status: z.optional(taskStatus),
       dueDate: optionalDate,

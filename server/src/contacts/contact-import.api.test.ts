@@ -101,6 +101,19 @@ test('rows that cannot be read are listed with line and reason, and the good one
   assert.equal((await importFile(ana, file)).added, 1)
 })
 
+test('what nobody can see in a file is left out, and names of two lines come in on one', async () => {
+  const ana = await signIn()
+  const file =
+    'First name,Last name,Tags,Notes\n"Ana\nMaria",\u200b,"\u200b, local\u200b,local","one\ntwo"\n\u200b,\u2800,,\n'
+  const { bad } = await preview(ana, file)
+  assert.deepEqual(bad, [{ line: 5, reason: 'No name, Instagram handle, e-mail address or phone number' }])
+  await importFile(ana, file)
+  const [contact, ...others] = await everyone(ana)
+  assert.deepEqual(others, [])
+  assert.deepEqual([contact?.firstName, contact?.lastName, contact?.notes], ['Ana Maria', null, 'one\ntwo'])
+  assert.deepEqual((await labels(ana)).tags, ['local'])
+})
+
 test('a file that holds no contacts is refused in words', async () => {
   const ana = await signIn()
   const refused: [string | Uint8Array, string][] = [

@@ -35,6 +35,7 @@ export const shootRoutes = routes('shoots', {
   },
   /** Hides the shoot for 30 days, then it is purged. */
   remove: { method: 'DELETE', path: '/api/shoots/:id', access: 'user', params: byId, answer: nothing, status: 204 },
+  /** What is alive already is answered as it is. */
   restore: { method: 'POST', path: '/api/shoots/:id/restore', access: 'user', params: byId, answer: shootDetail },
   /** Team, roles, call times, links, and tasks back to todo with their due dates moved along with the date. */
   duplicate: {

@@ -6,6 +6,7 @@ import {
   instant,
   nothing,
   optionalEmail,
+  optionalLines,
   optionalText,
   requiredText,
   searchText,
@@ -41,7 +42,7 @@ const optionalFields = {
   phone: optionalText('Phone', contactLimits.phone),
   /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
   instagramHandle: optionalText('Instagram handle', 300),
-  notes: optionalText('Notes', contactLimits.notes),
+  notes: optionalLines('Notes', contactLimits.notes),
   address: optionalText('Address', contactLimits.address),
   city: optionalText('City', contactLimits.name),
   country: optionalText('Country', contactLimits.name),
@@ -209,6 +210,7 @@ export const contactRoutes = routes('contacts', {
   },
   /** Hides the contact for 30 days, then it is purged. */
   remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', params: byId, answer: nothing, status: 204 },
+  /** What is alive already is answered as it is. 403 `limit_reached` when the plan is full. */
   restore: { method: 'POST', path: '/api/contacts/:id/restore', access: 'user', params: byId, answer: contactDetail },
   /** One act on many contacts, all or nothing. Answers the ids that it really changed, so that the opposite act undoes exactly this. */
   bulk: {

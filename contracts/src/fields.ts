@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { completeWebAddress, isLinkUrl } from './link-address.ts'
+import { manyLines, oneLine } from './tidy-text.ts'
 
 /** Largest id the database hands out (a 32-bit integer). */
 const largestId = 2_147_483_647
@@ -6,25 +8,32 @@ const pageSize = { usual: 20, largest: 100 } as const
 
 const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'Text may not contain a NUL character')
 
-/** Any text up to `max` characters; spaces around it are dropped. */
+const noControl = (what: string) =>
+  z.refine<string>((text) => !/\p{Cc}/u.test(text), `${what} has a control character in it, which cannot be shown`)
+const atMost = (what: string, max: number) => z.maxLength(max, `${what} is too long (at most ${max} characters)`)
+
+/** One line of up to `max` characters: a break becomes a space, and what nobody can see is empty. */
 export const text = (what: string, max: number) =>
-  z
-    .string(`${what} must be text`)
-    .check(z.trim(), z.maxLength(max, `${what} is too long (at most ${max} characters)`), noNul)
+  z.string(`${what} must be text`).check(z.overwrite(oneLine), atMost(what, max), noControl(what))
 
-/** Text that may not be empty once spaces around it are dropped. */
+/** One line that may not be empty: something in it can be seen. */
 export const requiredText = (what: string, max: number, missing = `${what} is required`) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(max, `${what} is too long (at most ${max} characters)`),
-      noNul,
-    )
+  z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), atMost(what, max), noControl(what))
 
-/** Optional text of a form: `null` and empty both mean "not given". */
+/** One optional line of a form: `null` and empty both mean "not given". */
 export const optionalText = (what: string, max: number) => z.optional(z.nullable(text(what, max)))
+
+/** The same for a text of several lines. */
+export const optionalLines = (what: string, max: number) =>
+  z.optional(z.nullable(z.string(`${what} must be text`).check(z.overwrite(manyLines), atMost(what, max), noNul)))
+
+/** An address of http or https, or empty; a bare `example.com` gets `https://`. */
+export const webAddress = (what: string, max: number) =>
+  z.string(`${what} must be text`).check(
+    z.overwrite((value) => completeWebAddress(oneLine(value))),
+    atMost(what, max),
+    z.refine(isLinkUrl, `${what} must be a web address, such as https://example.com`),
+  )
 
 const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/
 

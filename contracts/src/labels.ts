@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { byId, colour, nothing, requiredText } from './fields.ts'
 import { routes } from './route.ts'
+import { comparisonKey } from './tidy-text.ts'
 
 /** The three lists a user names and colours: contact types, genres, tags. */
 export const labelKinds = ['type', 'genre', 'tag'] as const
 export type LabelKind = (typeof labelKinds)[number]
 
-export const labelLimits = { type: 5, genre: 10, tag: 25, nameLength: 50 } as const
+export const labelLimits = { type: 5, genre: 10, tag: 25, nameLength: 50, keyLength: 100 } as const
 export const defaultLabelColour = '#3b82f6'
 /** The type every contact falls back to; it cannot be deleted. */
 export const defaultContactType = 'collaboration'
@@ -22,6 +23,8 @@ export const labelWords = {
 const name = (what: string) =>
   requiredText(what, labelLimits.nameLength, `${what} is required`).check(
     z.refine((value) => !value.includes(','), 'A name may not contain a comma'),
+    // Some letters are several once they are taken apart to be compared.
+    z.refine((value) => comparisonKey(value).length <= labelLimits.keyLength, `${what} is too long`),
   )
 
 export const labelFields = z.object({ name: name('Name'), color: z._default(colour, defaultLabelColour) })

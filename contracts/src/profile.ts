@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
-import { optionalText, text } from './fields.ts'
+import { optionalText, webAddress } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './route.ts'
 import { isTimeZone } from './zones.ts'
-
-const portfolio = z.optional(
-  z.nullable(
-    text('Portfolio', 500).check(
-      z.refine(
-        (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
-        'The portfolio must be a web address',
-      ),
-    ),
-  ),
-)
 
 /** Only the fields that are sent are changed; empty text is stored as null. */
 export const profileChanges = z.object({
@@ -24,7 +13,7 @@ export const profileChanges = z.object({
   country: optionalText('Country', 100),
   postalCode: optionalText('Postal code', 20),
   phone: optionalText('Phone', 50),
-  portfolioUrl: portfolio,
+  portfolioUrl: z.optional(z.nullable(webAddress('Portfolio', 500))),
   timeZone: z.optional(z.string('Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone'))),
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),

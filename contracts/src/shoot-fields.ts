@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealDate, isRealMonth, isRealTime } from './dates.ts'
-import { bodyId, cursor, flag, nameList, optionalText, paging, searchText } from './fields.ts'
+import { bodyId, cursor, flag, nameList, optionalLines, optionalText, paging, searchText } from './fields.ts'
 import { dateFilters, shootStatus } from './shoot-values.ts'
 import { isTimeZone } from './zones.ts'
 
@@ -56,7 +56,7 @@ const fields = {
   /** Minutes; 0 means unset. */
   duration,
   location: optionalText('Location', shootLimits.location),
-  notes: optionalText('Notes', shootLimits.notes),
+  notes: optionalLines('Notes', shootLimits.notes),
   moodboardId: z.optional(z.nullable(bodyId)),
   /** The zone at the place of the shoot, when it is not the photographer's own. */
   timeZone: z.optional(

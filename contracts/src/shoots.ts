@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealTime } from './dates.ts'
-import { bodyId, byId, nothing, optionalText, recordId, requiredText } from './fields.ts'
+import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
 import { linkAddress, linkChanges, linkLabel } from './link-fields.ts'
 import { routes } from './route.ts'
 import { newShoot, optionalDate, shootChanges, shootLimits, shootQuery } from './shoot-fields.ts'
@@ -35,6 +35,7 @@ export const shootRoutes = routes('shoots', {
   },
   /** Hides the shoot for 30 days, then it is purged. */
   remove: { method: 'DELETE', path: '/api/shoots/:id', access: 'user', params: byId, answer: nothing, status: 204 },
+  /** What is alive already is answered as it is. */
   restore: { method: 'POST', path: '/api/shoots/:id/restore', access: 'user', params: byId, answer: shootDetail },
   /** Team, roles, call times, links, and tasks back to todo with their due dates moved along with the date. */
   duplicate: {
@@ -121,7 +122,7 @@ export const shootRoutes = routes('shoots', {
     path: '/api/shoots/:id/call-times',
     access: 'user',
     params: byId,
-    body: z.object({ title: callTimeTitle, time: callTimeTime, notes: optionalText('Notes', shootLimits.notes) }),
+    body: z.object({ title: callTimeTitle, time: callTimeTime, notes: optionalLines('Notes', shootLimits.notes) }),
     answer: callTime,
     status: 201,
   },
@@ -133,7 +134,7 @@ export const shootRoutes = routes('shoots', {
     body: z.object({
       title: z.optional(callTimeTitle),
       time: z.optional(callTimeTime),
-      notes: optionalText('Notes', shootLimits.notes),
+      notes: optionalLines('Notes', shootLimits.notes),
     }),
     answer: callTime,
   },
@@ -173,7 +174,7 @@ export const shootRoutes = routes('shoots', {
     params: byTask,
     body: z.object({
       title: z.optional(taskTitle),
-      description: optionalText('Description', shootLimits.notes),
+      description: optionalLines('Description', shootLimits.notes),
       assignedTo: optionalText('Assignee', 255),
       status: z.optional(taskStatus),
       dueDate: optionalDate,

@@ -125,6 +125,20 @@ for (const named of withRecord) {
   })
 }
 
+for (const named of withRecord.filter(({ route }) => /\/(restore|undo)$/.test(route.path))) {
+  const { route } = named
+  test(`${route.method} ${route.path} can be repeated: what is back already is answered and left alone`, async () => {
+    const owner = await signIn()
+    const params = await makerOf(named)?.(owner)
+    const first = await send(owner, named, params)
+    assert.equal(first.status, 200)
+    const before = await rowsOf(db, owner)
+    const again = await send(owner, named, params)
+    assert.deepEqual([again.status, again.body], [200, first.body])
+    assert.deepEqual(await rowsOf(db, owner), before)
+  })
+}
+
 test('a bulk act on a stranger’s contact changes nothing', async () => {
   const [owner, stranger] = [await signIn(), await signIn()]
   const theirs = await makers.contacts.detail(owner)

@@ -21,6 +21,31 @@ const sender = (person: Person, { route }: Named, params: Params = {}) => {
     app.inject({ method: route.method, url, payload, headers: { cookie: person.cookie, ...headers } })
 }
 
+const invisible = [
+  '\u200b',
+  '\u200d\u200c',
+  '\ufeff \u00ad',
+  '\u202e\u2066\u200f',
+  '\u115f\u1160\u3164\uffa0',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0041}\u{e007f}',
+  '\u0301',
+  '\u0007\u0085',
+]
+const twoLines = ['one\ntwo', 'one\r\ntwo', 'one\u2028two', 'one\ttwo', 'one\u0007two']
+const ofSeveralLines = new Set(['notes', 'description', 'search_text'])
+
+/** An empty label or address is a link that is still to be filled in; what is searched by may hold nothing but line ends. */
+const mayBeEmpty = new Set(['label', 'url', 'search_text'])
+
+/** Every text in the rows of a user that should say something, with the name of its column. */
+const storedTexts = (rows: Record<string, unknown[]>) =>
+  (Object.values(rows).flat() as Record<string, unknown>[])
+    .flatMap((row) => Object.entries(row))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .filter(([name, value]) => value.trim() !== '' || !mayBeEmpty.has(name))
+
 async function ready(named: Named) {
   const person = await signIn()
   const send = sender(person, named, await makerOf(named)?.(person))
@@ -61,6 +86,21 @@ for (const named of withBody) {
         const payload = JSON.stringify(withValue(good, place, 'HERE')).replace('HERE', text)
         const answer = await send(payload)
         assert.ok(answer.statusCode < 500, `${place.join('.')} ${text}: ${answer.statusCode} ${answer.body}`)
+      }
+    }
+  })
+
+  test(`${route.method} ${route.path} stores no text that nobody can see, and no second line in one of one line`, async () => {
+    const { person, send } = await ready(named)
+    for (const text of [...invisible, ...twoLines]) {
+      for (const place of places) {
+        const answer = await send(JSON.stringify(withValue(good, place, text)))
+        assert.ok(answer.statusCode < 500, `${place.join('.')} ${JSON.stringify(text)}: ${answer.body}`)
+      }
+      for (const [name, value] of storedTexts(await rowsOf(db, person))) {
+        const words = `${name}: ${JSON.stringify(value)}`
+        assert.match(value, /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u, words)
+        if (!ofSeveralLines.has(name)) assert.doesNotMatch(value, /[\p{Cc}\u2028\u2029]/u, words)
       }
     }
   })

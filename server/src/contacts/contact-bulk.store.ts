@@ -18,8 +18,8 @@ const labellings: Partial<Record<BulkAct, Labelling>> = {
 export function bulk(owner: Owner, { act, ids, name }: BulkRequest): Promise<{ changed: number[] }> {
   const wanted = [...new Set(ids)].toSorted((a, b) => a - b)
   return owner.transaction(async (owner) => {
+    if (act === 'restore') return { changed: await restoreContacts(owner, wanted) }
     await owner.lock()
-    if (act === 'restore') return { changed: await restoreAll(owner, wanted) }
     const there = await owner.count(contacts, inArray(contacts.id, wanted))
     if (there !== wanted.length) throw notFound('Contact')
     return { changed: await apply(owner, act, wanted, name) }
@@ -35,12 +35,18 @@ async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number
   return idsOf(await owner.changeAll(contacts, sql`${among} and ${contacts.archived} <> ${archived}`, { archived }))
 }
 
-async function restoreAll(owner: Owner, ids: number[]) {
-  const restored = idsOf(await owner.restore(contacts, inArray(contacts.id, ids)))
-  if (restored.length !== ids.length) throw notFound('Contact')
-  await demandRoom(owner, 'contacts', 0)
-  return restored
-}
+/**
+ * Brings back these contacts with every link they had; those that are alive stay as they are. Answers the ids that came back.
+ * Throws 404 when one of them is gone for good, and `limit_reached` when the plan has no room for those that come back.
+ */
+export const restoreContacts = (owner: Owner, ids: number[]): Promise<number[]> =>
+  owner.transaction(async (owner) => {
+    await owner.lock()
+    const restored = await owner.restore(contacts, ids)
+    if (restored === undefined) throw notFound('Contact')
+    if (restored.length > 0) await demandRoom(owner, 'contacts', 0)
+    return idsOf(restored)
+  })
 
 async function label(owner: Owner, { kind, add }: Labelling, ids: number[], name: string | undefined) {
   if (name === undefined) throw invalid(`Name the ${kind}`, 'name')

@@ -101,6 +101,19 @@ test('rows that cannot be read are listed with line and reason, and the good one
   assert.equal((await importFile(ana, file)).added, 1)
 })
 
+test('what nobody can see in a file is left out, and names of two lines come in on one', async () => {
+  const ana = await signIn()
+  const file =
+    'First name,Last name,Tags,Notes\n"Ana\nMaria",\u200b,"\u200b, local\u200b,local","one\ntwo"\n\u200b,\u2800,,\n'
+  const { bad } = await preview(ana, file)
+  assert.deepEqual(bad, [{ line: 5, reason: 'No name, Instagram handle, e-mail address or phone number' }])
+  await importFile(ana, file)
+  const [contact, ...others] = await everyone(ana)
+  assert.deepEqual(others, [])
+  assert.deepEqual([contact?.firstName, contact?.lastName, contact?.notes], ['Ana Maria', null, 'one\ntwo'])
+  assert.deepEqual((await labels(ana)).tags, ['local'])
+})
+
 test('a file that holds no contacts is refused in words', async () => {
   const ana = await signIn()
   const refused: [string | Uint8Array, string][] = [
@@ -266,7 +279,9 @@ test('undo takes back the whole import, its labels too, and nothing else', async
   assert.deepEqual(now.types, before.types)
   assert.deepEqual(now.genres, [...before.genres, 'Sport'].toSorted())
   assert.deepEqual(now.tags, ['kept', 'mended', 'shared'])
-  assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId } })).status, 404)
+  const repeated = await ana(contactImportRoutes.undoImport, { params: { importId } })
+  assert.deepEqual([repeated.status, repeated.body], [200, { removed: 2 }])
+  assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId: randomUUID() } })).status, 404)
   assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId: other.importId } })).status, 200)
   assert.equal((await importFile(ana, file)).added, 2, 'and can be imported afresh')
 })

@@ -46,14 +46,16 @@ export const contactImportStore = (owner: Owner) => ({
     return answer as Awaited<ReturnType<typeof addNew>>
   },
 
-  /** Takes back everything an import added. Throws 404 when there is nothing of it. */
+  /** Takes back everything an import added; repeated, it answers what is gone. Throws 404 when there is nothing of it. */
   undoImport: (importId: string) =>
     owner.transaction(async (owner) => {
       await owner.lock()
-      const removed = await owner.remove(contacts, eq(contacts.importId, importId))
-      if (removed.length === 0) throw notFound('Import')
+      const ofImport = eq(contacts.importId, importId)
+      const { length: removed } = await owner.remove(contacts, ofImport)
+      const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
+      if (gone === 0) throw notFound('Import')
       await removeLabelsOf(owner, importId)
-      return { removed: removed.length }
+      return { removed: gone }
     }),
 })
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { users } from '#identity/identity.tables.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
+const { signIn, db, close } = await startApp()
 after(close)
 
 const add = async (person: Person, fields: object = {}) =>
@@ -156,7 +158,8 @@ test('deleting hides; restoring brings back labels, roles and the shoot count', 
   const restored = await ana(contactRoutes.restore, { params: { id } })
   assert.deepEqual(restored.body, { ...before, updatedAt: restored.body.updatedAt })
   assert.equal((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.shootContacts[0]?.role, 'Lead')
-  assert.equal((await ana(contactRoutes.restore, { params: { id } })).status, 404)
+  const repeated = await ana(contactRoutes.restore, { params: { id } })
+  assert.deepEqual([repeated.status, repeated.body], [200, restored.body])
 })
 
 test('twenty creates at the last free place give exactly one contact', async () => {
@@ -191,6 +194,24 @@ test('a full plan refuses a restore, and archived contacts count', async () => {
   assert.equal((await ana(contactRoutes.restore, { params: { id: first.id } })).status, 403)
   assert.equal((await ana(contactRoutes.detail, { params: { id: first.id } })).status, 404)
   assert.equal((await ana(contactRoutes.add, { body: { type: 'model', firstName: 'X' } })).status, 403)
+})
+
+test('a restore whose answer was lost is repeated without counting anybody again', async () => {
+  const ana = await signIn()
+  const ids = []
+  for (let n = 0; n < 27; n += 1) ids.push((await add(ana)).id)
+  const [first = 0, second = 0, third = 0] = ids
+  await db.update(users).set({ accessLevel: 'free' }).where(eq(users.id, ana.userId))
+  const restore = (id: number) => ana(contactRoutes.restore, { params: { id } })
+  const restoreAll = (...wanted: number[]) => ana(contactRoutes.bulk, { body: { act: 'restore', ids: wanted } })
+  assert.equal((await restore(first)).body.id, first)
+  assert.deepEqual((await restoreAll(first, second)).body, { changed: [] })
+  await ana(contactRoutes.bulk, { body: { act: 'delete', ids: [first, second] } })
+  assert.equal((await restoreAll(first, third)).status, 403)
+  await ana(contactRoutes.remove, { params: { id: third } })
+  assert.deepEqual((await restoreAll(first, ids[3] ?? 0)).body, { changed: [first] })
+  assert.deepEqual((await restoreAll(first, ids[3] ?? 0)).body, { changed: [] })
+  assert.equal((await restoreAll(first, 2_000_000_000)).status, 404)
 })
 
 test('a bulk act answers what it changed, and the opposite act undoes exactly that', async () => {

@@ -6,7 +6,7 @@ import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
-import { bulk } from './contact-bulk.store.ts'
+import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { contactPage } from './contact-page.store.ts'
 import { shown, type ContactRow } from './contact-row.store.ts'
@@ -114,12 +114,7 @@ const shootMoment = (shoot: { date: string | null; time: string | null; id: numb
 
 /** With every link it had; 403 when the plan has no room any more. */
 async function restore(owner: Owner, id: number) {
-  await owner.transaction(async (owner) => {
-    await owner.lock()
-    const [restored] = await owner.restore(contacts, eq(contacts.id, id))
-    if (restored === undefined) throw notFound('Contact')
-    await demandRoom(owner, 'contacts', 0)
-  })
+  await restoreContacts(owner, [id])
   return contactDetail(owner, id)
 }
 

@@ -7,6 +7,7 @@ import {
   labelLimits,
   type LabelKind,
 } from '@contactsheet/contracts/labels'
+import { comparisonKey } from '@contactsheet/contracts/tidy-text'
 import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
 import { labelStore } from '#labels/labels.store.ts'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
@@ -21,7 +22,7 @@ type Missing = ImportPreview['labels'][number]
 export function missingLabels(book: LabelBook, people: ImportedContact[]): Missing[] {
   return labelKinds.flatMap((kind) => {
     const free = labelLimits[kind] - book.byId[kind].size
-    const names = new Map(people.flatMap((person) => namesOf(person, kind)).map((name) => [name.toLowerCase(), name]))
+    const names = new Map(people.flatMap((person) => namesOf(person, kind)).map((name) => [comparisonKey(name), name]))
     const missing = [...names.values()].filter((name) => book.idOf(kind, name) === undefined)
     return missing.map((name, place) => ({ kind, name, fits: place < free }))
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import { invalid } from '@contactsheet/contracts/problem'
+import { comparisonKey } from '@contactsheet/contracts/tidy-text'
 import type { Owner } from '#platform/owner.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 
@@ -20,10 +21,8 @@ export async function labelBook(owner: Owner) {
   )
   const of = (kind: LabelKind) => rows.filter((row) => row.kind === kind)
   const byId = { type: mapOf(of('type')), genre: mapOf(of('genre')), tag: mapOf(of('tag')) }
-  const idOf = (kind: LabelKind, name: string) => {
-    const key = name.trim().toLowerCase()
-    return rows.find((row) => row.kind === kind && row.name.toLowerCase() === key)?.id
-  }
+  const ids = new Map(rows.map((row) => [`${row.kind} ${comparisonKey(row.name)}`, row.id]))
+  const idOf = (kind: LabelKind, name: string) => ids.get(`${kind} ${comparisonKey(name)}`)
 
   return {
     byId,

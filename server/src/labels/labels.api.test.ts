@@ -62,6 +62,25 @@ for (const { what, add, list, most, there } of kinds) {
   })
 }
 
+test('a name that looks like another one is the same name, and what nobody can see is none', async () => {
+  const ana = await signIn()
+  const add = (name: string) => ana(labelRoutes.addGenre, { body: { name } })
+  assert.equal((await add('Zoe\u0308’s')).status, 201)
+  for (const name of ['Wedding\u200b', 'wed\u00adding', '\ufeffWEDDING', 'Wed\u2060ding', 'ZO\u00cb’s']) {
+    assert.equal((await add(name)).status, 409, JSON.stringify(name))
+  }
+  for (const name of ['\u200b', '\u3164 \u2800', '\u202e', 'a\u0007b', '\ufb2c'.repeat(50)]) {
+    assert.equal((await add(name)).status, 400, JSON.stringify(name))
+  }
+  assert.equal((await add('One\nline\u200b')).body.name, 'One line')
+  assert.equal((await add('👩🏽‍🎨')).body.name, '👩🏽‍🎨')
+  const contact = await ana(contactRoutes.add, { body: { type: 'Model\u200b', firstName: '\u200bMia' } })
+  const { id, type, firstName } = contact.body
+  assert.deepEqual([type, firstName], ['model', 'Mia'])
+  const body = { genreNames: ['wedding\u200b'] }
+  assert.deepEqual((await ana(contactRoutes.setGenres, { params: { id }, body })).body.contactGenres.length, 1)
+})
+
 test('names and colours are checked', async () => {
   const ana = await signIn()
   const refused: [object, string][] = [

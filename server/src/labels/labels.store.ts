@@ -8,6 +8,7 @@ import {
   type LabelKind,
 } from '@contactsheet/contracts/labels'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
+import { comparisonKey } from '@contactsheet/contracts/tidy-text'
 import { contactGenres, contacts, contactTags } from '#contacts/contacts.tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
@@ -17,9 +18,6 @@ const tables = { type: contactTypes, genre: genres, tag: tags } as const
 type Table<K extends LabelKind> = (typeof tables)[K]
 type Row<K extends LabelKind> = Table<K>['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
-
-/** A name as it is compared: ignoring case. */
-const nameKey = (name: string) => name.trim().toLowerCase()
 
 /** The three lists that a user names and colours. */
 export const labelStore = (owner: Owner) => ({
@@ -52,7 +50,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K) {
         await owner.lock()
         if ((await owner.count(table)) >= labelLimits[kind]) throw full(kind)
         await demandFreeName(owner, kind, fields.name)
-        const added = await owner.add(table, { ...fields, nameKey: nameKey(fields.name) })
+        const added = await owner.add(table, { ...fields, nameKey: comparisonKey(fields.name) })
         return { ...added, contactCount: 0, shootCount: 0 } as unknown as Counted<K>
       }),
 
@@ -90,14 +88,14 @@ const full = (kind: LabelKind) =>
 async function demandFreeName(owner: Owner, kind: LabelKind, name: string, except?: number) {
   const table: typeof contactTypes = tables[kind] as never
   const others = except === undefined ? undefined : ne(table.id, except)
-  if ((await owner.count(table, and(eq(table.nameKey, nameKey(name)), others))) === 0) return
+  if ((await owner.count(table, and(eq(table.nameKey, comparisonKey(name)), others))) === 0) return
   throw conflict(`There is already a ${labelWords[kind].one.toLowerCase()} named ${name}`, 'name_taken')
 }
 
 async function rename(owner: Owner, kind: LabelKind, before: { id: number; name: string }, name: string) {
   const table: typeof contactTypes = tables[kind] as never
   await demandFreeName(owner, kind, name, before.id)
-  await owner.change(table, before.id, { name, nameKey: nameKey(name) })
+  await owner.change(table, before.id, { name, nameKey: comparisonKey(name) })
   if (kind === 'genre') await renameOnShoots(owner, before.name, name)
 }
 

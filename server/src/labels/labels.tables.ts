@@ -6,8 +6,8 @@ import { owned, timestamps } from '#platform/columns.ts'
 const labelColumns = () => ({
   ...owned(),
   name: varchar('name', { length: labelLimits.nameLength }).notNull(),
-  /** The name in lower case: unique per user. */
-  nameKey: varchar('name_key', { length: labelLimits.nameLength * 2 }).notNull(),
+  /** The name as it is compared: unique per user. */
+  nameKey: varchar('name_key', { length: labelLimits.keyLength }).notNull(),
   color: varchar('color', { length: 7 }).notNull(),
   ...timestamps(),
 })

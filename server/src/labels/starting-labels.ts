@@ -1,4 +1,5 @@
 import { defaultContactType } from '@contactsheet/contracts/labels'
+import { comparisonKey } from '@contactsheet/contracts/tidy-text'
 import type { Database } from '#platform/database.ts'
 import { contactTypes, genres } from './labels.tables.ts'
 
@@ -20,7 +21,7 @@ export const startingGenres = [
 
 /** Gives a new user the labels everybody starts with. Part of the transaction that makes the user. */
 export async function seedLabels(db: Database, userId: string) {
-  const owned = <T extends { name: string }>(label: T) => ({ ...label, userId, nameKey: label.name.toLowerCase() })
+  const owned = <T extends { name: string }>(label: T) => ({ ...label, userId, nameKey: comparisonKey(label.name) })
   await db.insert(contactTypes).values(startingTypes.map(owned))
   await db.insert(genres).values(startingGenres.map(owned))
 }

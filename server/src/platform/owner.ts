@@ -4,6 +4,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   sql,
@@ -134,16 +135,20 @@ export class Owner {
     return (await this.#db.delete(table).where(this.#mine(table, where)).returning()) as Row<T>[]
   }
 
-  /** Brings back what `remove` hid, for 30 days. Answers the rows that came back. */
-  async restore<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<Row<T>[]> {
+  /**
+   * Inside a transaction: brings back what `remove` hid, for 30 days, and leaves alone what is alive, so that a restore can be
+   * repeated. Answers the rows that came back; undefined when one of the ids is neither.
+   */
+  async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[] | undefined> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
+    const among = inArray(table.id, ids)
     const restored = await this.#db
       .update(table)
       .set({ deletedAt: null } as never)
-      .where(and(eq(table.userId, this.userId), this.#restorable(deleted), where))
+      .where(and(eq(table.userId, this.userId), this.#restorable(deleted), among))
       .returning()
-    return restored as Row<T>[]
+    return (await this.count(table, among)) === ids.length ? (restored as Row<T>[]) : undefined
   }
 
   /** How many deleted records a restore would bring back. */

@@ -62,11 +62,13 @@ export const shootStore = (owner: Owner) => ({
     })
   },
 
-  /** With everything it had. Calendars that dropped it take it back because its sequence is higher. */
+  /** With everything it had; one that is alive stays as it is. Calendars that dropped it take it back because its sequence is higher. */
   async restore(id: number) {
     await owner.transaction(async (owner) => {
-      const [restored] = await owner.restore(shoots, eq(shoots.id, id))
-      if (restored === undefined) throw notFound('Shoot')
+      const all = await owner.restore(shoots, [id])
+      if (all === undefined) throw notFound('Shoot')
+      const [restored] = all
+      if (restored === undefined) return
       await owner.change(shoots, id, { sequence: restored.sequence + 1 })
       await recountShoots(owner, await contactIdsOn(owner, id))
     })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
-import { ApiError, failureOf, noAnswer } from './failure.ts'
+import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
 import { toQuery } from './query-string.ts'
 
@@ -33,7 +33,7 @@ export async function call<R extends Route>(route: R, input: Input<R>, signal?: 
   try {
     return await send(address, { ...request, signal: signal ?? null })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) outcomeUnknown(act, key)
+    if (isOutcomeUnknown(error)) outcomeUnknown(act, key)
     throw error
   }
 }

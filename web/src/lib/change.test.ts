@@ -125,6 +125,25 @@ test('Undo in the toast of success sends what was there before', async (t) => {
   await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02']))
 })
 
+test('an Undo without an answer is offered again, and one that was refused is not', async (t) => {
+  const { sent, mutate, answer } = start(t)
+  const moving = mutate({ ...moveWithUndo, undoFor: toastDurations.deletion }, 7, '2026-05-09')
+  ;(await answer(0)).resolve(Response.json({}))
+  await moving
+  const undo = () => toastStore.get()?.action?.run()
+  undo()
+  ;(await answer(1)).reject(new TypeError('Failed to fetch'))
+  await t.waitFor(() => assert.equal(toastStore.get()?.tone, 'bad'))
+  await t.waitFor(() => assert.equal(toastStore.get()?.action?.label, 'Undo'))
+  assert.equal(toastStore.get()?.duration, 10_000)
+
+  undo()
+  ;(await answer(2)).resolve(Response.json({ message: 'Shoot not found' }, { status: 404 }))
+  assert.equal(sent[2], sent[1])
+  await t.waitFor(() => assert.equal(toastStore.get()?.text, 'Shoot not found'))
+  assert.equal(toastStore.get()?.action, undefined)
+})
+
 test('of a list that is read page by page every page is edited, and put back', async (t) => {
   const { client, answer } = start(t)
   const key = readPages(contactRoutes.page, {}).queryKey

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Answer, Area, Input, Route } from '@contactsheet/contracts/route'
 import { call } from './api.ts'
 import { before, putBack, showEdits, type Before, type Edit, type Replaced } from './edit.ts'
+import { isOutcomeUnknown } from './failure.ts'
 import { refreshAreas } from './refresh.ts'
-import { toastDurations, type ToastWords } from './toast.ts'
+import { toast, toastDurations, toastStore, type ToastWords } from './toast.ts'
 
 /** A change together with what it is to be done to: how an undo says what undoes it. */
 export type Act = { run: (client: QueryClient) => Promise<unknown> }
@@ -41,8 +42,12 @@ function announcement<R extends Route>(
   const words = typeof said === 'string' ? { title: said } : said
   const act = undo?.(input, answer, before(snapshot.replaced))
   if (!act) return words
-  // A failed undo has already been said by the cache; there is nothing left to do about it here.
-  const run = () => void act.run(client).catch(() => undefined)
+  const run = () =>
+    void act.run(client).catch((error: unknown) => {
+      // The cache has said it. What nobody knows the outcome of is offered again: an undo does no harm twice.
+      const said = toastStore.get()
+      if (said && isOutcomeUnknown(error)) toast({ ...said, duration: undoFor, action: { label: 'Undo', run } })
+    })
   return { ...words, duration: undoFor, action: { label: 'Undo', run } }
 }
 

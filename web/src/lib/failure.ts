@@ -38,6 +38,10 @@ function isProblem(body: unknown): body is ProblemBody {
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')
 
+/** True when nobody knows whether a call has worked: no answer came, or the server failed on the way to one. */
+export const isOutcomeUnknown = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
 /** What the user is told: the server's words, else the words given here. */
 export const wordsOf = (error: unknown, otherwise: string) =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise

@@ -60,7 +60,7 @@ const reorderTasks = {
   refresh: shootsTouched,
 } satisfies Change<typeof shootRoutes.reorderTasks>
 
-/** Makes a deleted task again, with all it had and in its place. */
+/** Makes a deleted task again, with all it had and in its place; done again after a failure, it goes on with the one it has made. */
 function bringBack(
   shootId: number,
   { title, description, assignedTo, status, dueDate }: Task,
@@ -68,9 +68,11 @@ function bringBack(
   at: number,
 ) {
   const params = { id: shootId }
+  let made: Task | undefined
   return {
     run: async (client: QueryClient) => {
-      const { id: taskId } = (await act(addTask, { params, body: { title } }).run(client)) as Task
+      made ??= (await act(addTask, { params, body: { title } }).run(client)) as Task
+      const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
       await act(changeTask, { params: { ...params, taskId }, body }).run(client)
       await act(reorderTasks, { params, body: { taskIds: ids.with(at, taskId) } }).run(client)
@@ -78,7 +80,7 @@ function bringBack(
   } satisfies Act
 }
 
-const removeTask = {
+export const removeTask = {
   route: shootRoutes.removeTask,
   failure: 'Failed to delete task',
   success: 'Task deleted',

@@ -1,6 +1,6 @@
 import { instagramHandle, instagramHandleInAddress, instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import { comparisonKey, manyLines } from '@contactsheet/contracts/tidy-text'
 import type { Draft } from './imported-contact.ts'
-import { oneLineEnd } from './imported-contact.ts'
 
 /** A draft with every target filled in: no blanks, nothing twice. */
 export type Values = Record<keyof Draft, string[]>
@@ -8,15 +8,13 @@ export type Values = Record<keyof Draft, string[]>
 /** One value of each spelling, the first: `Wedding` and `wedding` are the same label. */
 function uniqueNames(names: string[]) {
   const first = new Map<string, string>()
-  for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name)
+  for (const name of names) if (!first.has(comparisonKey(name))) first.set(comparisonKey(name), name)
   return [...first.values()]
 }
 
 /** Tidies what a file says; handles take their stored form, also those that hide in a web address. */
 export function valuesOf(draft: Draft): Values {
-  const of = (target: keyof Draft) => [
-    ...new Set((draft[target] ?? []).map((value) => oneLineEnd(value).trim()).filter((value) => value !== '')),
-  ]
+  const of = (target: keyof Draft) => [...new Set((draft[target] ?? []).map(manyLines).filter((value) => value !== ''))]
   // A label's name has no comma, whatever a file thinks of it.
   const names = (target: 'genres' | 'tags') =>
     uniqueNames(of(target).flatMap((value) => value.split(',').map((name) => name.trim()))).filter(

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { contactStages } from '@contactsheet/contracts/contacts'
 import { isEmail } from '@contactsheet/contracts/fields'
+import { comparisonKey, manyLines, oneLine } from '@contactsheet/contracts/tidy-text'
 import { applyMapping } from './csv-mapping.ts'
 import { readCsv } from './csv-read.ts'
 import { toCsv } from './csv-write.ts'
@@ -11,8 +12,9 @@ import type { ExportedContact, ImportedContact, ImportRow } from './imported-con
 import { readVcards } from './vcard-read.ts'
 import { toVcard } from './vcard-write.ts'
 
-// Texts as the store holds them: any Unicode but NUL, no white space around, one kind of line end.
-const stored = (text: string) => text.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim()
+// Texts as the store holds them: any Unicode that the contract lets through.
+const line = (text: string) => oneLine(text.replaceAll(/[^\P{Cc}\s]/gu, ''))
+const lines = (text: string) => manyLines(text.replaceAll('\u0000', ''))
 const separators = fc.constantFrom(
   '=',
   '+',
@@ -35,13 +37,13 @@ const separators = fc.constantFrom(
   '😀',
 )
 const character = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), separators)
-const filled = (maxLength: number) =>
+const filled = (maxLength: number, stored = line) =>
   fc
     .string({ unit: character, minLength: 1, maxLength })
     .map(stored)
     .filter((text) => text !== '' && text.length <= maxLength)
 const name = filled(20).filter((text) => !text.includes(','))
-const names = fc.uniqueArray(name, { maxLength: 4, selector: (text) => text.toLowerCase() })
+const names = fc.uniqueArray(name, { maxLength: 4, selector: comparisonKey })
 const email = fc.emailAddress().filter(isEmail)
 const handle = fc.stringMatching(/^[a-z0-9._]{0,14}[a-z0-9_][a-z0-9._]{0,14}$/)
 
@@ -51,7 +53,7 @@ const fields = {
   email,
   phone: fc.oneof(fc.constant('+49 170 1234567'), filled(20)),
   instagramHandle: handle,
-  notes: filled(300),
+  notes: filled(300, lines),
   address: filled(60),
   city: filled(40),
   postalCode: filled(8),

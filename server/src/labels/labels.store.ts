@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { fold } from '@contactsheet/contracts/fold'
 import {
+  defaultLabelColour,
   labelLimits,
   labelWords,
   type LabelChanges,
@@ -11,15 +12,13 @@ import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
 import { contactGenres, contacts, contactTags } from '#contacts/contacts.tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
+import { nameKey } from './label-book.rules.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 
 const tables = { type: contactTypes, genre: genres, tag: tags } as const
 type Table<K extends LabelKind> = (typeof tables)[K]
 type Row<K extends LabelKind> = Table<K>['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
-
-/** A name as it is compared: ignoring case. */
-const nameKey = (name: string) => name.trim().toLowerCase()
 
 /** The three lists that a user names and colours. */
 export const labelStore = (owner: Owner) => ({
@@ -56,6 +55,9 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K) {
         return { ...added, contactCount: 0, shootCount: 0 } as unknown as Counted<K>
       }),
 
+    /** Many at once in the usual colour, as many as there is room for; the names are new and differ. Inside a transaction. */
+    addAll: (names: string[]) => addAll(owner, kind, names),
+
     /** Renaming a genre carries over to the shoots that bear the word; contacts hold the link and need nothing. */
     async change(id: number, changes: LabelChanges): Promise<Counted<K>> {
       await owner.transaction(async (owner) => {
@@ -78,6 +80,14 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K) {
       })
     },
   }
+}
+
+async function addAll(owner: Owner, kind: LabelKind, names: string[]) {
+  const table: typeof contactTypes = tables[kind] as never
+  await owner.lock()
+  const room = Math.max(0, labelLimits[kind] - (await owner.count(table)))
+  const label = (name: string) => ({ name, nameKey: nameKey(name), color: defaultLabelColour })
+  await owner.addAll(table, names.slice(0, room).map(label))
 }
 
 const defaultFirst = (kind: LabelKind): SQL[] => (kind === 'type' ? [sql`${contactTypes.isDefault} desc`] : [])

@@ -30,11 +30,23 @@ export type ImportTarget = (typeof importTargets)[number]
 export const importLimits = {
   /** Bytes of a file. */
   file: 8 * 1024 * 1024,
+  /** Rows of a table, cards of a vCard file. */
+  contacts: 20_000,
+  /** Columns of a table. */
+  columns: 200,
+  /** Characters of one cell, or of one property of a card. */
+  cell: 50_000,
+  /** Lines of one card, continuation lines not counted. */
+  cardLines: 1000,
+  /** Bytes that the contacts of a file may take as JSON, which is how they travel. */
+  contactBytes: 24 * 1024 * 1024,
+  /** Rows, and labels of each kind, that a preview names one by one; the others are counted. */
+  listed: 200,
   /** Contacts in one call; the whole import is many calls with one id. */
   slice: 250,
 } as const
-/** A file in base64 takes a third more; the rest is room for the mapping. No slice of a file is larger. */
-const fileBody = Math.ceil(importLimits.file * 1.4)
+/** No slice that a browser makes comes near. */
+const sliceBody = 2 * 1024 * 1024
 
 const target = z.nullable(z.enum(importTargets, 'Unknown column'))
 const labelName = labelFields.shape.name
@@ -60,31 +72,40 @@ const importedFields = {
 export const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>
 
-const previewBody = z.object({
-  /** The file's bytes in base64. */
-  file: z
-    .string('Choose a file')
-    .check(
-      z.maxLength(Math.ceil(importLimits.file / 3) * 4, 'The file is larger than 8 MB'),
-      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The file did not arrive whole'),
+/** A column that is to be left out, in the query. */
+const leftOut = 'none'
+/** What each column is to be taken for, `none` to leave it out; without it the headers decide. */
+const previewQuery = z.object({
+  mapping: z.pipe(
+    z.pipe(
+      z.optional(z.string('A list of columns').check(z.maxLength(importLimits.columns * 20, 'Too many columns'))),
+      z.transform((list) => list?.split(',')),
     ),
-  /** What each column is; left out, the headers decide. */
-  mapping: z.optional(z.array(target).check(z.maxLength(500, 'Too many columns'))),
+    z.optional(
+      z
+        .array(z.enum([...importTargets, leftOut], 'Unknown column'))
+        .check(z.maxLength(importLimits.columns, 'Too many columns')),
+    ),
+  ),
 })
+export type ImportMapping = z.output<typeof previewQuery>['mapping']
+
+/** The first of many, and how many there are in all. */
+const firstOf = <T extends z.core.$ZodType>(entry: T) => z.object({ total: z.int(), first: z.array(entry) })
 
 /** What a file holds and what would become of it; nothing is stored. */
 export const importPreview = z.object({
   format: z.enum(['csv', 'vcard']),
-  /** Empty for vCards, which need no mapping. */
+  /** Empty for vCards, which need no mapping. Long headers and samples are cut. */
   columns: z.array(z.object({ header: z.string(), target, samples: z.array(z.string()) })),
   /** New people, in the order of the file. */
   ready: z.array(z.object({ line: z.int(), contact: importedContact })),
   /** People who are here already, or stand in the file before with exactly the same words: those have no `contactId`. */
-  duplicates: z.array(z.object({ line: z.int(), name: z.string(), contactId: z.nullable(z.int()) })),
+  duplicates: firstOf(z.object({ line: z.int(), name: z.string(), contactId: z.nullable(z.int()) })),
   /** Rows that cannot be read, with the reason. */
-  bad: z.array(z.object({ line: z.int(), reason: z.string() })),
-  /** Labels that are new; those without room are left off the contacts. */
-  labels: z.array(z.object({ kind: z.enum(labelKinds), name: z.string(), fits: z.boolean() })),
+  bad: firstOf(z.object({ line: z.int(), reason: z.string() })),
+  /** Labels that are new, by kind; those without room are left off the contacts. */
+  labels: z.array(z.object({ kind: z.enum(labelKinds), added: z.array(z.string()), noRoom: firstOf(z.string()) })),
   /** How many of `ready` the plan has room for. */
   fits: z.int(),
 })
@@ -106,13 +127,14 @@ const sliceRequest = z.object({
 export type ImportSlice = z.output<typeof sliceRequest>
 
 export const contactImportRoutes = routes('contacts', {
+  /** 400 for a file that cannot be read, with the reason. Previews wait for each other: 503 when too many do. */
   previewImport: {
     method: 'POST',
     path: '/api/contacts/import/preview',
     access: 'user',
-    body: previewBody,
+    query: previewQuery,
+    file: importLimits.file,
     answer: importPreview,
-    bodyLimit: fileBody,
   },
   /** Adds people who are not here yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
   importSlice: {
@@ -121,7 +143,7 @@ export const contactImportRoutes = routes('contacts', {
     access: 'user',
     body: sliceRequest,
     answer: z.object({ added: z.int(), skipped: z.int() }),
-    bodyLimit: fileBody,
+    bodyLimit: sliceBody,
   },
   /** Takes back everything an import added, and the labels that came with it and nobody else bears. Can be repeated. */
   undoImport: {

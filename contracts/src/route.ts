@@ -34,6 +34,8 @@ type RouteShape = {
   status?: 201 | 204
   /** Largest JSON body in bytes, where 256 kB is not enough. */
   bodyLimit?: number
+  /** The body is a file as it is, of at most so many bytes, instead of JSON. */
+  file?: number
 }
 export type Route = RouteShape & { area: Area }
 export type RouteTable = Record<string, Route>
@@ -46,19 +48,27 @@ export function routes<const T extends Record<string, RouteShape>>(area: Area, t
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }
+/** The bytes of a file that a call sends. */
+type SentFile<R> = R extends { file: number } ? { file: Uint8Array<ArrayBuffer> } : unknown
 type Values<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.core.$ZodType ? z.input<S> : undefined
 type SentQuery<S> = S extends z.core.$ZodType ? { query?: Partial<z.output<S>> } : unknown
 
-/** What a caller passes: path values and query as plain values, the body as it goes over the wire. */
+/** What a caller passes: path values and query as plain values, the body or file as it goes over the wire. */
 export type Input<R> = Field<'params', Values<Part<R, 'params'>>> &
   SentQuery<Part<R, 'query'>> &
-  Field<'body', Sent<Part<R, 'body'>>>
+  Field<'body', Sent<Part<R, 'body'>>> &
+  SentFile<R>
+
+/** Reads the file of a call, which stays on the line until somebody asks. Throws 413 when it is too large. */
+export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>
+type UnreadFile<R> = R extends { file: number } ? { file: ReadFile } : unknown
 
 /** What a handler receives once everything has been checked. */
 export type Parsed<R> = Field<'params', Values<Part<R, 'params'>>> &
   Field<'query', Values<Part<R, 'query'>>> &
-  Field<'body', Values<Part<R, 'body'>>>
+  Field<'body', Values<Part<R, 'body'>>> &
+  UnreadFile<R>
 
 /** What the server answers, after the answer schema has dropped everything it does not name. */
 export type Answer<R extends Route> = z.output<R['answer']>

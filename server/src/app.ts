@@ -6,6 +6,7 @@ import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts
 import type { RouteTable } from '@contactsheet/contracts/route'
 import { registerContactExport } from '#contacts/contact-export.http.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
+import { previewTurns } from '#contacts/contact-import.store.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
 import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
@@ -96,10 +97,11 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
   }
   registerContactExport(app, ownerOf)
 
+  const guards = { limiter, previews: previewTurns() }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => new Owner(db, user.id),
-    mine: mineOf,
+    mine: (owner) => mineOf(owner, guards),
     everyone: () => ({}),
     shared: (request) => sharedOf({ db, limiter, address: request.ip }),
   }

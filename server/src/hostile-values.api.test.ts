@@ -90,7 +90,7 @@ const cursors = [
   null,
 ].map(cursorOf)
 
-const lists = allRoutes.filter(({ route }) => route.query !== undefined)
+const lists = allRoutes.filter(({ route }) => route.query !== undefined && route.method === 'GET')
 
 for (const { route } of lists) {
   const ask = async (person: Person, query: string) => {

@@ -1,6 +1,6 @@
 import type { Owner } from '#platform/owner.ts'
 import type { SignedIn } from '#identity/session.ts'
-import { contactImportStore } from '#contacts/contact-import.store.ts'
+import { contactImportStore, type PreviewGuards } from '#contacts/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
 import { labelStore } from '#labels/labels.store.ts'
@@ -14,9 +14,9 @@ import type { ServedHandlers } from '#platform/serve.ts'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
-export const mineOf = (owner: Owner) => ({
+export const mineOf = (owner: Owner, guards: PreviewGuards) => ({
   calendarFeed: calendarFeedStore(owner),
-  contactImport: contactImportStore(owner),
+  contactImport: contactImportStore(owner, guards),
   contacts: contactStore(owner),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner),

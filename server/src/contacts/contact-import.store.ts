@@ -1,40 +1,41 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { ImportedContact, ImportPreview, ImportSlice, ImportTarget } from '@contactsheet/contracts/contact-import'
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { eq } from 'drizzle-orm'
+import type { ImportedContact, ImportMapping, ImportSlice } from '@contactsheet/contracts/contact-import'
 import { isUnlimited } from '@contactsheet/contracts/plans'
-import { invalid, notFound } from '@contactsheet/contracts/problem'
-import { labelBook } from '#labels/labels-by-id.store.ts'
+import { notFound } from '@contactsheet/contracts/problem'
+import type { ReadFile } from '@contactsheet/contracts/route'
+import { allLabels } from '#labels/labels-by-id.store.ts'
 import { planStore } from '#plans/plans.store.ts'
 import { idempotent } from '#platform/idempotency.ts'
+import { MadeAnswer } from '#platform/made-answer.ts'
 import type { Owner } from '#platform/owner.ts'
+import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
+import { turns, type Turns } from '#platform/turns.ts'
 import { addContacts } from './contact-batch.store.ts'
 import { contacts } from './contacts.tables.ts'
-import { addMissingLabels, missingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
-import { readContactFile } from './formats/contact-file.ts'
-import { peopleIndex, twinsIn, type KnownPerson } from './people-index.rules.ts'
+import { lookUpsOf } from './duplicates.rules.ts'
+import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
+import { previewInThread, type Known } from './import-preview-thread.ts'
+import { peopleLike } from './known-people.store.ts'
+import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
+
+/** How previews are kept from taking more than their share. */
+export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
+
+/** Previews of this process: read one after another, with so many waiting. */
+export const previewTurns = () => turns({ all: 12, each: 6, waitSeconds: 45 })
 
 /** Reading files of contacts, adding what is new, and taking an import back. */
-export const contactImportStore = (owner: Owner) => ({
-  /** What a file holds and what would become of it. Throws 400 for a file that cannot be read. */
-  async preview(file: Uint8Array, mapping: (ImportTarget | null)[] | undefined): Promise<ImportPreview> {
-    const read = readContactFile(file, mapping)
-    if ('reason' in read) throw invalid(read.reason, 'file')
-    const { format, columns, rows } = read
-    const good = rows.filter((row) => 'contact' in row)
-    const sameAs = peopleIndex(await knownPeople(owner))
-    const isTwin = twinsIn(good.map((row) => row.contact))
-    const ready: ImportPreview['ready'] = []
-    const duplicates: ImportPreview['duplicates'] = []
-    for (const [place, { line, contact }] of good.entries()) {
-      const same = sameAs(contact)
-      if (same === undefined && !isTwin(place)) ready.push({ line, contact })
-      else duplicates.push({ line, name: displayName(contact), contactId: same?.id ?? null })
-    }
-    const people = ready.map(({ contact }) => contact)
-    const labels = missingLabels(await labelBook(owner), people)
-    const bad = rows.filter((row) => 'reason' in row)
-    return { format, columns, ready, duplicates, bad, labels, fits: Math.min(ready.length, await room(owner)) }
+export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewGuards) => ({
+  /** What a file holds and what would become of it, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
+  async preview(readFile: ReadFile, mapping: ImportMapping): Promise<MadeAnswer> {
+    await limiter.take(allowances.preview, owner.userId)
+    return previews.hold(owner.userId, async (myTurn) => {
+      const file = await readFile()
+      await myTurn()
+      const task = { file, mapping: mapping?.map((target) => (target === 'none' ? null : target)) }
+      return new MadeAnswer(await previewInThread(task, (lookUps) => knownTo(owner, lookUps)))
+    })
   },
 
   /** Adds those who are not here yet, in one transaction. A slice that comes again gets its first answer and adds nothing. */
@@ -62,8 +63,10 @@ export const contactImportStore = (owner: Owner) => ({
 async function addNew(owner: Owner, importId: string, people: ImportedContact[]) {
   await owner.lock()
   // Only with those who were here before: two people of one file may share a phone.
-  const sameAs = peopleIndex(await knownPeople(owner, importId))
-  const fresh = people.filter((person) => sameAs(person) === undefined)
+  const before = peopleIndex()
+  for await (const page of peopleLike(owner, JSON.stringify(lookUpsOf(people)), importId))
+    before.add(JSON.parse(page) as KnownPerson[])
+  const fresh = people.filter((person) => before.find(person) === undefined)
   const labelled = await onlyKnown(owner, await addMissingLabels(owner, fresh))
   const added = await addContacts(
     owner,
@@ -72,15 +75,11 @@ async function addNew(owner: Owner, importId: string, people: ImportedContact[])
   return { added: added.length, skipped: people.length - added.length }
 }
 
-/** By what everybody is recognised, except those whom one import has brought. A large account is read within one second. */
-const knownPeople = (owner: Owner, exceptImport: string | null = null) =>
-  owner.query<KnownPerson>(
-    (mine) => sql`
-      select id, first_name as "firstName", last_name as "lastName", email, phone, instagram_handle as "instagramHandle"
-      from ${contacts}
-      where ${mine(contacts)} and (import_id is distinct from ${exceptImport}::uuid or ${exceptImport}::uuid is null)
-      order by id`,
-  )
+/** What a preview has to know of the account. */
+async function* knownTo(owner: Owner, lookUps: string): AsyncGenerator<Known> {
+  for await (const people of peopleLike(owner, lookUps)) yield { people }
+  yield { labels: await allLabels(owner), room: await room(owner) }
+}
 
 /** Contacts the plan still has room for. */
 async function room(owner: Owner) {

@@ -1,5 +1,5 @@
 import { instagramProfileUrl } from '@contactsheet/contracts/instagram'
-import type { LabelBook } from '#labels/labels-by-id.store.ts'
+import type { LabelBook } from '#labels/label-book.rules.ts'
 import type { contacts } from './contacts.tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect

@@ -1,3 +1,5 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { fold } from '@contactsheet/contracts/fold'
 import { instagramHandle } from '@contactsheet/contracts/instagram'
 
 type Reachable = {
@@ -5,6 +7,8 @@ type Reachable = {
   email?: string | null | undefined
   phone?: string | null | undefined
 }
+
+type Person = Reachable & Parameters<typeof displayName>[0]
 
 /** One way to read a phone number; the country is known only when the number says it. */
 type PhoneReading = { country?: string; national: string }
@@ -49,24 +53,80 @@ function phoneReadings(phone: string): PhoneReading[] {
 
 const emailKey = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
-/** Texts by which a contact is recognised; contacts that share none are different people. */
-export function duplicateKeys({ instagramHandle: handle, email, phone }: Reachable): string[] {
-  const keys = phoneReadings(phone ?? '').map(({ national }) => `phone:${national}`)
-  if (email?.trim()) keys.unshift(`email:${emailKey(email)}`)
-  if (handle?.trim()) keys.unshift(`instagram:${instagramHandle(handle) ?? handle.trim().toLowerCase()}`)
-  return [...new Set(keys)]
+/** Handle and e-mail address: these are compared as they are. */
+function exactKeys({ instagramHandle: handle, email }: Reachable): string[] {
+  const keys: string[] = []
+  if (handle?.trim()) keys.push(`instagram:${instagramHandle(handle) ?? handle.trim().toLowerCase()}`)
+  if (email?.trim()) keys.push(`email:${emailKey(email)}`)
+  return keys
 }
 
-function samePhone(one: string, other: string) {
-  const others = phoneReadings(other)
-  return phoneReadings(one).some((a) =>
-    others.some((b) => a.national === b.national && (!a.country || !b.country || a.country === b.country)),
+const ofAnyCountry = '*'
+const ofNoCountry = '?'
+
+/** Texts under which a contact is kept to be recognised; contacts without any are told apart by name alone. */
+export function duplicateKeys(person: Reachable): string[] {
+  const phones = phoneReadings(person.phone ?? '').flatMap(({ country = ofNoCountry, national }) => [
+    `phone:${ofAnyCountry} ${national}`,
+    `phone:${country} ${national}`,
+  ])
+  return [...new Set([...exactKeys(person), ...phones])]
+}
+
+/** Texts by which a contact is looked for: numbers of two countries are never the same, one of no country may be of any. */
+export function searchedKeys(person: Reachable): string[] {
+  const phones = phoneReadings(person.phone ?? '').flatMap(({ country, national }) =>
+    country === undefined
+      ? [`phone:${ofAnyCountry} ${national}`]
+      : [`phone:${country} ${national}`, `phone:${ofNoCountry} ${national}`],
   )
+  return [...new Set([...exactKeys(person), ...phones])]
 }
 
-/** Same handle, e-mail address or phone number; numbers of two countries are never the same. */
+/** Same handle, e-mail or phone number. */
 export function sameContact(one: Reachable, other: Reachable): boolean {
-  const otherKeys = new Set(duplicateKeys(other))
-  const shared = duplicateKeys(one).filter((key) => otherKeys.has(key))
-  return shared.some((key) => !key.startsWith('phone:')) || samePhone(one.phone ?? '', other.phone ?? '')
+  const kept = new Set(duplicateKeys(other))
+  return searchedKeys(one).some((key) => kept.has(key))
 }
+
+/** Digits at the end of a phone number by which candidates are found; the rule then looks closer. */
+const tellingDigits = 6
+
+/** What a database can look for without knowing the rules: everybody who may be the same is among those it finds. */
+export type LookUps = { handles: string[]; emails: string[]; phoneEnds: string[]; names: string[] }
+
+/** By what those can be found who may be the same as one of these people. */
+export function lookUpsOf(people: readonly Person[]): LookUps {
+  const found = {
+    handles: new Set<string>(),
+    emails: new Set<string>(),
+    phoneEnds: new Set<string>(),
+    names: new Set<string>(),
+  }
+  for (const person of people) {
+    const keys = duplicateKeys(person)
+    if (keys.length === 0) found.names.add(fold(displayName(person)))
+    if (person.instagramHandle?.trim()) found.handles.add(instagramHandle(person.instagramHandle) ?? '')
+    if (person.email?.trim()) found.emails.add(emailEssence(person.email))
+    if (keys.some((key) => key.startsWith('phone:'))) found.phoneEnds.add(phoneEnd(person.phone ?? ''))
+  }
+  return {
+    handles: [...found.handles],
+    emails: [...found.emails],
+    phoneEnds: [...found.phoneEnds],
+    names: [...found.names],
+  }
+}
+
+/** What every way to write an address has in common, and every database computes alike. */
+const emailEssence = (email: string) =>
+  email
+    .normalize('NFKC')
+    .replace(/[^!-~]/g, '')
+    .toLowerCase()
+
+const phoneEnd = (phone: string) =>
+  phone
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(-tellingDigits)

@@ -1,45 +1,20 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { ImportedContact, ImportPreview } from '@contactsheet/contracts/contact-import'
-import {
-  defaultContactType,
-  defaultLabelColour,
-  labelKinds,
-  labelLimits,
-  type LabelKind,
-} from '@contactsheet/contracts/labels'
-import { comparisonKey } from '@contactsheet/contracts/tidy-text'
-import { labelBook, type LabelBook } from '#labels/labels-by-id.store.ts'
+import type { ImportedContact } from '@contactsheet/contracts/contact-import'
+import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelBook } from '#labels/label-book.rules.ts'
+import { labelBook } from '#labels/labels-by-id.store.ts'
 import { labelStore } from '#labels/labels.store.ts'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import type { LabelledContact } from './contact-batch.store.ts'
 import { contacts } from './contacts.tables.ts'
-
-type Missing = ImportPreview['labels'][number]
-
-/** Labels that the people bear and the user does not have yet; as many fit as the lists have room for. */
-export function missingLabels(book: LabelBook, people: ImportedContact[]): Missing[] {
-  return labelKinds.flatMap((kind) => {
-    const free = labelLimits[kind] - book.byId[kind].size
-    const names = new Map(people.flatMap((person) => namesOf(person, kind)).map((name) => [comparisonKey(name), name]))
-    const missing = [...names.values()].filter((name) => book.idOf(kind, name) === undefined)
-    return missing.map((name, place) => ({ kind, name, fits: place < free }))
-  })
-}
-
-function namesOf(person: ImportedContact, kind: LabelKind): string[] {
-  if (kind === 'genre') return person.genres
-  if (kind === 'tag') return person.tags
-  return person.type ? [person.type] : []
-}
+import { missingLabels } from './import-preview.rules.ts'
 
 /** Adds the missing labels that fit; answers the book with them in it. */
 export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelBook> {
   const lists = listsOf(owner)
-  for (const { kind, name, fits } of missingLabels(await labelBook(owner), people)) {
-    if (fits) await lists[kind].add({ name, color: defaultLabelColour })
-  }
+  for (const { kind, added } of missingLabels(await labelBook(owner), people)) await lists[kind].addAll(added)
   return labelBook(owner)
 }
 

@@ -1,6 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { fold } from '@contactsheet/contracts/fold'
-import { duplicateKeys, sameContact } from './duplicates.rules.ts'
+import { duplicateKeys, searchedKeys, type sameContact } from './duplicates.rules.ts'
 
 type Person = Parameters<typeof sameContact>[0] & Parameters<typeof displayName>[0]
 /** As much of a stored contact as it takes to recognise it. */
@@ -16,22 +16,23 @@ export type KnownPerson = {
 const nameKey = (person: Person) => `name:${fold(displayName(person))}`
 
 /** Finds among many people the one who is the same as a given one: by handle, e-mail or phone; by name when it has none of these. */
-export function peopleIndex(people: KnownPerson[]) {
-  const byKey = new Map<string, KnownPerson[]>()
-  for (const person of people) {
-    for (const key of [...duplicateKeys(person), nameKey(person)]) {
-      const others = byKey.get(key)
-      if (others === undefined) byKey.set(key, [person])
-      else others.push(person)
-    }
-  }
-  const under = (key: string) => byKey.get(key) ?? []
-  return (person: Person): KnownPerson | undefined => {
-    const keys = duplicateKeys(person)
-    if (keys.length === 0) return under(nameKey(person))[0]
-    return keys.flatMap(under).find((known) => sameContact(known, person))
+export function peopleIndex() {
+  const byKey = new Map<string, KnownPerson>()
+  return {
+    add(people: readonly KnownPerson[]) {
+      for (const person of people) {
+        for (const key of [...duplicateKeys(person), nameKey(person)]) if (!byKey.has(key)) byKey.set(key, person)
+      }
+    },
+    /** The one that was added first of those that share the first of its keys. */
+    find(person: Person): KnownPerson | undefined {
+      const keys = searchedKeys(person)
+      const key = (keys.length === 0 ? [nameKey(person)] : keys).find((one) => byKey.has(one))
+      return key === undefined ? undefined : byKey.get(key)
+    },
   }
 }
+export type PeopleIndex = ReturnType<typeof peopleIndex>
 
 /**
  * Tells which places of a list repeat somebody word for word. Who has neither handle nor e-mail nor phone may well be

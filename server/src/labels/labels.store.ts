@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { fold } from '@contactsheet/contracts/fold'
 import {
+  defaultLabelColour,
   labelLimits,
   labelWords,
   type LabelChanges,
@@ -54,6 +55,9 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K) {
         return { ...added, contactCount: 0, shootCount: 0 } as unknown as Counted<K>
       }),
 
+    /** Many at once in the usual colour, as many as there is room for; the names are new and differ. Inside a transaction. */
+    addAll: (names: string[]) => addAll(owner, kind, names),
+
     /** Renaming a genre carries over to the shoots that bear the word; contacts hold the link and need nothing. */
     async change(id: number, changes: LabelChanges): Promise<Counted<K>> {
       await owner.transaction(async (owner) => {
@@ -76,6 +80,14 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K) {
       })
     },
   }
+}
+
+async function addAll(owner: Owner, kind: LabelKind, names: string[]) {
+  const table: typeof contactTypes = tables[kind] as never
+  await owner.lock()
+  const room = Math.max(0, labelLimits[kind] - (await owner.count(table)))
+  const label = (name: string) => ({ name, nameKey: comparisonKey(name), color: defaultLabelColour })
+  await owner.addAll(table, names.slice(0, room).map(label))
 }
 
 const defaultFirst = (kind: LabelKind): SQL[] => (kind === 'type' ? [sql`${contactTypes.isDefault} desc`] : [])

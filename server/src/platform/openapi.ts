@@ -15,10 +15,10 @@ const statusTexts: Record<number, string> = {
   404: "Missing, or somebody else's",
   409: 'Clashes with what is there',
   413: 'Too large',
-  415: 'Not JSON',
+  415: 'Neither JSON nor, where a file is taken, the file as it is',
   429: 'Too many requests',
   500: 'Our fault',
-  503: 'The database cannot be reached',
+  503: 'The database cannot be reached, or the server is busy',
 }
 
 /** The OpenAPI 3.1 description of a list of routes, made from their schemas alone. */
@@ -49,9 +49,7 @@ function operation(route: NamedRoute) {
     tags: [route.area],
     security: route.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...keyParameter(route)],
-    ...(route.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    ...requestBody(route),
     responses: {
       [status]: {
         description: statusTexts[status],
@@ -62,14 +60,23 @@ function operation(route: NamedRoute) {
   }
 }
 
+function requestBody({ body, file }: NamedRoute) {
+  if (file !== undefined) {
+    const schema = { type: 'string', format: 'binary', maxLength: file }
+    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } }
+  }
+  return body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }
+}
+
 function failuresOf(route: NamedRoute) {
-  const takesInput = route.params !== undefined || route.query !== undefined || route.body !== undefined
+  const takesInput = [route.params, route.query, route.body, route.file].some((part) => part !== undefined)
   return [
     ...(takesInput ? [400] : []),
     ...(route.access === 'public' ? [] : [401]),
     ...(route.access === 'admin' || route.method !== 'GET' ? [403] : []),
     ...(route.params === undefined ? [] : [404]),
-    ...(route.body === undefined ? [] : [409, 413, 415]),
+    ...(route.body === undefined ? [] : [409]),
+    ...(route.body === undefined && route.file === undefined ? [] : [413, 415]),
     429,
     500,
     503,

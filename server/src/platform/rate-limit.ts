@@ -14,6 +14,8 @@ export const allowances = {
   signUp: { name: 'sign-up', most: 10, windowSeconds: 3600 },
   share: { name: 'share', most: 60, windowSeconds: 60 },
   upload: { name: 'upload', most: 120, windowSeconds: 60 },
+  /** Files of contacts that are looked at before they are imported. */
+  preview: { name: 'preview', most: 20, windowSeconds: 60 },
   ai: { name: 'ai', most: 20, windowSeconds: 60 },
 } as const satisfies Record<string, Allowance>
 

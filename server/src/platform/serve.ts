@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Problem, unauthorized } from '@contactsheet/contracts/problem'
 import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/contracts/route'
+import { fileOf, withFileBodies } from './file-body.ts'
 import { idempotent } from './idempotency.ts'
+import { MadeAnswer } from './made-answer.ts'
 import type { Owner } from './owner.ts'
 
 /** The part of the signed-in user that serving needs. */
@@ -29,7 +31,7 @@ export type ServedHandlers<T extends RouteTable, User, Mine, Everyone, Shared> =
   [K in keyof T]: (
     input: Parsed<T[K]>,
     context: ContextOf<T[K]['access'], User, Mine, Everyone, Shared>,
-  ) => Promise<Result<T[K]>> | Result<T[K]>
+  ) => Promise<Result<T[K]> | MadeAnswer> | Result<T[K]>
 }
 
 type AnyHandler = (input: never, context: never) => unknown
@@ -43,16 +45,19 @@ export function serve<User extends Caller, Mine, Everyone, Shared>(
 ) {
   for (const [name, route] of Object.entries(table)) {
     const handler = handlers[name] as (input: unknown, context: unknown) => Promise<unknown>
-    app.route({
-      method: route.method,
-      url: route.path,
-      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-      handler: async (request, reply) => {
-        const answer = await answerOf(route, handler, request, contexts)
-        reply.header('cache-control', 'no-store')
-        return send(reply, route, answer)
-      },
-    })
+    const mount = (routes: FastifyInstance) =>
+      routes.route({
+        method: route.method,
+        url: route.path,
+        ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+        handler: async (request, reply) => {
+          const answer = await answerOf(route, handler, request, contexts)
+          reply.header('cache-control', 'no-store')
+          return send(reply, route, answer)
+        },
+      })
+    if (route.file === undefined) mount(app)
+    else withFileBodies(app, mount)
   }
 }
 
@@ -62,7 +67,10 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   request: FastifyRequest,
   contexts: Contexts<User, Mine, Everyone, Shared>,
 ) {
-  const cut = (value: unknown) => (route.status === 204 ? undefined : z.parse(route.answer, value))
+  const cut = (value: unknown) => {
+    if (value instanceof MadeAnswer) return value
+    return route.status === 204 ? undefined : z.parse(route.answer, value)
+  }
   if (route.access === 'public')
     return cut(await handler(inputOf(route, request), { shared: contexts.shared(request), request }))
 
@@ -87,15 +95,16 @@ function send(reply: FastifyReply, route: Route, answer: unknown) {
   return reply
     .code(route.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer))
+    .send(answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer))
 }
 
-/** Params, query and body, each checked against the contract. */
+/** Params, query and body, each checked against the contract; a file is still to be read. */
 function inputOf(route: Route, request: FastifyRequest) {
   return {
     ...(route.params === undefined ? {} : { params: checked(route.params, request.params) }),
     ...(route.query === undefined ? {} : { query: checked(route.query, request.query) }),
     ...(route.body === undefined ? {} : { body: checked(route.body, request.body ?? {}) }),
+    ...(route.file === undefined ? {} : { file: fileOf(request, route.file) }),
   }
 }
 

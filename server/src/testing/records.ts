@@ -158,7 +158,6 @@ export const bodies: GoodBodies = {
     setTags: { tagNames: [] },
     archive: { archived: true },
     bulk: { act: 'archive', ids: [1] },
-    previewImport: { file: 'bmFtZQpFdmU=' },
     importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
   },
   sharing: { shareShoot: { showEmails: true } },

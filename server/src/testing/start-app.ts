@@ -17,6 +17,7 @@ export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record
 export type Person = Call & { userId: string; cookie: string; owner: Owner }
 
 const issuer = 'https://accounts.example.test'
+const asItIs = { 'content-type': 'application/octet-stream' }
 let people = 0
 
 /** The whole server on a database of its own, with one caller for each user. `parts` replaces what it is built of. */
@@ -28,12 +29,18 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
   const callAs =
     (cookie: string | undefined): Call =>
     async (route, input, headers = {}) => {
-      const { params, query, body } = input as { params?: object; query?: object; body?: object }
+      const { params, query, body, file } = input as {
+        params?: object
+        query?: object
+        body?: object
+        file?: Uint8Array
+      }
       const answer = await app.inject({
         method: route.method,
         url: pathOf(route.path, params) + queryOf(query),
-        headers: { ...(cookie === undefined ? {} : { cookie }), ...headers },
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...(file && asItIs), ...headers },
         ...(body === undefined ? {} : { payload: body }),
+        ...(file && { payload: Buffer.from(file) }),
       })
       const read = answer.body === '' ? undefined : JSON.parse(answer.body)
       return { status: answer.statusCode, body: read, headers: answer.headers }

@@ -21,8 +21,8 @@ const preview = (parts: Partial<ImportPreview>): ImportPreview => ({
   format: 'csv',
   columns: [],
   ready: [],
-  duplicates: [],
-  bad: [],
+  duplicates: { total: 0, first: [] },
+  bad: { total: 0, first: [] },
   labels: [],
   fits: 0,
   ...parts,
@@ -64,27 +64,29 @@ test('room is only spoken of when there is too little', () => {
 test('new labels are told by kind, apart from those without room', () => {
   const read = preview({
     labels: [
-      { kind: 'tag', name: 'vip', fits: true },
-      { kind: 'tag', name: 'paid', fits: true },
-      { kind: 'type', name: 'muse', fits: false },
+      { kind: 'type', added: [], noRoom: { total: 1, first: ['muse'] } },
+      {
+        kind: 'tag',
+        added: ['vip', 'paid'],
+        noRoom: { total: 20_000, first: people(200).map((_, place) => `t${place}`) },
+      },
     ],
   })
-  assert.deepEqual(newLabels(read, true), [{ kind: 'tag', words: 'Tags', names: ['vip', 'paid'] }])
-  assert.deepEqual(newLabels(read, false), [{ kind: 'type', words: 'Contact type', names: ['muse'] }])
+  assert.deepEqual(newLabels(read, true), [{ kind: 'tag', words: 'Tags', names: 'vip, paid' }])
+  const [type, tag] = newLabels(read, false)
+  assert.deepEqual(type, { kind: 'type', words: 'Contact type', names: 'muse' })
+  assert.match(tag?.names ?? '', /^t0, t1, .*t39, and 19,960 more$/)
 })
 
-test('long lists show their first 200 lines and count the rest', () => {
-  const bad = Array.from({ length: 203 }, (_, index) => ({ line: index + 2, reason: 'No name' }))
-  const { shown, more } = badLines({ bad })
-  assert.deepEqual([shown.length, shown[0], more], [200, { line: 2, words: 'No name' }, 3])
-  const duplicates = [
+test('long lists show their first lines and count the rest', () => {
+  const bad = { total: 203, first: [{ line: 2, reason: 'No name' }] }
+  assert.deepEqual(badLines({ bad }), { shown: [{ line: 2, words: 'No name' }], more: 202 })
+  const first = [
     { line: 2, name: 'Mia', contactId: 7 },
     { line: 3, name: 'Mia', contactId: null },
   ]
-  assert.deepEqual(
-    duplicateLines({ duplicates }).shown.map(({ words }) => words),
-    ['Mia', 'Mia, twice in the file'],
-  )
+  const { shown, more } = duplicateLines({ duplicates: { total: 2, first } })
+  assert.deepEqual([shown.map(({ words }) => words), more], [['Mia', 'Mia, twice in the file'], 0])
 })
 
 test('somebody is named with what reaches them', () => {
@@ -106,8 +108,8 @@ test('columns are shown at once when there are few, or when nothing was recognis
 test('a result tells what happened to everybody in the file', () => {
   const read = preview({
     ready: people(30).map((contact, index) => ({ line: index, contact })),
-    duplicates: [{ line: 40, name: 'Mia', contactId: 1 }],
-    bad: [{ line: 41, reason: 'No name' }],
+    duplicates: { total: 1, first: [{ line: 40, name: 'Mia', contactId: 1 }] },
+    bad: { total: 1, first: [{ line: 41, reason: 'No name' }] },
   })
   assert.deepEqual(resultWords({ added: 19, skipped: 1, sent: 20, total: 25 }, read), [
     '19 contacts imported',

@@ -31,9 +31,16 @@ export const targetNames: Record<ImportTarget, string> = {
   archived: 'Archived',
 }
 
+const megabytes = `${importLimits.file / 1024 / 1024} MB`
+
+/** What a file may hold, said before one is chosen. */
+export const limitWords = `up to ${megabytes}, ${formatCount(importLimits.contacts)} contacts and ${importLimits.columns} columns`
+
 /** Why a file need not even be read; nothing when it may be. */
 export const tooLarge = (bytes: number) =>
-  bytes > importLimits.file ? 'The file is larger than 8 MB. Split it, or leave out what you do not need.' : undefined
+  bytes > importLimits.file
+    ? `The file is larger than ${megabytes}. Split it, or leave out what you do not need.`
+    : undefined
 
 /** Far below what one call may carry, so that progress is seen and stopping is quick also with long notes. */
 const sliceCharacters = 400_000
@@ -62,41 +69,41 @@ export const counted = (count: number, one: string) => `${formatCount(count)} ${
 export const roomWords = ({ fits, ready }: ImportPreview) =>
   fits < ready.length ? `${formatCount(fits)} of ${formatCount(ready.length)} fit` : undefined
 
-export type NewLabels = { kind: LabelKind; words: string; names: string[] }
+export type NewLabels = { kind: LabelKind; words: string; names: string }
+
+const listed = (names: string[], total: number) =>
+  [...names, ...(total > names.length ? [`and ${formatCount(total - names.length)} more`] : [])].join(', ')
 
 /** The new labels of a file by kind: those that will be made, or those for which there is no room. */
 export function newLabels({ labels }: ImportPreview, fits: boolean): NewLabels[] {
-  const kinds = ['type', 'genre', 'tag'] as const
-  return kinds.flatMap((kind) => {
-    const names = labels.filter((label) => label.kind === kind && label.fits === fits).map(({ name }) => name)
+  return labels.flatMap(({ kind, added, noRoom }) => {
+    const { total, first } = fits ? { total: added.length, first: added } : noRoom
     const { one, many } = labelWords[kind]
-    return names.length > 0 ? [{ kind, words: names.length === 1 ? one : many, names }] : []
+    if (total === 0) return []
+    return [{ kind, words: total === 1 ? one : many, names: listed(first.slice(0, shownLabels), total) }]
   })
 }
 
-const shownLines = 200
+const shownLabels = 40
 
 type Line = { line: number; words: string }
 /** Lines of a list that may be very long: the first ones, and how many are left out. */
 export type Lines = { shown: Line[]; more: number }
 
-const firstOf = (lines: Line[]): Lines => ({
-  shown: lines.slice(0, shownLines),
-  more: Math.max(0, lines.length - shownLines),
+/** Rows that cannot be read, with the reason. */
+export const badLines = ({ bad: { total, first } }: Pick<ImportPreview, 'bad'>): Lines => ({
+  shown: first.map(({ line, reason }) => ({ line, words: reason })),
+  more: total - first.length,
 })
 
-/** Rows that cannot be read, with the reason. */
-export const badLines = ({ bad }: Pick<ImportPreview, 'bad'>) =>
-  firstOf(bad.map(({ line, reason }) => ({ line, words: reason })))
-
 /** People who are here already, or twice in the file. */
-export const duplicateLines = ({ duplicates }: Pick<ImportPreview, 'duplicates'>) =>
-  firstOf(
-    duplicates.map(({ line, name, contactId }) => ({
-      line,
-      words: contactId === null ? `${name}, twice in the file` : name,
-    })),
-  )
+export const duplicateLines = ({ duplicates: { total, first } }: Pick<ImportPreview, 'duplicates'>): Lines => ({
+  shown: first.map(({ line, name, contactId }) => ({
+    line,
+    words: contactId === null ? `${name}, twice in the file` : name,
+  })),
+  more: total - first.length,
+})
 
 /** Somebody as the preview names them, so that a wrong mapping is seen at once. */
 export function personWords(person: ImportedContact): string {
@@ -120,12 +127,12 @@ export const leftOut = ({ total }: Outcome, preview: ImportPreview | undefined) 
 
 /** What an import has done, line by line. */
 export function resultWords(job: Outcome, preview: ImportPreview | undefined): string[] {
-  const here = job.skipped + (preview?.duplicates.length ?? 0)
+  const here = job.skipped + (preview?.duplicates.total ?? 0)
   const lines: [number, string][] = [
     [job.total - job.sent, `${counted(job.total - job.sent, 'contact')} not sent`],
     [here, here === 1 ? '1 was here already' : `${formatCount(here)} were here already`],
     [leftOut(job, preview), `${counted(leftOut(job, preview), 'contact')} did not fit into your plan`],
-    [preview?.bad.length ?? 0, `${counted(preview?.bad.length ?? 0, 'row')} could not be read`],
+    [preview?.bad.total ?? 0, `${counted(preview?.bad.total ?? 0, 'row')} could not be read`],
   ]
   return [
     `${counted(job.added, 'contact')} imported`,

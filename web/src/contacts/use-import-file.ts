@@ -1,24 +1,24 @@
 import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
 import { useState } from 'react'
 import { wordsOf } from '#lib/failure.ts'
-import { readBase64 } from '#lib/read-file.ts'
 import { useImportPreview } from './contact-import.queries.ts'
 import { tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** The chosen file, and what the server makes of it. */
 export function useImportFile() {
   const preview = useImportPreview()
-  const [chosen, setChosen] = useState<{ name: string; base64: string }>()
+  const [chosen, setChosen] = useState<{ name: string; bytes: Bytes }>()
   const [read, setRead] = useState<ImportPreview>()
   const [mapping, setMapping] = useState<Mapping>([])
   const [problem, setProblem] = useState<string>()
   const [loading, setLoading] = useState(false)
 
-  const ask = (base64: string, wanted: Mapping | undefined) =>
+  const ask = (file: Bytes, wanted?: Mapping) =>
     preview.mutate(
-      { body: { file: base64, mapping: wanted } },
+      { file, query: { mapping: wanted?.map((target) => target ?? 'none') } },
       {
         onSuccess: (answer) => {
           setRead(answer)
@@ -33,9 +33,9 @@ export function useImportFile() {
     if (tooLarge(file.size)) return
     setLoading(true)
     try {
-      const base64 = await readBase64(file)
-      setChosen({ name: file.name, base64 })
-      ask(base64, undefined)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      setChosen({ name: file.name, bytes })
+      ask(bytes)
     } catch {
       setProblem('The file could not be read. It may have been moved or deleted.')
     } finally {
@@ -51,7 +51,7 @@ export function useImportFile() {
     choose: (file: File) => void choose(file),
     map: (next: Mapping) => {
       setMapping(next)
-      if (chosen) ask(chosen.base64, next)
+      if (chosen) ask(chosen.bytes, next)
     },
     reset: () => {
       setRead(undefined)

@@ -4,7 +4,12 @@ import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
 import { toQuery } from './query-string.ts'
 
-type Sent = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+type Sent = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Uint8Array<ArrayBuffer>
+}
 
 /** The address of a call: names in the path replaced by their values, then the query. */
 export function addressOf<R extends Route>(route: R, input: Input<R>): string {
@@ -13,11 +18,12 @@ export function addressOf<R extends Route>(route: R, input: Input<R>): string {
   return path + toQuery(query)
 }
 
-function requestOf(route: Route, { body }: Sent): RequestInit & { headers: Record<string, string> } {
+function requestOf(route: Route, { body, file }: Sent): RequestInit & { headers: Record<string, string> } {
   const form = body instanceof FormData
-  const payload = route.method === 'GET' ? undefined : form ? body : JSON.stringify(body)
+  const payload = route.method === 'GET' ? undefined : (file ?? (form ? body : JSON.stringify(body)))
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (payload !== undefined && !form) headers['Content-Type'] = 'application/json'
+  if (file !== undefined) headers['Content-Type'] = 'application/octet-stream'
+  else if (payload !== undefined && !form) headers['Content-Type'] = 'application/json'
   return { method: route.method, credentials: 'include', headers, body: payload ?? null }
 }
 

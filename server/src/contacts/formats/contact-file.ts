@@ -1,6 +1,8 @@
 import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
 import { applyMapping } from './csv-mapping.ts'
 import { readCsv } from './csv-read.ts'
+import type { CsvRow } from './csv-rows.ts'
+import { shortened } from './file-limits.ts'
 import type { ImportRow, Unreadable } from './imported-contact.ts'
 import { readTextFile } from './text-file.ts'
 import { readVcards } from './vcard-read.ts'
@@ -9,6 +11,16 @@ import { readVcards } from './vcard-read.ts'
 export type ContactFile = Pick<ImportPreview, 'format' | 'columns'> & { rows: ImportRow[] }
 
 const samplesShown = 3
+
+function samplesOf(rows: CsvRow[], column: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of rows) {
+    const cell = cells[column]?.trim()
+    if (cell) samples.push(shortened(cell))
+    if (samples.length === samplesShown) break
+  }
+  return samples
+}
 
 /** Reads a CSV or vCard file, told apart by their content; columns are taken as `mapping` says, else as the headers suggest. */
 export function readContactFile(
@@ -27,9 +39,9 @@ export function readContactFile(
     (_header, index) => (mapping === undefined ? table.suggested[index] : mapping[index]) ?? null,
   )
   const columns = table.headers.map((header, index) => ({
-    header,
+    header: shortened(header),
     target: used[index] ?? null,
-    samples: table.rows.flatMap(({ cells }) => cells[index]?.trim() || []).slice(0, samplesShown),
+    samples: samplesOf(table.rows, index),
   }))
   return { format: 'csv', columns, rows: applyMapping(table, used) }
 }

@@ -3,10 +3,14 @@
 const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/
 
-/** Makes a cell plain text for every spreadsheet; `asGiven` takes it back. */
-export const harmless = (text: string) => (looksLikeFormula.test(text) ? `'${text}` : text)
+// Nothing but digits and what stands between them: no spreadsheet computes anything of harm from that, and other address
+// books would keep the apostrophe as a part of the number.
+const isPhoneNumber = /^\+\d[\d ()/.-]{4,}(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i
 
-/** The text as it was before `harmless`. */
+/** Makes a cell plain text for every spreadsheet; `asGiven` takes it back. */
+export const harmless = (text: string) => (looksLikeFormula.test(text) && !isPhoneNumber.test(text) ? `'${text}` : text)
+
+/** The text as it was before `harmless`; earlier versions put an apostrophe before phone numbers too. */
 export const asGiven = (cell: string) => (madeHarmless.test(cell) ? cell.slice(1) : cell)
 
 /** Google puts several values of one kind into a cell like this. */

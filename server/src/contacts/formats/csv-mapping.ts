@@ -1,10 +1,12 @@
 import { asGiven, namesIn, severalValues } from './csv-cells.ts'
 import { isMobileHeader, isNotesHeader } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
-import type { CsvRow, CsvTable } from './csv-read.ts'
+import type { CsvTable } from './csv-read.ts'
+import type { CsvRow } from './csv-rows.ts'
 import { importRow } from './import-row.ts'
 import { addTo } from './imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contact-import'
+import { shortened } from './file-limits.ts'
 import type { Draft, ImportRow } from './imported-contact.ts'
 
 type Column = { index: number; header: string; target: ImportTarget }
@@ -34,7 +36,7 @@ function draftOf(cells: string[], columns: Column[]): Draft {
     const { index, header, target } = column
     const cell = asGiven(cells[index] ?? '').trim()
     if (cell === '') continue
-    if (target === 'notes' && !isNotesHeader(header)) addTo(draft, 'details', [`${header}: ${cell}`])
+    if (target === 'notes' && !isNotesHeader(header)) addTo(draft, 'details', [`${shortened(header)}: ${cell}`])
     else addTo(draft, target, textsIn(cell, column))
   }
   return draft

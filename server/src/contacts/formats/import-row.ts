@@ -5,11 +5,11 @@ import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts
 import { labelFields } from '@contactsheet/contracts/labels'
 import type { Values } from './draft-values.ts'
 import { valuesOf } from './draft-values.ts'
+import { shortened } from './file-limits.ts'
 import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
 
 type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
 
-const longestQuote = 60
 /** Genres or tags of one contact, as in the contract. */
 const mostNames = 100
 
@@ -30,8 +30,8 @@ function namesIn(values: Values): Names {
   const [firstName, lastName] = [values.firstName.join(' '), values.lastName.join(' ')]
   if (firstName || lastName) return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   // Address books name a card without a name after its e-mail address or number; that is no name.
-  const standIns = [unknownContact, ...values.email, ...values.phone, ...values.instagramHandle]
-  const [fullName] = values.fullName.filter((name) => !standIns.includes(name))
+  const standIns = new Set([unknownContact, ...values.email, ...values.phone, ...values.instagramHandle])
+  const [fullName] = values.fullName.filter((name) => !standIns.has(name))
   const [company] = values.company
   if (company && (!fullName || fullName === company)) return { firstName: company, usesCompany: true }
   return fullName ? splitName(fullName) : {}
@@ -81,17 +81,14 @@ function contactIn(values: Values): ImportedContact {
 const isNamed = ({ firstName, lastName, instagramHandle: handle, email, phone }: ImportedContact) =>
   [firstName, lastName, handle, email, phone].some((text) => text !== undefined)
 
-/** A value in a reason, so that the row can be found; a long one only begins. */
-const quoted = (text: string) => (text.length > longestQuote ? `${text.slice(0, longestQuote)}...` : text)
-
 function problemIn(values: Values, contact: ImportedContact): string | undefined {
   if (!isNamed(contact)) return 'No name, Instagram handle, e-mail address or phone number'
   const handle = values.instagramHandle.find((text) => instagramHandle(text) === undefined)
-  if (handle !== undefined) return `${invalidInstagramHandle}: ${quoted(handle)}`
+  if (handle !== undefined) return `${invalidInstagramHandle}: ${shortened(handle)}`
   const [stage] = values.stage
-  if (stage !== undefined && !contact.stage) return `Unknown stage: ${quoted(stage)}`
+  if (stage !== undefined && !contact.stage) return `Unknown stage: ${shortened(stage)}`
   const [archived = 'no'] = values.archived
-  if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${quoted(archived)}`
+  if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${shortened(archived)}`
   return problemInFields(contact) ?? problemInLabels(contact)
 }
 
@@ -103,14 +100,14 @@ const problemInLabels = ({ type, genres, tags }: ImportedContact) =>
 /** The rules of the contract, so that an import lets in exactly what the form lets in. */
 function problemInFields(contact: ImportedContact): string | undefined {
   const issue = contactChanges.safeParse(contact).error?.issues[0]
-  return issue?.path[0] === 'email' ? `${issue.message}: ${quoted(contact.email ?? '')}` : issue?.message
+  return issue?.path[0] === 'email' ? `${issue.message}: ${shortened(contact.email ?? '')}` : issue?.message
 }
 
 function problemInNames(kind: string, names: string[]): string | undefined {
   if (names.length > mostNames) return `${kind}: too many names`
   for (const name of names) {
     const issue = labelFields.safeParse({ name }).error?.issues[0]
-    if (issue) return `${kind} "${quoted(name)}": ${issue.message}`
+    if (issue) return `${kind} "${shortened(name)}": ${issue.message}`
   }
   return undefined
 }

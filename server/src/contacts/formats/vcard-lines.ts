@@ -4,11 +4,13 @@ export type ContentLine = { line: number; text: string }
 // Pieces are joined once at the end: a photo is thousands of lines, and growing a text that is looked at is quadratic.
 type Open = { line: number; pieces: string[]; quoted: boolean }
 
-const startOf = (index: number, raw: string): Open => ({
-  line: index + 1,
+const startOf = (line: number, raw: string): Open => ({
+  line,
   pieces: [raw],
   quoted: /^[^:]*quoted-printable/i.test(raw),
 })
+
+const whole = ({ line, pieces }: Open): ContentLine => ({ line, text: pieces.join('') })
 
 const isSoftBreak = ({ pieces, quoted }: Open) => quoted && pieces.at(-1)?.endsWith('=')
 
@@ -16,22 +18,40 @@ function addAfterSoftBreak({ pieces }: Open, raw: string) {
   pieces.push((pieces.pop() ?? '').slice(0, -1), raw)
 }
 
+/** The lines of a text one by one: millions of them need not be there at once. */
+function* rawLines(text: string): Generator<string> {
+  const lineEnd = /\r\n?|\n/g
+  for (let from = 0; from < text.length; from = lineEnd.lastIndex) {
+    lineEnd.lastIndex = from
+    const end = lineEnd.exec(text)
+    yield text.slice(from, end?.index)
+    if (end === null) return
+  }
+}
+
+/** True when the line belongs to the one before, to which it is then added. */
+function continues(open: Open | undefined, raw: string, version2: boolean): boolean {
+  if (open === undefined) return false
+  if (isSoftBreak(open)) addAfterSoftBreak(open, raw)
+  else if (/^[ \t]/.test(raw)) open.pieces.push(version2 ? raw : raw.slice(1))
+  else return false
+  return true
+}
+
 /**
  * Joins what the three versions broke apart: a line that starts with white space continues the one before (3.0 and 4.0
  * drop that character, in 2.1 it is part of the text), and so does the line after a quoted-printable `=` at the end.
  */
-export function contentLines(text: string): ContentLine[] {
-  const lines: Open[] = []
+export function* contentLines(text: string): Generator<ContentLine> {
+  let open: Open | undefined
   let version2 = false
-  const rawLines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-  for (const [index, raw] of rawLines.entries()) {
-    const current = lines.at(-1)
-    if (current && isSoftBreak(current)) addAfterSoftBreak(current, raw)
-    else if (current && /^[ \t]/.test(raw)) current.pieces.push(version2 ? raw : raw.slice(1))
-    else if (raw !== '') {
-      lines.push(startOf(index, raw))
-      if (/^(begin|version):/i.test(raw)) version2 = /^version:2\.1/i.test(raw)
-    }
+  let line = 0
+  for (const raw of rawLines(text.replace(/^\ufeff/, ''))) {
+    line += 1
+    if (continues(open, raw, version2) || raw === '') continue
+    if (open) yield whole(open)
+    open = startOf(line, raw)
+    if (/^(begin|version):/i.test(raw)) version2 = /^version:2\.1/i.test(raw)
   }
-  return lines.map(({ line, pieces }) => ({ line, text: pieces.join('') }))
+  if (open) yield whole(open)
 }

@@ -23,7 +23,9 @@ function readParams(pieces: string[]): Map<string, string[]> {
     const name = named?.toLowerCase() ?? paramName(piece)
     const values = (value ?? piece).match(/"[^"]*"|[^,"]+/g) ?? []
     const read = values.flatMap((text) => unquote(text).split(',')).map((text) => text.toLowerCase())
-    params.set(name, [...(params.get(name) ?? []), ...read])
+    const known = params.get(name)
+    if (known) known.push(...read)
+    else params.set(name, read)
   }
   return params
 }
@@ -48,9 +50,6 @@ function decodeValue(value: string, params: Map<string, string[]>): string {
   return value
 }
 
-/** Pictures, sounds and keys are large and of no use here. */
-const skipped = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
-
 /** A stray quotation mark must not swallow the value: then the first colon ends the head. */
 function splitHead(text: string): [head: string, value: string] {
   const start = text.slice(0, longestHead)
@@ -58,12 +57,16 @@ function splitHead(text: string): [head: string, value: string] {
   return [head, text.slice(head.length + 1)]
 }
 
+/** The name in `group.NAME;PARAM=value:value`, in capitals; nothing for a line that is no property. */
+export const propertyName = (text: string): string | undefined =>
+  /^\s*(?:[\w-]+\.)?([\w-]+)\s*[;:]/.exec(text.slice(0, longestHead))?.[1]?.toUpperCase()
+
 /** Reads `group.NAME;PARAM=value:value` of any version; nothing for a line that is no property. */
 export function parseProperty(text: string): Property | undefined {
   const [head, value] = splitHead(text)
-  const [first = '', ...pieces] = head.match(/(?:[^";]|"[^"]*"|")+/g) ?? []
-  const name = /^(?:[\w-]+\.)?([\w-]+)$/.exec(first.trim())?.[1]?.toUpperCase()
-  if (name === undefined || skipped.has(name)) return undefined
+  const [, ...pieces] = head.match(/(?:[^";]|"[^"]*"|")+/g) ?? []
+  const name = propertyName(text)
+  if (name === undefined || head === '') return undefined
   const params = readParams(pieces)
   return { name, params, value: decodeValue(value, params) }
 }

@@ -107,10 +107,15 @@ function rowOf(card: Card): ImportRow {
   return importRow(card.line, draftOf(card))
 }
 
+/** Everything else may be large, like pictures, and is of no use here. */
+const isRead = (name: string) => Object.hasOwn(readers, name) || Object.hasOwn(detailLabels, name) || marks.has(name)
+const marks = new Set(['PRODID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND'])
+
 /** Reads the cards of a vCard file, versions 2.1, 3.0 and 4.0 mixed as they may be. */
 export function readVcards(fileText: string): { rows: ImportRow[] } | Unreadable {
   if (fileText.trim() === '') return { reason: 'The file is empty.' }
   if (isBinary(fileText)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }
-  const cards = cardsIn(fileText)
+  const cards = cardsIn(fileText, isRead)
+  if ('reason' in cards) return cards
   return cards.length === 0 ? { reason: 'There is no contact card in this file.' } : { rows: cards.map(rowOf) }
 }

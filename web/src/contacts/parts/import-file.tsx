@@ -1,6 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Loading } from '#ui/loading.tsx'
+import { limitWords } from '../contact-import.rules.ts'
 import classes from './import.module.css'
 
 type Props = { busy: boolean; problem: string | undefined; onChoose: (file: File) => void }
@@ -39,7 +40,7 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
         </p>
       )}
       <p id={hint} className={classes.hint}>
-        CSV or vCard, up to 8 MB: an export of Google, Apple or Outlook, a sheet saved as CSV, or a file from here.
+        CSV or vCard, {limitWords}: an export of Google, Apple or Outlook, a sheet saved as CSV, or a file from here.
         Nothing is stored before you have seen what is in it.
       </p>
     </>

@@ -38,8 +38,8 @@ export function ImportPreviewView({ preview, name, mapping, busy, problem, onMap
       )}
       <dl className={classes.figures} aria-live="polite">
         <Figure label="New" value={ready.length} />
-        <Figure label="Already here" value={duplicates.length} />
-        <Figure label="Cannot be read" value={bad.length} />
+        <Figure label="Already here" value={duplicates.total} />
+        <Figure label="Cannot be read" value={bad.total} />
       </dl>
       <Room preview={preview} />
       {ready.length > 0 && (
@@ -52,8 +52,8 @@ export function ImportPreviewView({ preview, name, mapping, busy, problem, onMap
       )}
       {ready.length === 0 && columns}
       <Labels preview={preview} />
-      <ImportLines title="Cannot be read" count={bad.length} lines={badLines(preview)} open />
-      <ImportLines title="Already here" count={duplicates.length} lines={duplicateLines(preview)} />
+      <ImportLines title="Cannot be read" count={bad.total} lines={badLines(preview)} open />
+      <ImportLines title="Already here" count={duplicates.total} lines={duplicateLines(preview)} />
       {ready.length > 0 && columns}
     </div>
   )
@@ -94,12 +94,12 @@ function Labels({ preview }: { preview: ImportPreview }) {
     <div className={classes.labels}>
       {made.map(({ kind, words, names }) => (
         <p key={kind}>
-          New {words.toLowerCase()}: {names.join(', ')}
+          New {words.toLowerCase()}: {names}
         </p>
       ))}
       {left.map(({ kind, words, names }) => (
         <p key={kind} className={classes.left}>
-          No room for {words.toLowerCase()} {names.join(', ')}:{' '}
+          No room for {words.toLowerCase()} {names}:{' '}
           {kind === 'type' ? 'these contacts get the default type.' : 'contacts come without.'}
         </p>
       ))}

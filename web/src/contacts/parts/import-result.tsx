@@ -36,7 +36,7 @@ export function ImportResult({ job, preview, undone, full, problem }: Props) {
           </LinkButton>
         </p>
       )}
-      {preview && <ImportLines title="Could not be read" count={preview.bad.length} lines={badLines(preview)} />}
+      {preview && <ImportLines title="Could not be read" count={preview.bad.total} lines={badLines(preview)} />}
     </div>
   )
 }

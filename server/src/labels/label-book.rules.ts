@@ -1,0 +1,43 @@
+import type { LabelKind } from '@contactsheet/contracts/labels'
+import { invalid } from '@contactsheet/contracts/problem'
+import { comparisonKey } from '@contactsheet/contracts/tidy-text'
+
+type NamedLabel = { id: number; name: string; color: string }
+/** A label as the database has it. */
+export type FoundLabel = NamedLabel & { kind: LabelKind }
+
+/** All labels of a user, at most 40, for showing ids as names and finding names as ids. */
+export type LabelBook = ReturnType<typeof bookOf>
+
+/** Sorts the labels by kind, so that each is found at once by its id and by its name. */
+export function bookOf(labels: readonly FoundLabel[]) {
+  const of = (kind: LabelKind) => labels.filter((label) => label.kind === kind)
+  const byId = { type: mapOf(of('type')), genre: mapOf(of('genre')), tag: mapOf(of('tag')) }
+  const idsByName = { type: namesOf(of('type')), genre: namesOf(of('genre')), tag: namesOf(of('tag')) }
+  const idOf = (kind: LabelKind, name: string) => idsByName[kind].get(comparisonKey(name))
+
+  return {
+    byId,
+    idOf,
+    /** Ids of the names that exist, each once; names that do not are left out. */
+    idsOf: (kind: LabelKind, names: string[]) => [...new Set(names.flatMap((name) => idOf(kind, name) ?? []))],
+    /** Ids of the names, each once however often and in whatever case it is named; throws 400 when one does not exist. */
+    demandIds: (kind: LabelKind, names: string[], path: string) => {
+      const ids = names.map((name) => {
+        const id = idOf(kind, name)
+        if (id === undefined)
+          throw invalid(`There is no ${kind === 'type' ? 'contact type' : kind} named ${name}`, path)
+        return id
+      })
+      return [...new Set(ids)]
+    },
+    /** The labels of these ids in the order of their names. */
+    named: (kind: LabelKind, ids: number[]): NamedLabel[] =>
+      ids
+        .flatMap((id) => byId[kind].get(id) ?? [])
+        .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1)),
+  }
+}
+
+const mapOf = (labels: FoundLabel[]) => new Map(labels.map(({ id, name, color }) => [id, { id, name, color }]))
+const namesOf = (labels: FoundLabel[]) => new Map(labels.map(({ id, name }) => [comparisonKey(name), id]))

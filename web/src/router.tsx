@@ -8,16 +8,17 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { contactAddress } from './contacts/contact-address.rules.ts'
-import { contactsAddress } from './contacts/contact-search.rules.ts'
+import { addressNames as contactsNames, contactsAddress } from './contacts/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { NotFoundScreen } from './home/not-found.screen.tsx'
+import { isRecordId, reading } from './lib/address.ts'
 import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/query-string.ts'
 import { me } from './lib/session.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
 import { withRememberedSchedule } from './shoots/remembered-schedule.ts'
-import { scheduleAddress } from './shoots/schedule-search.rules.ts'
+import { addressNames as scheduleNames, scheduleAddress } from './shoots/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { shootAddress } from './shoots/shoot-address.rules.ts'
@@ -26,9 +27,15 @@ import { TooltipLayer } from './ui/tooltip-layer.tsx'
 
 /** A record's number in an address; anything else belongs to no page. */
 const byNumber = {
-  parse: ({ id }: { id: string }) => (/^[1-9]\d{0,9}$/.test(id) ? { id: Number(id) } : (false as const)),
+  parse: ({ id }: { id: string }) => (isRecordId(id) ? { id: Number(id) } : (false as const)),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }
+
+const readContacts = reading(contactsNames, contactsAddress)
+const readContact = reading(['tab'], contactAddress)
+const readSchedule = reading(scheduleNames, scheduleAddress)
+const readShoot = reading(['tab', 'share', 'duplicate'], shootAddress)
+const readSettings = reading(['tab'], settingsSearch)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
@@ -59,7 +66,7 @@ const dashboard = createRoute({
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
-  validateSearch: contactsAddress,
+  validateSearch: readContacts,
   beforeLoad: ({ search, cause, location }) => {
     const remembered = cause === 'enter' && withRememberedFilter(search)
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
@@ -79,7 +86,7 @@ const contact = createRoute({
   getParentRoute: () => contacts,
   path: '$id',
   params: byNumber,
-  validateSearch: contactAddress,
+  validateSearch: readContact,
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/contact.screen.tsx')), 'ContactScreen'),
   // Asked for on hover, together with the screen, and not waited for.
   loader: ({ context, params }) =>
@@ -91,7 +98,7 @@ const contact = createRoute({
 const schedule = createRoute({
   getParentRoute: () => shell,
   path: '/schedule',
-  validateSearch: scheduleAddress,
+  validateSearch: readSchedule,
   beforeLoad: ({ search, cause }) => {
     const remembered = cause === 'enter' && withRememberedSchedule(search)
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
@@ -103,7 +110,7 @@ const shoot = createRoute({
   getParentRoute: () => shell,
   path: '/schedule/$id',
   params: byNumber,
-  validateSearch: shootAddress,
+  validateSearch: readShoot,
   component: lazyRouteComponent(() => loadPart(() => import('./shoots/shoot-detail.screen.tsx')), 'ShootDetailScreen'),
   loader: ({ context, params }) =>
     void import('./shoots/shoots.queries.ts')
@@ -150,7 +157,7 @@ const billing = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  validateSearch: settingsSearch,
+  validateSearch: readSettings,
   component: lazyRouteComponent(() => loadPart(() => import('./profile/settings.screen.tsx')), 'SettingsScreen'),
 })
 

@@ -114,3 +114,16 @@ test('shoot counts are sent only when they limit something', () => {
   assert.equal(queryOf({ ...noFilter, maxShootCount: 0 }).maxShootCount, 0)
   assert.equal(queryOf(noFilter).archived, false)
 })
+
+test('a word that is the usual value of another name is searched and filtered for like any other', () => {
+  for (const word of ['name', 'newest', '0', 'false', 'true', 'undefined', 'null', 'add']) {
+    const filter = { ...noFilter, search: word, types: [word], genres: [word], tags: [word] }
+    assert.deepEqual(filterOf(contactsAddress(fromQuery(toQuery(sparse(filter))))), filter)
+    assert.equal(isFiltered({ search: word }), true)
+  }
+})
+
+test('an address that is not read yet says whether it filters, whatever stands in it', () => {
+  assert.equal(isFiltered({ types: ',' } as never), false)
+  assert.equal(isFiltered({ types: 'client' } as never), true)
+})

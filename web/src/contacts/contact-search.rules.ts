@@ -1,4 +1,5 @@
 import { contactSorts, type ContactSort } from '@contactsheet/contracts/contact-filters'
+import { isOn, namesIn, unusual, wordsIn } from '#lib/address.ts'
 
 /** What the list is narrowed and ordered by. */
 export type ContactFilter = {
@@ -37,16 +38,9 @@ export const noFilter: ContactFilter = {
   sort: 'name',
 }
 
+const filterNames = Object.keys(noFilter) as (keyof ContactFilter)[]
+
 const largestCount = 1_000_000
-
-function names(value: unknown): string[] {
-  const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  return [...new Set(given.map((name) => String(name).trim()).filter(Boolean))]
-}
-
-const isOn = (value: unknown) => value === true || value === 'true'
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')
 
 /** A whole number of at least 0 out of what was typed, or nothing. */
 function count(value: unknown): number | undefined {
@@ -61,12 +55,12 @@ export const minimumTyped = (typed: string) => count(typed) ?? 0
 export const maximumTyped = (typed: string) => count(typed)
 
 const whole = (value: Record<string, unknown>): ContactFilter => ({
-  search: text(value.search),
-  types: names(value.types),
+  search: wordsIn(value.search),
+  types: namesIn(value.types),
   typesNot: isOn(value.typesNot),
-  genres: names(value.genres),
+  genres: namesIn(value.genres),
   genresNot: isOn(value.genresNot),
-  tags: names(value.tags),
+  tags: namesIn(value.tags),
   tagsNot: isOn(value.tagsNot),
   archived: isOn(value.archived),
   minShootCount: count(value.minShootCount) ?? 0,
@@ -74,20 +68,11 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
   sort: contactSorts.find((sort) => sort === value.sort) ?? 'name',
 })
 
-const isUsual = (value: unknown) =>
-  value === undefined ||
-  value === '' ||
-  value === false ||
-  value === 0 ||
-  value === 'name' ||
-  (Array.isArray(value) && value.length === 0)
+/** A filter as it is written into the address. */
+export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => unusual(filter, noFilter)
 
-/** A filter as it is written into the address. A maximum of 0 is a limit, unlike a minimum of 0. */
-export function sparse(filter: ContactFilter): Partial<ContactFilter> {
-  const { maxShootCount, ...rest } = filter
-  const unusual = Object.fromEntries(Object.entries(rest).filter(([, value]) => !isUsual(value)))
-  return maxShootCount === undefined ? unusual : { ...unusual, maxShootCount }
-}
+/** Everything that the address of the list can say. */
+export const addressNames = [...filterNames, 'add', 'filters', 'import'] as const
 
 /** Makes sense of an address, whoever wrote it. */
 export function contactsAddress(search: Record<string, unknown>): ContactsAddress {
@@ -107,7 +92,7 @@ export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>
   sparse({ ...whole(typeof stored === 'object' && stored !== null ? { ...stored } : {}), search: '' })
 
 /** True when the list does not show everything; the order and a NOT of nothing leave nothing out. */
-export const isFiltered = (filter: Partial<ContactFilter>) => describe({ ...noFilter, ...filter }).length > 0
+export const isFiltered = (filter: Partial<ContactFilter>) => describe(whole(filter)).length > 0
 
 /** Everything shown again, in the order it has. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })

@@ -6,11 +6,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function SupportScreen() {
   return (
     <>
-      <PageHeader title="Support" subtitle="We read every message" />
+      <PageHeader title="Support" subtitle="What helps when something does not work" />
       <Coming
         icon={<IconLifebuoy size={28} stroke={1.5} aria-hidden="true" />}
-        title="When something does not work"
-        text="Writing to us from this page is on its way. Until then, reply to any mail from us. These four things let us find the cause fastest."
+        title="Writing to us from here is on its way"
+        text="Until then, whoever runs this installation can help. With these four things the cause is found fastest."
         points={[
           'The steps that lead to it, one by one',
           'Your browser and its version',

@@ -29,9 +29,13 @@ export function daysOf(month: string, shoots: readonly Shoot[], today: string, w
 export const weeksOf = (days: Day[]): Day[][] =>
   Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 
-/** The month `by` months away. */
+const firstMonth = 12
+const lastMonth = 9999 * 12 + 11
+
+/** The month `by` months away. Stops at the years 0001 and 9999. */
 export function shiftMonth(month: string, by: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  const shifted = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  const count = Math.min(Math.max(shifted, firstMonth), lastMonth)
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 

@@ -57,3 +57,16 @@ test('active filters read as words, and clearing keeps view and month', () => {
   assert.deepEqual(describe({ ...busy, view: 'calendar' }).includes('Past'), false)
   assert.deepEqual(sparse(cleared(busy)), { view: 'list', month: '2026-05' })
 })
+
+test('a word that is the usual value of another name is searched and filtered for like any other', () => {
+  for (const word of ['all', 'calendar', 'list', 'false', 'true', '0', 'undefined']) {
+    const filter = filterOf({ search: word, genres: [word] })
+    assert.deepEqual(filterOf(scheduleAddress(fromQuery(toQuery(sparse(filter))))), filter)
+  }
+})
+
+test('the dialog opens on a day that exists, or on none', () => {
+  assert.deepEqual(scheduleAddress({ add: '2026-05-09' }), { add: '2026-05-09' })
+  assert.deepEqual(scheduleAddress({ add: 'true' }), { add: 'true' })
+  assert.deepEqual(scheduleAddress({ add: '2026-99-01' }), {})
+})

@@ -1,4 +1,4 @@
-import { isRealMonth } from '@contactsheet/contracts/dates'
+import { isRealDate, isRealMonth } from '@contactsheet/contracts/dates'
 import {
   shootStatuses,
   shootStatusNames,
@@ -6,6 +6,7 @@ import {
   dateFilters,
   type DateFilter,
 } from '@contactsheet/contracts/shoot-values'
+import { isOn, namesIn, unusual, wordsIn } from '#lib/address.ts'
 
 export type ScheduleView = 'calendar' | 'list'
 
@@ -27,42 +28,33 @@ export type ScheduleAddress = Partial<ScheduleFilter> & {
   add?: string
 }
 
-const isOn = (value: unknown) => value === true || value === 'true'
-
-function names(value: unknown): string[] {
-  const given = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  return [...new Set(given.map((name) => String(name).trim()).filter(Boolean))]
-}
-
-const statusesIn = (value: unknown) => shootStatuses.filter((status) => names(value).includes(status))
-const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 200) : '')
+const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
 const monthIn = (value: unknown) => (typeof value === 'string' && isRealMonth(value) ? value : '')
 
 /** A whole filter out of anything; an empty month means the current one. */
 const whole = (value: Record<string, unknown>): ScheduleFilter => ({
   view: value.view === 'list' ? 'list' : 'calendar',
   month: monthIn(value.month),
-  search: text(value.search),
+  search: wordsIn(value.search),
   dateFilter: dateFilters.find((filter) => filter === value.dateFilter) ?? 'all',
-  genres: names(value.genres),
+  genres: namesIn(value.genres),
   genresNot: isOn(value.genresNot),
   statuses: statusesIn(value.statuses),
   statusNot: isOn(value.statusNot),
 })
 
-const usual: unknown[] = ['', false, 'all', 'calendar', undefined]
+const noFilter = whole({})
 
 /** A filter as it is written into the address. */
-export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> =>
-  Object.fromEntries(
-    Object.entries(filter).filter(
-      ([, value]) => !usual.includes(value) && !(Array.isArray(value) && value.length === 0),
-    ),
-  )
+export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => unusual(filter, noFilter)
+
+/** Everything that the address of the schedule can say. */
+export const addressNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add'] as const
 
 /** Makes sense of an address, whoever wrote it. */
 export function scheduleAddress(search: Record<string, unknown>): ScheduleAddress {
-  const add = typeof search.add === 'string' || isOn(search.add) ? String(search.add) : undefined
+  const add =
+    isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
   return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }) }
 }
 
@@ -95,7 +87,7 @@ export function queryOf({ search, genres, genresNot, statuses, statusNot }: Sche
 }
 
 /** Takes everything away that narrows the list; view and month stay. */
-export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...whole({}), view, month })
+export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })
 
 const either = (list: string[]) =>
   list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`

@@ -1,13 +1,19 @@
+import { isOn } from '#lib/address.ts'
+
 export const shootTabs = ['details', 'team', 'planning'] as const
 export type ShootTab = (typeof shootTabs)[number]
 export const shootTabNames: Record<ShootTab, string> = { details: 'Details', team: 'Team', planning: 'Planning' }
 
-/** What the address of a shoot says besides its number: the open tab, and whether the share dialog is open. */
-export type ShootAddress = { tab?: Exclude<ShootTab, 'details'>; share?: true }
+/** The dialogs over a shoot that have a place in its address. */
+export type ShootDialog = 'share' | 'duplicate'
 
-/** Makes sense of an address, whoever wrote it; the first tab is not written down. */
+/** What the address of a shoot says besides its number: the open tab, and which dialog is open. */
+export type ShootAddress = { tab?: Exclude<ShootTab, 'details'> } & { [dialog in ShootDialog]?: true }
+
+/** Makes sense of an address, whoever wrote it; the first tab is not written down, and one dialog is open at a time. */
 export function shootAddress(search: Record<string, unknown>): ShootAddress {
   const tab = search.tab === 'team' || search.tab === 'planning' ? search.tab : undefined
-  const share = search.share === true || search.share === 'true'
-  return { ...(tab && { tab }), ...(share && { share }) }
+  const share = isOn(search.share)
+  const duplicate = !share && isOn(search.duplicate)
+  return { ...(tab && { tab }), ...(share && { share }), ...(duplicate && { duplicate }) }
 }

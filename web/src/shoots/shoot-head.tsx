@@ -17,6 +17,7 @@ import { useGenres } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { chipLabel } from './calendar.rules.ts'
 import { DetailHeader } from './parts/detail-header.tsx'
+import type { ShootDialog } from './shoot-address.rules.ts'
 import { calendarEvent } from './shoot-words.rules.ts'
 import type { useRemoveShoot } from './shoots.queries.ts'
 
@@ -45,17 +46,16 @@ type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<type
 /** The head of a shoot with everything that is done to the whole of it. */
 export function ShootHead({ shoot, hourCycle, remove }: Props) {
   const genres = useGenres()
-  const share = useShareDialog(shoot.id)
-  const [asked, setAsked] = useState<'delete' | 'duplicate'>()
+  const dialog = useDialogs(shoot.id)
+  const [asked, setAsked] = useState(false)
   const event = calendarEvent(shoot)
-  const close = () => setAsked(undefined)
   return (
     <>
       <DetailHeader
         shoot={shoot}
         color={genres.data?.find(({ name }) => name === shoot.genre)?.color}
         hourCycle={hourCycle}
-        onShare={share.open}
+        onShare={() => dialog.open('share')}
         onCalendar={() => openCalendar(googleCalendarLink(event))}
         calendars={[
           {
@@ -66,36 +66,37 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
           { label: 'Calendar file (.ics)', icon: <IconDownload {...icon} />, run: () => downloadFile(shoot) },
         ]}
         acts={[
-          { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => setAsked('duplicate') },
-          { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked('delete'), danger: true },
+          { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
+          { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
         ]}
       />
-      <DeleteQuestion shoot={shoot} opened={asked === 'delete'} remove={remove} onClose={close} />
+      <DeleteQuestion shoot={shoot} opened={asked} remove={remove} onClose={() => setAsked(false)} />
       <Suspense>
-        {asked === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={close} />}
-        {share.isOpen && <ShareDialog shoot={shoot} opened onClose={share.close} />}
+        {dialog.shown === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={dialog.close} />}
+        {dialog.shown === 'share' && <ShareDialog shoot={shoot} opened onClose={dialog.close} />}
       </Suspense>
     </>
   )
 }
 
-/** The share dialog stands in the address. */
-function useShareDialog(id: number) {
-  const { tab, share = false } = route.useSearch()
+/** The dialogs that stand in the address. */
+function useDialogs(id: number) {
+  const { tab, share, duplicate } = route.useSearch()
   const navigate = useNavigate()
   const show = useCallback(
-    (isOpen: boolean) =>
+    (dialog?: ShootDialog) =>
       void navigate({
         to: '/schedule/$id',
         params: { id },
-        search: { ...(tab && { tab }), ...(isOpen && { share: true as const }) },
+        search: { ...(tab && { tab }), ...(dialog && { [dialog]: true }) },
         resetScroll: false,
-        ...(isOpen ? { state: { over: true as const } } : { replace: true }),
+        ...(dialog ? { state: { over: true as const } } : { replace: true }),
       }),
     [navigate, id, tab],
   )
-  const close = useCloseDialog(useCallback(() => show(false), [show]))
-  return { isOpen: share, open: () => show(true), close }
+  const close = useCloseDialog(useCallback(() => show(), [show]))
+  const shown: ShootDialog | undefined = share ? 'share' : duplicate ? 'duplicate' : undefined
+  return { shown, open: show, close }
 }
 
 type QuestionProps = Pick<Props, 'shoot' | 'remove'> & { opened: boolean; onClose: () => void }

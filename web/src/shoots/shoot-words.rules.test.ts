@@ -40,4 +40,5 @@ test('a double booking says what, when, where and who', () => {
 test('nonsense in the address of a shoot is left out', () => {
   assert.deepEqual(shootAddress({ tab: 'team', share: 'true' }), { tab: 'team', share: true })
   assert.deepEqual(shootAddress({ tab: 'details', share: 'no', x: 1 }), {})
+  assert.deepEqual(shootAddress({ share: 'true', duplicate: 'true' }), { share: true })
 })

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { addPlan } from '../plans.ts'
+import { addPerson } from '../people.ts'
+import { expect, test } from '../studio.ts'
+
+type Ids = { contactId: number; shootId: number }
+
+/** What each screen reads out of its address. */
+const screens: { at: (ids: Ids) => string; reads: string }[] = [
+  {
+    at: () => '/contacts',
+    reads:
+      'search types typesNot genres genresNot tags tagsNot archived minShootCount maxShootCount sort add filters import',
+  },
+  { at: ({ contactId }) => `/contacts/${contactId}`, reads: 'tab types maxShootCount' },
+  {
+    at: () => '/schedule',
+    reads: 'view month search dateFilter genres genresNot statuses statusNot add',
+  },
+  { at: ({ shootId }) => `/schedule/${shootId}`, reads: 'tab share duplicate' },
+  { at: () => '/settings', reads: 'tab' },
+]
+
+/** What nobody would write into an address except by hand; under every name at once. */
+const odd = [
+  '',
+  ',',
+  ',,%20,',
+  '%00',
+  '%E0%A4%A',
+  '-1',
+  '99999999999999999999',
+  '__proto__',
+  '{"a":[1]}',
+  '2026-99',
+  '9999-12',
+  '0001-01',
+  'true',
+  'name',
+  '<b>%22',
+]
+
+/** Longer than anything that a page or the server takes; half of a character stands where a search ends. */
+const long = ['search=a' + '%F0%9F%98%80'.repeat(110), 'types=' + 'a,'.repeat(3000), 'genres=' + 'x'.repeat(9000)]
+
+const ids = ['0', '2147483647', '2147483648', '99999999999', '__proto__', '%00', '%2F']
+const underIds = (id: string) => ['/contacts', '/schedule', '/shoots', '/moodboards'].map((path) => `${path}/${id}`)
+
+/** Notes what must not happen while pages are looked at: errors of the page, and calls that the server refuses. */
+function watch(page: Page) {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(`${page.url().slice(0, 200)}: ${error.message}`))
+  page.on('response', (answer) => {
+    const isCall = new URL(answer.url()).pathname.startsWith('/api/')
+    if (isCall && answer.status() >= 400 && answer.status() !== 404)
+      wrong.push(`${answer.status()} ${answer.url().slice(0, 300)}`)
+  })
+  const look = async (address: string) => {
+    await page.goto(address)
+    // Long ones would fill the report.
+    const said = address.slice(0, 200)
+    const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()
+    await expect(shown, said).toBeVisible()
+    await expect(page.getByText(/^Loading/), said).toHaveCount(0)
+    if (await page.getByText('could not be').count()) wrong.push(`${said}: ${await page.locator('body').innerText()}`)
+  }
+  return { wrong, look }
+}
+
+for (const { at, reads } of screens) {
+  const name = at({ contactId: 1, shootId: 1 })
+  test(`whatever is written into ${name}, a page stands and the server takes its calls @desktop`, async ({
+    page,
+    studio,
+  }) => {
+    test.setTimeout(180_000)
+    await studio.signIn()
+    const { id: contactId } = await addPerson(studio, { firstName: 'Mia' })
+    const { id: shootId } = await addPlan(studio)
+    const path = at({ contactId, shootId })
+    const { wrong, look } = watch(page)
+    const all = (write: (name: string) => string) => `${path}?${reads.split(' ').map(write).join('&')}`
+    for (const value of odd) await look(all((read) => `${read}=${value}`))
+    await look(all((read) => `${read}=a&${read}=b&${read}[]=c&__proto__=d&unknown=e`))
+    for (const query of reads.includes('search') ? long : []) await look(`${path}?${query}`)
+    expect(wrong).toEqual([])
+  })
+}
+
+test('an address with an odd number leads to a page that says so @desktop', async ({ page, studio }) => {
+  test.setTimeout(180_000)
+  await studio.signIn()
+  const { wrong, look } = watch(page)
+  for (const address of [...ids.flatMap(underIds), '/%E2%82%AC', '/contacts/1/2/3', '/contacts//']) {
+    await look(address)
+    expect(
+      await page
+        .getByText(/not found/i)
+        .or(page.getByText('Contacts'))
+        .count(),
+      address,
+    ).toBeGreaterThan(0)
+  }
+  expect(wrong).toEqual([])
+})

@@ -13,11 +13,14 @@ const colours = ['#000000', '#ffffff', '#ffff00', '#777777', '#3b82f6', '#d9362b
 const colour = (place: number) => colours[place % colours.length] ?? '#3b82f6'
 const long = (words: string, length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length)
 
-/** Four genres besides the six of a new account, and as many tags as there may be, some with long names, in all kinds of colours. */
+/** As many labels as there may be, some with long names, in all kinds of colours. */
 async function fillLabels(studio: Studio) {
-  const genres = ['Food', 'Architecture and interiors in available light', 'Sport', 'Unbreakable'.repeat(4)]
+  const genres = ['Food', 'Architecture and interiors in available light', 'אירועים', 'Unbreakable'.repeat(4)]
   for (const [place, name] of genres.entries()) {
     await studio.api(labelRoutes.addGenre, { body: { name, color: colour(place) } })
+  }
+  for (const name of ['Hair and make-up artists of the whole country', 'مصورون']) {
+    await studio.api(labelRoutes.addType, { body: { name, color: colour(name.length) } })
   }
   const tags = Array.from({ length: 25 }, (_, place) =>
     place < 3 ? long(`Long tag ${place} `, 49).trim() : `Tag ${place}`,
@@ -27,15 +30,22 @@ async function fillLabels(studio: Studio) {
   return { genres, tags }
 }
 
-/** People with short, long and hardly any names; the first one has everything that a contact can have. */
+/** People whose names are short, long, unbroken, or read from right to left; the first one has everything that a contact can have. */
 async function fillContacts(studio: Studio, { genres, tags }: { genres: string[]; tags: string[] }) {
-  const names = ['Maximiliana-Alexandrina Konstantina von Hohenstein-Wallenrode', long('Unbreakable', 100), 'Ng', 'Åsa']
+  const names = [
+    'Maximiliana-Alexandrina Konstantina von Hohenstein-Wallenrode',
+    long('Unbreakable', 100),
+    'Ng',
+    'Åsa 📸✨',
+    long('אלכסנדרה שושנה ', 100),
+    'محمد عبد الرحمن (Studio 7)',
+  ]
   const ids: number[] = []
   for (const [place, firstName] of names.entries()) {
     const body = {
       type: ['client', 'model', 'collaboration'][place % 3] ?? 'client',
       firstName,
-      lastName: place === 0 ? long('Long family name ', 100) : 'Blom',
+      lastName: ['Blom', 'Blom', 'Blom', '', ''][place - 1] ?? long('Long family name ', 100),
       email: `${long('address', 60)}${place}@studio.example.com`,
       phone: '+46 70 123 45 67',
       instagramHandle: `${long('frames.', 27)}${place}`,
@@ -67,7 +77,10 @@ async function fillShoots(studio: Studio, genres: string[], people: number[]) {
         date: addDays(today, place < 3 ? place : -place),
         time: '09:30',
         duration: 10_080,
-        location: long('Studio Nord, a very long way from anywhere, ', 500),
+        location:
+          place === 1
+            ? long('רחוב דיזנגוף 99, תל אביב, ', 500)
+            : long('Studio Nord, a very long way from anywhere, ', 500),
         notes: long('Bring the long lens. ', 900),
         latitude: 52.5396,
         longitude: 13.4102,
@@ -89,11 +102,14 @@ async function fillShoots(studio: Studio, genres: string[], people: number[]) {
 async function fillPlan(studio: Studio, id: number, today: string) {
   const params = { id }
   const title = long('A title that does not want to end ', 255)
+  const hebrew = 'לצלם את הכלה (Studio 7)'
   for (const time of ['06:00', '23:30'])
     await studio.api(shootRoutes.addCallTime, { params, body: { title, time, notes: title } })
+  await studio.api(shootRoutes.addCallTime, { params, body: { title: hebrew, time: '12:00', notes: hebrew } })
   for (const url of ['https://example.com', `https://example.com/${'long-'.repeat(80)}`]) {
     await studio.api(shootRoutes.addLink, { params, body: { label: title, url } })
   }
+  await studio.api(shootRoutes.addTask, { params, body: { title: hebrew } })
   for (const status of ['todo', 'in-progress', 'done'] as const) {
     const task = await studio.api(shootRoutes.addTask, { params, body: { title } })
     const body = { status, description: title, assignedTo: title, dueDate: addDays(today, -1) }
@@ -104,7 +120,7 @@ async function fillPlan(studio: Studio, id: number, today: string) {
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
-async function fill(request: APIRequestContext) {
+export async function fill(request: APIRequestContext) {
   const studio = new Studio(request)
   await studio.signIn(stranger())
   const labels = await fillLabels(studio)

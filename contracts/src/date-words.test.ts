@@ -37,11 +37,11 @@ test('times follow the 12-hour or the 24-hour clock', () => {
 
 test('durations read as hours and minutes', () => {
   assert.deepEqual([1, 45, 60, 90, 120, 10_080].map(formatDuration), [
-    '0h 1m',
-    '0h 45m',
-    '1h 0m',
-    '1h 30m',
-    '2h 0m',
-    '168h 0m',
+    '0h\u00a01m',
+    '0h\u00a045m',
+    '1h\u00a00m',
+    '1h\u00a030m',
+    '2h\u00a00m',
+    '168h\u00a00m',
   ])
 })

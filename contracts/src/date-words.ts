@@ -43,5 +43,5 @@ export function formatTime(time: string, cycle: HourCycle): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A duration as hours and minutes: 90 is '1h 30m'. */
-export const formatDuration = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+/** A duration as hours and minutes: 90 is '1h 30m', never broken over two lines. */
+export const formatDuration = (minutes: number): string => `${Math.floor(minutes / 60)}h\u00a0${minutes % 60}m`

@@ -18,7 +18,7 @@ const shoot = ({ shootId }: Filled) => `/schedule/${shootId}`
 const groups: Record<string, Screen[]> = {
   'dashboard and contacts': [
     { route: '/', shows: text('Contacts by stage') },
-    { route: '/contacts', shows: text('Showing 4 of 4 contacts') },
+    { route: '/contacts', shows: text('Showing 6 of 6 contacts') },
     { route: '/contacts', at: () => '/contacts?search=nobody-at-all', shows: text('No contacts match your filters') },
     { route: '/contacts', at: () => '/contacts?add=true', shows: dialog('Add New Contact') },
     { route: '/contacts', at: () => '/contacts?filters=true', shows: dialog('Other Filters') },

@@ -49,8 +49,10 @@ export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Pro
   })
   const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
 
+  // The line below the last row lies under the edge of the list.
+  const listHeight = near.totalHeight - 1
   return (
-    <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: near.totalHeight }}>
+    <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: listHeight }}>
       {near.indexes.map((index) => {
         const contact = rows[index]
         return contact ? (

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import '../brand/tokens.css'
+import '../ui/words.css'
 import './share.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

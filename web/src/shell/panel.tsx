@@ -50,7 +50,11 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
         <div className={classes.person}>
           {user && <Avatar name={nameOf(user)} picture={user.profileImageUrl} />}
           <div className={classes.names}>
-            {user && nameOf(user) !== user.email && <p className={classes.name}>{nameOf(user)}</p>}
+            {user && nameOf(user) !== user.email && (
+              <p dir="auto" className={classes.name}>
+                {nameOf(user)}
+              </p>
+            )}
             <p className={classes.email}>{user?.email}</p>
           </div>
         </div>

@@ -87,7 +87,12 @@ test('a shoot in words', () => {
   })
   const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
   const full = shoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
-  assert.deepEqual(detailsOf(full, 'h12'), ['May 9, 2026 at 2:00 PM', '1h 30m', 'Ana, Bo, Cy and 2 more', 'Harbour'])
+  assert.deepEqual(detailsOf(full, 'h12'), [
+    'May 9, 2026 at 2:00 PM',
+    '1h\u00a030m',
+    'Ana, Bo, Cy and 2 more',
+    'Harbour',
+  ])
   assert.equal(whenOf(shoot({}), 'h12'), 'No date yet')
   assert.equal(teamNames(shoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
 })

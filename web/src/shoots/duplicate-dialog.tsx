@@ -36,7 +36,11 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Duplicate ${chipLabel(shoot)}`}
+      title={
+        <>
+          Duplicate <bdi>{chipLabel(shoot)}</bdi>
+        </>
+      }
       size="sm"
       closable={!duplicate.isPending}
       footer={

@@ -40,7 +40,7 @@ function Moodboard({ id, title }: NonNullable<ShootDetail['moodboard']>) {
     <DetailCard title="Moodboard">
       <Link to="/moodboards/$id" params={{ id }} className={classes.moodboard}>
         <IconPhoto size={20} stroke={1.75} aria-hidden="true" />
-        {title}
+        <span dir="auto">{title}</span>
       </Link>
     </DetailCard>
   )

@@ -121,7 +121,7 @@ function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {chipLabel(shoot)} with its team, call times, tasks and links will be deleted.
+      <bdi>{chipLabel(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
     </ConfirmDialog>
   )
 }

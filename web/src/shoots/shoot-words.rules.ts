@@ -32,18 +32,14 @@ export function ownAddress({ address, city, country, postalCode }: Address): str
     .join(', ')
 }
 
-const listWords = (names: string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const namedMost = 3
 
-/** The other shoot at the same time: 'Wedding on May 9, 2026 at 2:00 PM, Harbour'. */
-export function overlapTitle({ genre, date, time, location }: OverlapHint, cycle: HourCycle): string {
-  const clock = time === null ? '' : ` at ${formatTime(time, cycle)}`
-  return `${genre ?? 'Photography'} on ${formatDate(date, 'short')}${clock}${location === null ? '' : `, ${location}`}`
-}
-
-/** Whom the overlap concerns besides the photographer. */
-export function overlapPeople({ people }: OverlapHint): string {
-  const names = people.map(({ name }) => name)
-  if (names.length === 0) return ''
-  return `${listWords(names)} ${names.length === 1 ? 'is' : 'are'} on both.`
+/** Whom an overlap concerns besides the photographer: some names, and what is said behind each of them. */
+export function onBoth({ people }: Pick<OverlapHint, 'people'>): { names: string[]; words: string[] } {
+  const names = people.slice(0, namedMost).map(({ name }) => name)
+  const more = people.length - names.length
+  const end = people.length === 1 ? ' is on both.' : `${more > 0 ? ` and ${more} more` : ''} are on both.`
+  const isBeforeLast = (place: number) => more === 0 && place === names.length - 2
+  const words = names.map((_, place) => (place === names.length - 1 ? end : isBeforeLast(place) ? ' and ' : ', '))
+  return { names, words }
 }

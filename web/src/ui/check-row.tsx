@@ -23,7 +23,9 @@ export function CheckRow({ checked, onChange, children, color, count }: Props) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {color && <span className={classes.swatch} style={{ background: color }} aria-hidden="true" />}
-      <span className={classes.words}>{children}</span>
+      <span dir="auto" className={classes.words}>
+        {children}
+      </span>
       {count !== undefined && <span className={classes.count}>{count}</span>}
     </label>
   )

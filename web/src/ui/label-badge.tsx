@@ -7,7 +7,7 @@ type Props = { name: string; color: string | null | undefined; fallback: string 
 export function LabelBadge({ name, color, fallback }: Props) {
   const background = colourOr(color, fallback)
   return (
-    <span className={classes.badge} style={{ background, color: readableOn(background) }}>
+    <span dir="auto" className={classes.badge} style={{ background, color: readableOn(background) }}>
       {name}
     </span>
   )

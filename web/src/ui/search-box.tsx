@@ -63,6 +63,7 @@ export function SearchBox({ value, onSearch, label, delay = 500, ref }: Props) {
           ref={field}
           type="search"
           className={classes.field}
+          dir="auto"
           placeholder={label}
           aria-label={label}
           maxLength={longest}

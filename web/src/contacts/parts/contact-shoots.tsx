@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { statusTones } from '#shoots/shoot-status.rules.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './contact-shoots.module.css'
 
@@ -57,14 +58,18 @@ function Shoot({ membership: { role, shoot }, today, hourCycle }: ShootProps) {
     shoot.location,
     shoot.duration === null ? null : formatDuration(shoot.duration),
     role,
-  ].filter(Boolean)
+  ]
   return (
     <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.shoot}>
       <span className={classes.first}>
-        <span className={classes.genre}>{shoot.genre ?? 'Untitled Shoot'}</span>
+        <span dir="auto" className={classes.genre}>
+          {shoot.genre ?? 'Untitled Shoot'}
+        </span>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
-      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={classes.facts}>
+        <Facts of={facts} />
+      </span>
     </Link>
   )
 }

@@ -18,7 +18,9 @@ export function ContactTitle({ contact, neighbours: { previous, next } }: Props)
   useNeighbourKeys(previous, next)
   return (
     <span className={classes.title}>
-      <span className={classes.name}>{displayName(contact)}</span>
+      <span dir="auto" className={classes.name}>
+        {displayName(contact)}
+      </span>
       {contact.archived && <StatusBadge tone="grey">Archived</StatusBadge>}
       {(previous ?? next) !== undefined && (
         <span className={classes.neighbours}>

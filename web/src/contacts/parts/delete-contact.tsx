@@ -13,7 +13,7 @@ type Props = {
 export function DeleteContact({ contact, busy, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog opened title="Delete Contact" confirm="Delete" busy={busy} onConfirm={onConfirm} onCancel={onCancel}>
-      Are you sure you want to delete {nameInQuestion(contact)}? This action cannot be undone.
+      Are you sure you want to delete <bdi>{nameInQuestion(contact)}</bdi>? This action cannot be undone.
     </ConfirmDialog>
   )
 }

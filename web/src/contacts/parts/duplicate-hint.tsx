@@ -14,7 +14,7 @@ export function DuplicateHint({ found, given }: Props) {
         <span key={contact.id} className={classes.hint}>
           You already have{' '}
           <Link to="/contacts/$id" params={{ id: contact.id }} resetScroll={false} className={classes.found}>
-            {displayName(contact)}
+            <bdi>{displayName(contact)}</bdi>
           </Link>{' '}
           with this {sameness(contact, given)}
           {contact.archived ? ', archived' : ''}.

@@ -16,15 +16,23 @@ export function ShootEntry({ shoot, today, hourCycle }: Props) {
   return (
     <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.entry}>
       <span className={classes.head}>
-        <span className={classes.name}>{shoot.genre ?? 'Untitled Shoot'}</span>
-        <span className={classes.people}>{people.join(', ')}</span>
+        <span dir="auto" className={classes.name}>
+          {shoot.genre ?? 'Untitled Shoot'}
+        </span>
+        <span dir="auto" className={classes.people}>
+          {people.join(', ')}
+        </span>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>
       <span className={classes.facts}>
         <span className={shoot.date === today ? classes.today : classes.when}>
           {formatWhen(shoot, today, hourCycle)}
         </span>
-        {shoot.location && <span className={classes.fact}>{shoot.location}</span>}
+        {shoot.location && (
+          <span dir="auto" className={classes.fact}>
+            {shoot.location}
+          </span>
+        )}
       </span>
     </Link>
   )

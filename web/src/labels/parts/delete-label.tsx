@@ -23,7 +23,7 @@ export function DeleteLabel({ kind, label, usual, busy, onConfirm, onCancel }: P
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      Are you sure you want to delete “{label.name}”? {deletionWords(kind, label, usual)}
+      Are you sure you want to delete “<bdi>{label.name}</bdi>”? {deletionWords(kind, label, usual)}
     </ConfirmDialog>
   )
 }

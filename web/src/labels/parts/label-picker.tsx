@@ -53,7 +53,7 @@ export function LabelPicker({ kind, title, labels, chosen, onChange, onCreate }:
             >
               <input type="checkbox" className={classes.input} checked={on} onChange={() => toggle(name)} />
               {!on && <span className={classes.dot} style={{ background }} aria-hidden="true" />}
-              {name}
+              <span dir="auto">{name}</span>
             </label>
           )
         })}

@@ -69,6 +69,7 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
     <span className={classes.writing}>
       <input
         ref={field}
+        dir="auto"
         className={classes.field}
         aria-label={`Name of the new ${words[kind]}`}
         aria-invalid={error !== undefined}

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
 import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoot-values'
 import type { SharedPlan } from '@contactsheet/contracts/sharing'
+import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { Out } from './plan-links.tsx'
 
@@ -17,8 +18,14 @@ export function CallTimes({ plan: { callTimes, hourCycle } }: Props) {
           <li key={place}>
             <span className="clock">{formatTime(time, hourCycle)}</span>
             <span>
-              <strong>{title}</strong>
-              {notes !== null && <span className="dim block">{notes}</span>}
+              <strong dir="auto" className="block">
+                {title}
+              </strong>
+              {notes !== null && (
+                <span dir="auto" className="dim block prose">
+                  {notes}
+                </span>
+              )}
             </span>
           </li>
         ))}
@@ -39,14 +46,16 @@ export function Tasks({ plan: { tasks } }: Props) {
         {tasks.map((task, place) => (
           <li key={place}>
             <p className="between">
-              <strong>{task.title}</strong>
+              <strong dir="auto">{task.title}</strong>
               <StatusBadge tone={taskTones[task.status]}>{taskStatusNames[task.status]}</StatusBadge>
             </p>
-            {task.description !== null && <p>{task.description}</p>}
+            {task.description !== null && (
+              <p dir="auto" className="prose">
+                {task.description}
+              </p>
+            )}
             <p className="dim">
-              {[task.assignedTo, task.dueDate === null ? null : `Due ${formatDate(task.dueDate, 'day')}`]
-                .filter((part) => part !== null)
-                .join(' · ')}
+              <Facts of={[task.assignedTo, task.dueDate === null ? null : `Due ${formatDate(task.dueDate, 'day')}`]} />
             </p>
           </li>
         ))}
@@ -79,8 +88,12 @@ export function Moodboard({ plan: { moodboard } }: Props) {
   if (moodboard === null) return null
   return (
     <section className="card">
-      <h2>{moodboard.title}</h2>
-      {moodboard.description !== null && <p>{moodboard.description}</p>}
+      <h2 dir="auto">{moodboard.title}</h2>
+      {moodboard.description !== null && (
+        <p dir="auto" className="prose">
+          {moodboard.description}
+        </p>
+      )}
       <div className="frames">
         {moodboard.images.map((image) => (
           <img key={image.url} src={image.url} width={image.width} height={image.height} alt={image.comment ?? ''} />

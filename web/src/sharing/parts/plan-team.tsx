@@ -11,7 +11,10 @@ export function Team({ plan: { owner, shootContacts } }: { plan: SharedPlan }) {
       <ul className="people">
         <li>
           <p>
-            <strong>{ownerName(owner) || owner.email}</strong> <span className="dim">Photographer</span>
+            <bdi>
+              <strong>{ownerName(owner) || owner.email}</strong>
+            </bdi>{' '}
+            <span className="dim">Photographer</span>
           </p>
           <p className="reach">
             <a href={`mailto:${owner.email}`}>{owner.email}</a>
@@ -43,7 +46,10 @@ function Member({ member }: { member: SharedTeamMember }) {
   return (
     <li>
       <p>
-        <strong>{memberName(member)}</strong> <span className="dim">{member.role ?? 'Team Member'}</span>
+        <bdi>
+          <strong>{memberName(member)}</strong>
+        </bdi>{' '}
+        <bdi className="dim">{member.role ?? 'Team Member'}</bdi>
       </p>
       {(email !== null || instagramHandle !== null) && (
         <p className="reach">

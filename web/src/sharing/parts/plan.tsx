@@ -17,7 +17,11 @@ export function Plan({ plan, address }: { plan: SharedPlan; address: string }) {
       <header>
         <div>
           <h1>Shoot Plan</h1>
-          {name !== '' && <p className="dim">{name}</p>}
+          {name !== '' && (
+            <p dir="auto" className="dim">
+              {name}
+            </p>
+          )}
         </div>
         <button type="button" className="print" onClick={() => window.print()}>
           Print
@@ -59,13 +63,17 @@ function Overview({ plan }: { plan: SharedPlan }) {
       </p>
       <h2>{date === null ? 'Date to be set' : formatDate(date, 'long')}</h2>
       {time !== null && <p className="time">{formatTime(time, plan.hourCycle)}</p>}
-      {location !== null && <p>{mapsUrl === null ? location : <Out href={mapsUrl}>{location}</Out>}</p>}
+      {location !== null && <p dir="auto">{mapsUrl === null ? location : <Out href={mapsUrl}>{location}</Out>}</p>}
       {pinUrl !== null && (
         <p className="dim screen-only">
           <Out href={pinUrl}>Exact place on the map</Out>
         </p>
       )}
-      {notes !== null && <p className="notes">{notes}</p>}
+      {notes !== null && (
+        <p dir="auto" className="notes prose">
+          {notes}
+        </p>
+      )}
     </section>
   )
 }

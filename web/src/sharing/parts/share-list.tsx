@@ -27,7 +27,7 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
       <div className={classes.words}>
         <p className={classes.title}>
           <Link to={place} params={{ id }}>
-            {title}
+            <bdi>{title}</bdi>
           </Link>{' '}
           <span className={classes.kind}>{kindNames[kind]}</span>
         </p>

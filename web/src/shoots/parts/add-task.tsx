@@ -40,7 +40,7 @@ export function AddTask({ onAdd }: { onAdd: (title: string) => Promise<unknown> 
       </Button>
       {failed !== undefined && title !== failed && (
         <p role="alert" className={classes.failed}>
-          “{failed}” was not added.{' '}
+          “<bdi>{failed}</bdi>” was not added.{' '}
           <button type="button" className={classes.again} onClick={() => send(failed)}>
             Try again
           </button>

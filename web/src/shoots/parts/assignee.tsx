@@ -30,7 +30,9 @@ export function Assignee({ of, shown, disabled, children }: Props) {
       >
         <IconUser size={16} stroke={1.75} aria-hidden="true" />
         <VisuallyHidden>Assignee of {of}: </VisuallyHidden>
-        <span className={classes.label}>{shown ?? 'Assign'}</span>
+        <span dir="auto" className={classes.label}>
+          {shown ?? 'Assign'}
+        </span>
       </button>
       <PopoverPanel state={popover} label={`Assignee of ${of}`}>
         {children(popover.close)}
@@ -55,7 +57,7 @@ export function People({ group: { heading, people }, chosen, onChoose }: GroupPr
               aria-pressed={stored === chosen}
               onClick={() => onChoose(stored)}
             >
-              {shown}
+              <span dir="auto">{shown}</span>
             </button>
           </li>
         ))}

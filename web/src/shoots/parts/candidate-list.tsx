@@ -45,8 +45,10 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
               <button type="button" className={classes.choice} onClick={() => on.onChoose(candidate)}>
                 <span className={classes.words}>
                   <VisuallyHidden>{act} </VisuallyHidden>
-                  <span className={classes.name}>{displayName(candidate)}</span>
-                  <span className={classes.type}>{candidate.type}</span>
+                  <span dir="auto">{displayName(candidate)}</span>
+                  <span dir="auto" className={classes.type}>
+                    {candidate.type}
+                  </span>
                 </span>
                 <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
               </button>

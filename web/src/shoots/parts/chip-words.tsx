@@ -7,9 +7,11 @@ import classes from './chip-words.module.css'
 export function ChipWords({ shoot, hourCycle }: { shoot: Shoot; hourCycle: HourCycle }) {
   return (
     <div className={classes.words}>
-      <strong>{chipLabel(shoot)}</strong>
+      <strong dir="auto">{chipLabel(shoot)}</strong>
       {detailsOf(shoot, hourCycle).map((line, place) => (
-        <span key={place}>{line}</span>
+        <span key={place} dir="auto" className={classes.line}>
+          {line}
+        </span>
       ))}
     </div>
   )

@@ -45,7 +45,7 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, cal
             style={{ background: colourOr(color, defaultShootColour) }}
             aria-hidden="true"
           />
-          {title}
+          <span dir="auto">{title}</span>
         </h1>
         <p className={classes.when}>
           <span>{headlineOf(shoot, hourCycle)}</span>

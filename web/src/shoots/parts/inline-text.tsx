@@ -53,7 +53,9 @@ export function InlineText({ value, children, disabled = false, className = '', 
         onClick={() => setTyped(value)}
       >
         <VisuallyHidden>{label}: </VisuallyHidden>
-        {children}
+        <span dir="auto" className={classes.words}>
+          {children}
+        </span>
         <VisuallyHidden>. Edit</VisuallyHidden>
       </button>
     )
@@ -86,6 +88,7 @@ function Editor({ label, value, type = 'text', multiline, maxLength, asked, onTy
   }
   const shared = {
     className: classes.field,
+    dir: 'auto',
     'aria-label': label,
     value,
     maxLength,

@@ -24,7 +24,7 @@ export function MemberRow({ member: { contact, role }, waiting, onRole, onRemove
     <div className={classes.row}>
       <Avatar name={name} />
       <div className={classes.words}>
-        <Link to="/contacts/$id" params={{ id: contact.id }} className={classes.name}>
+        <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={classes.name}>
           {name}
         </Link>
         <div className={classes.role}>

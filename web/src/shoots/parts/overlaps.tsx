@@ -3,7 +3,9 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { OverlapHint } from '@contactsheet/contracts/shoot'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { overlapPeople, overlapTitle } from '../shoot-words.rules.ts'
+import { Fragment } from 'react'
+import { chipLabel, whenOf } from '../calendar.rules.ts'
+import { onBoth } from '../shoot-words.rules.ts'
 import classes from './overlaps.module.css'
 
 type Props = {
@@ -25,12 +27,21 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
           <ul className={classes.list}>
             {overlaps.map((overlap) => (
               <li key={overlap.shootId}>
-                {about !== undefined && <strong>{about}: </strong>}
+                {about !== undefined && (
+                  <strong>
+                    <bdi>{about}</bdi>:{' '}
+                  </strong>
+                )}
                 {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
                 <Link to="/schedule/$id" params={{ id: overlap.shootId }} className={classes.link}>
-                  {overlapTitle(overlap, hourCycle)}
+                  <bdi>{chipLabel(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
+                  {overlap.location !== null && (
+                    <>
+                      , <bdi className={classes.where}>{overlap.location}</bdi>
+                    </>
+                  )}
                 </Link>
-                . {overlapPeople(overlap)}
+                . <People overlap={overlap} />
               </li>
             ))}
           </ul>
@@ -42,5 +53,20 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
         </div>
       )}
     </output>
+  )
+}
+
+/** Whom the overlap concerns besides the photographer. */
+function People({ overlap }: { overlap: OverlapHint }) {
+  const { names, words } = onBoth(overlap)
+  return (
+    <>
+      {names.map((name, place) => (
+        <Fragment key={place}>
+          <bdi className={classes.where}>{name}</bdi>
+          {words[place]}
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -19,7 +19,9 @@ export function ShootCard({ shoot, hourCycle, colours }: Props) {
   return (
     <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.card}>
       <span className={classes.head}>
-        <strong className={classes.title}>{chipLabel(shoot)}</strong>
+        <strong dir="auto" className={classes.title}>
+          {chipLabel(shoot)}
+        </strong>
         {genre !== null && <LabelBadge name={genre} color={colours.get(genre)} fallback={defaultShootColour} />}
         <span className={classes.status}>
           <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
@@ -33,13 +35,17 @@ export function ShootCard({ shoot, hourCycle, colours }: Props) {
       {shoot.shootContacts.length > 0 && (
         <span className={classes.line}>
           <IconUsers size={16} aria-hidden="true" />
-          <span className={classes.text}>{teamNames(shoot)}</span>
+          <span dir="auto" className={classes.text}>
+            {teamNames(shoot)}
+          </span>
         </span>
       )}
       {location !== null && (
         <span className={classes.line}>
           <IconMapPin size={16} aria-hidden="true" />
-          <span className={classes.text}>{location}</span>
+          <span dir="auto" className={classes.text}>
+            {location}
+          </span>
         </span>
       )}
     </Link>

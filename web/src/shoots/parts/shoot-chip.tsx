@@ -37,7 +37,9 @@ export function ShootChip({ shoot, colours, carried, previews, hourCycle, onPrev
   }
   const words = (
     <>
-      <span className={classes.name}>{chipLabel(shoot)}</span>
+      <span dir="auto" className={classes.name}>
+        {chipLabel(shoot)}
+      </span>
       {shoot.time !== null && <span className={classes.time}>{formatTime(shoot.time, hourCycle)}</span>}
     </>
   )

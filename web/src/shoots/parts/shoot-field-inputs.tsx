@@ -44,28 +44,32 @@ export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, 
   const words = clockWords(values, hourCycle)
   const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
   return (
-    <div className={classes.fields}>
-      <NativeSelect
-        label="Genre"
-        data-autofocus
-        {...field('genre')}
-        data={[{ value: noGenre, label: 'None' }, ...choices]}
-      />
-      <NativeSelect
-        label="Status"
-        data={statuses}
-        {...field('status')}
-        onChange={(event) => onChange({ status: statusOr(event.currentTarget.value, values.status) })}
-      />
-      <TextInput label="Date" type="date" max="9999-12-31" {...field('date')} />
-      <div className={classes.pair}>
+    <div className={classes.room}>
+      <div className={classes.fields}>
+        <NativeSelect
+          className={classes.half}
+          label="Genre"
+          data-autofocus
+          {...field('genre')}
+          data={[{ value: noGenre, label: 'None' }, ...choices]}
+        />
+        <NativeSelect
+          className={classes.half}
+          label="Status"
+          data={statuses}
+          {...field('status')}
+          onChange={(event) => onChange({ status: statusOr(event.currentTarget.value, values.status) })}
+        />
+        <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />
         <TextInput
+          className={classes.third}
           label="Time"
           type="time"
           aria-describedby={words === undefined ? undefined : id}
           {...field('time')}
         />
         <TextInput
+          className={classes.third}
           label="Duration (min)"
           type="number"
           inputMode="numeric"
@@ -78,12 +82,12 @@ export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, 
             {words}
           </p>
         )}
+        <div>
+          <TextInput label="Location" autoComplete="off" maxLength={500} {...field('location')} />
+          {belowLocation}
+        </div>
+        <Textarea label="Notes" autosize minRows={3} maxRows={14} {...field('notes')} />
       </div>
-      <div className={classes.wide}>
-        <TextInput label="Location" autoComplete="off" maxLength={500} {...field('location')} />
-        {belowLocation}
-      </div>
-      <Textarea className={classes.wide} label="Notes" autosize minRows={3} maxRows={14} {...field('notes')} />
     </div>
   )
 }

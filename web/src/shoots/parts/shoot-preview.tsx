@@ -10,11 +10,19 @@ type Props = { shoot: Shoot | undefined; hourCycle: HourCycle; onClose: () => vo
 /** A look at one shoot on a small screen; a tap on it opens the shoot. */
 export function ShootPreview({ shoot, hourCycle, onClose }: Props) {
   return (
-    <Dialog opened={shoot !== undefined} onClose={onClose} title={shoot ? chipLabel(shoot) : ''} size="sm" popup>
+    <Dialog
+      opened={shoot !== undefined}
+      onClose={onClose}
+      title={shoot && <bdi>{chipLabel(shoot)}</bdi>}
+      size="sm"
+      popup
+    >
       {shoot && (
         <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.preview}>
           {detailsOf(shoot, hourCycle).map((line, place) => (
-            <span key={place}>{line}</span>
+            <span key={place} dir="auto" className={classes.line}>
+              {line}
+            </span>
           ))}
           <span className={classes.hint}>Tap to view details</span>
         </Link>

@@ -12,7 +12,7 @@ export function UnsavedTexts({ texts, onDismiss }: Props) {
       {texts.map((text) => (
         <li key={text} className={classes.text} role="alert">
           <p className={classes.words}>
-            What this belonged to is gone. You typed: <q>{text}</q>
+            What this belonged to is gone. You typed: <q dir="auto">{text}</q>
           </p>
           <Button variant="default" size="xs" onClick={() => void navigator.clipboard?.writeText(text)}>
             Copy

@@ -10,7 +10,7 @@ import { registerLogin } from './login.http.ts'
 import { registerLogout } from './logout.http.ts'
 import { answerWithPages } from './pages/failures.http.ts'
 import { lazily, ownAddress, type Provider } from './provider-address.ts'
-import { embeddedClientId, embeddedProvider } from './provider/embedded-provider.ts'
+import { embeddedClientId, embeddedIssuer, embeddedProvider } from './provider/embedded-provider.ts'
 import { registerForms } from './provider/forms.http.ts'
 import { inProcessFetch } from './provider/in-process-fetch.ts'
 import { mountProvider } from './provider/provider.http.ts'
@@ -54,5 +54,11 @@ const outside = (oidc: NonNullable<Config['oidc']>) => async (): Promise<Provide
 
 async function here(app: FastifyInstance, embedded: () => ReturnType<typeof embeddedProvider>): Promise<Provider> {
   const { provider, clientSecret } = await embedded()
-  return { issuer: provider.issuer, clientId: embeddedClientId, clientSecret, fetch: inProcessFetch(app) }
+  return {
+    issuer: provider.issuer,
+    knownAs: embeddedIssuer,
+    clientId: embeddedClientId,
+    clientSecret,
+    fetch: inProcessFetch(app),
+  }
 }

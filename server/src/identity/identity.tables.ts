@@ -28,6 +28,8 @@ export const users = pgTable(
       .references(() => accessLevels.level),
     isActive: boolean('is_active').notNull().default(true),
     timeZone: varchar('time_zone', { length: 64 }).notNull().default('UTC'),
+    /** False until a browser or the user has said which zone it is. */
+    timeZoneSet: boolean('time_zone_set').notNull().default(false),
     weekStartsOn: smallint('week_starts_on').$type<0 | 1>().notNull().default(0),
     hourCycle: varchar('hour_cycle', { length: 3, enum: hourCycles }).notNull().default('h12'),
     ...timestamps(),

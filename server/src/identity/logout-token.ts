@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
 import type { Provider } from './provider-address.ts'
 
-/** What a provider's back-channel logout ends: one of its sessions, or everything of a subject. */
+/** What a provider's back-channel logout ends: one of its sessions, or everything of a subject; the issuer as it is stored. */
 export type Logout = { issuer: string; sid?: string; subject?: string; tokenId: string; expires: number }
 
 type Metadata = { issuer: string; jwks_uri?: string }
@@ -28,7 +28,7 @@ export function logoutTokenVerifier(metadata: Metadata, provider: Provider) {
       clockTolerance: 30,
       requiredClaims: ['iat', 'jti', 'events'],
     })
-    return logoutOf(metadata.issuer, payload)
+    return logoutOf(provider.knownAs ?? metadata.issuer, payload)
   }
 }
 

@@ -4,6 +4,8 @@ import type { Config } from '#platform/config.ts'
 /** Where people sign in, and as whom we ask there. */
 export type Provider = {
   issuer: string
+  /** What its people are stored under, when that is not the issuer. */
+  knownAs?: string
   clientId: string
   clientSecret: string
   /** How to reach it from here. */

@@ -32,7 +32,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
 
     /** Who the provider's answer, the query of the callback, stands for. Throws when anything about it is not right. */
     async arrival(query: string, login: Login): Promise<Arrival> {
-      const { config } = await connection()
+      const { config, knownAs } = await connection()
       const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri()}?${query}`), {
         expectedState: login.state,
         expectedNonce: login.nonce,
@@ -43,7 +43,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
       if (token === undefined) throw new Error('The provider sent no ID token')
       const claims = { ...token, ...(await moreClaims(config, tokens.access_token, token)) }
       return {
-        person: personOf(token.iss, token.sub, claims),
+        person: personOf(knownAs ?? token.iss, token.sub, claims),
         providerSid: typeof token.sid === 'string' ? token.sid : undefined,
         // Kept only where signing out hands it back.
         idToken: config.serverMetadata().end_session_endpoint === undefined ? undefined : tokens.id_token,
@@ -79,7 +79,7 @@ async function connect(provider: Provider) {
       ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
   })
-  return { config, verifyLogout: logoutTokenVerifier(config.serverMetadata(), provider) }
+  return { config, knownAs: provider.knownAs, verifyLogout: logoutTokenVerifier(config.serverMetadata(), provider) }
 }
 
 /** Sends the secret the way the provider says it wants it. */

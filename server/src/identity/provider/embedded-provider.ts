@@ -13,6 +13,9 @@ import { recordsIn } from './records.store.ts'
 /** Our own application, the only one that signs people in here. */
 export const embeddedClientId = 'contactsheet'
 
+/** What its accounts are stored under. In the protocol the issuer is an address, which changes with PORT and PUBLIC_URL. */
+export const embeddedIssuer = 'embedded'
+
 type Secrets = { signing: JsonWebKey; cookies: string[]; client: string }
 type Parts = { db: Database; ownUrl: string; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 

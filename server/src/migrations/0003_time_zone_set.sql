@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "time_zone_set" boolean DEFAULT false NOT NULL;

@@ -1,7 +1,14 @@
 import { enableCompileCache } from 'node:module'
+import { say } from '#platform/output.ts'
+import { explain } from '#platform/start-refused.ts'
 
 enableCompileCache()
 
-// Loaded after the line above, so that everything it brings comes from the cache.
-const { run } = await import('./run.ts')
-await run(process.env)
+try {
+  // Loaded after the line above, so that everything it brings comes from the cache.
+  const { run } = await import('./run.ts')
+  await run(process.env)
+} catch (error) {
+  say(explain(error, process.env))
+  process.exit(1)
+}

@@ -2,69 +2,78 @@ import { createApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
-import { StartRefused } from '#platform/start-refused.ts'
-import { stopOnSignal } from '#platform/stop.ts'
+import { say } from '#platform/output.ts'
+import { explain, StartRefused } from '#platform/start-refused.ts'
+import { endInOrder, type Ending } from '#platform/stop.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 const oldestNode = 24
 
+/** Who is told what happens: the person at the keyboard until there is a log. */
+type Told = { notice: (sentence: string) => void; fault: (error: unknown) => void }
+
 /** Starts the product and answers when it listens. A reason not to start is printed as one sentence; the exit code is then 1. */
 export async function run(env: NodeJS.ProcessEnv) {
+  const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
+  const ending = endInOrder((error) => told.fault(error))
   try {
     demandNode()
-    await start(readConfig(env))
+    await start(readConfig(env), told, ending)
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
-    say(error.message)
-    process.exit(1)
+    await ending.fail(error)
   }
 }
 
-async function start(config: Config) {
-  const database = await openDatabase({
+async function start(config: Config, told: Told, ending: Ending) {
+  const opening = openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     postgresBin: config.postgresBin,
     purpose: 'serve',
-    onNotice: say,
-    onLost: (reason) => {
-      say(reason.message)
-      process.exit(1)
-    },
+    onNotice: (sentence) => told.notice(sentence),
+    onLost: (reason) => void ending.fail(reason),
   })
-  try {
-    await serveFrom(database, config)
-  } catch (error) {
-    // The private PostgreSQL must not outlive a start that failed.
-    await database.close()
-    throw error
-  }
+  // The private PostgreSQL must not outlive us, also when we are stopped while it starts.
+  if (config.databaseUrl === undefined)
+    ending.before(() =>
+      opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      ),
+    )
+  await serveFrom(await opening, config, told, ending)
 }
 
-async function serveFrom(database: OpenDatabase, config: Config) {
+async function serveFrom(database: OpenDatabase, config: Config, told: Told, ending: Ending) {
+  ending.before(database.close)
   await migrate(database.connection)
   const app = await createApp({ db: database.db, config })
-  const housekeeping = startHousekeeping(database.db, app.log)
-  stopOnSignal(async () => {
-    housekeeping.stop()
-    await app.close()
-    await database.close()
-  })
+  ending.before(() => app.close())
   const address = await listen(app, config)
+  const housekeeping = startHousekeeping(database.db, app.log)
+  ending.before(housekeeping.stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)
+  told.notice = (sentence) => app.log.warn(sentence)
+  told.fault = (error) => app.log.fatal({ err: error }, 'Contactsheet stops because of a fault of its own')
+}
+
+const wontListen: Record<string, (config: Config) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken. Set PORT to another one, for example PORT=3001 npm start.`,
+  EACCES: ({ port }) => `Port ${port} may not be used by this user. Set PORT to a number above 1024.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST is ${host}, which is no address of this machine. Leave it out, or set 0.0.0.0 for all.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}, which is no address and no name of this machine.`,
+  EAI_AGAIN: ({ host }) => `HOST is ${host}, a name that cannot be looked up at the moment.`,
 }
 
 async function listen(app: Awaited<ReturnType<typeof createApp>>, config: Config) {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new StartRefused(`Port ${config.port} is taken. Set PORT to another one, for example PORT=3001 npm start.`)
-    if (code === 'EACCES')
-      throw new StartRefused(`Port ${config.port} may not be used by this user. Set PORT to a number above 1024.`)
-    throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const sentence = wontListen[code]
+    throw sentence === undefined ? error : new StartRefused(sentence(config))
   }
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
@@ -77,8 +86,4 @@ function demandNode() {
   throw new StartRefused(
     `Contactsheet needs Node ${oldestNode}; this is ${process.versions.node}. Start it with npm start, which brings its own.`,
   )
-}
-
-function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`)
 }

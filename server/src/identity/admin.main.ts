@@ -1,6 +1,8 @@
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
+import { say } from '#platform/output.ts'
+import { explain } from '#platform/start-refused.ts'
 import { adminCommand } from './admin-command.ts'
 
 /** `npm run admin -- ...`: works beside the running product and without it. */
@@ -17,13 +19,9 @@ async function main() {
   }
 }
 
-function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`)
-}
-
 try {
   await main()
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  say(explain(error, process.env))
   process.exitCode = 1
 }

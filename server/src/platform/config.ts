@@ -1,31 +1,66 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartRefused } from './start-refused.ts'
 
-const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65535, 'is at most 65535')
+const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+const trustProxyAdvice = 'names the proxy (loopback, an address or a range such as 10.0.0.0/8), never everyone'
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'is at most 65535')
+// A name is looked up when we listen; what looks like an address must be one.
+const host = z
+  .string()
+  .refine((value) => isIP(value) > 0 || /^(?=.*[a-z])[a-z\d.-]+$/i.test(value), 'must be an address such as 127.0.0.1')
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://photos.example.com' })
+const webAddress = z
+  .url({ protocol: /^https?$/, hostname: /./, error: 'must be a web address such as https://photos.example.com' })
+  .regex(/^[^/]*\/\/[^/?#@]*([/?#]|$)/, 'must not hold a name or a password')
+const emails = list.refine(
+  (all) => all.every((email) => z.email().safeParse(email).success),
+  'must be e-mail addresses',
+)
+const proxies = list.refine((all) => all.every(isProxy), trustProxyAdvice)
+/** Nothing but blanks is the same as nothing. */
 const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+  z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), schema.optional())
+
+/** The networks that Fastify knows by name. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** A name, an address or a range. One of length 0 would be everybody. */
+function isProxy(value: string) {
+  const [address = '', length, ...rest] = value.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (length === undefined) return bits > 0 || namedNetworks.includes(value)
+  return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits
+}
 
 const environment = z.object({
   PORT: optional(port),
-  HOST: optional(z.string()),
+  HOST: optional(host),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   POSTGRES_BIN: optional(z.string()),
-  OIDC_ISSUER: optional(webAddress),
+  OIDC_ISSUER: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  ADMIN_EMAILS: optional(z.string()),
+  ADMIN_EMAILS: optional(emails),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(proxies),
   RATE_LIMITS: optional(onOff),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
   ),
-  METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .min(16, 'needs at least 16 characters')
+      .regex(/^[!-~]+$/, 'may hold letters, digits and signs only'),
+  ),
 })
 
 /** Everything that can be set from outside; see the table in the README. */
@@ -48,10 +83,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     postgresBin: set.POSTGRES_BIN,
     /** The provider people sign in with; undefined means the embedded one. */
     oidc: oidcOf(set),
-    adminEmails: listOf(set.ADMIN_EMAILS).map((email) => email.toLowerCase()),
+    adminEmails: (set.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase()),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     /** Proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges; none by default. */
-    trustProxy: trustedOf(set.TRUST_PROXY),
+    trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,
     logLevel: set.LOG_LEVEL ?? 'info',
     metricsToken: set.METRICS_TOKEN,
@@ -81,14 +116,3 @@ function oidcOf(set: z.output<typeof environment>) {
   }
   return { issuer, clientId, clientSecret }
 }
-
-function trustedOf(value: string | undefined) {
-  if (value === 'true' || value === '*') {
-    throw new StartRefused(
-      'TRUST_PROXY names the proxy (loopback, an address or a range such as 10.0.0.0/8), never everyone.',
-    )
-  }
-  return listOf(value)
-}
-
-const listOf = (value: string | undefined) => (value ?? '').split(',').flatMap((part) => part.trim() || [])

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
-import { openPool } from './postgres/pool.ts'
+import { Pool } from './postgres/pool.ts'
 import { testDatabase } from './test-database.ts'
 
 const shared = await testDatabase()
@@ -70,7 +70,7 @@ test('a PostgreSQL older than 15 is refused', async (t) => {
 })
 
 test('connections that the server ends, idle or in use, are replaced', async (t) => {
-  const pool = openPool({ connectionString: shared.url }, 2)
+  const pool = new Pool({ connectionString: shared.url }, { max: 2 })
   t.after(() => pool.end())
   const [idle, used] = await Promise.all([pool.connect(), pool.connect()])
   const pids = await Promise.all([pidOf(idle), pidOf(used)])
@@ -88,7 +88,7 @@ test('connections that the server ends, idle or in use, are replaced', async (t)
 })
 
 test('a transaction whose connection is lost fails, and the next one works', async (t) => {
-  const pool = openPool({ connectionString: shared.url }, 1)
+  const pool = new Pool({ connectionString: shared.url }, { max: 1 })
   t.after(() => pool.end())
   const db = drizzle(pool)
 

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { ClientConfig, Pool } from 'pg'
-import { openPool } from './postgres/pool.ts'
+import type { ClientConfig } from 'pg'
+import { Line } from './postgres/line.ts'
+import { Pool } from './postgres/pool.ts'
 import { openPrivatePostgres } from './postgres/private-postgres.ts'
 import type { Purpose } from './postgres/private-postgres.ts'
 import { openGivenPostgres } from './postgres/given-postgres.ts'
@@ -16,7 +17,7 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined
   postgresBin?: string | undefined
   purpose: Purpose
-  /** Told in a sentence what takes time, for instance that the database is being created. */
+  /** Told in a sentence what takes time or goes wrong, for instance that the database is being created or does not answer. */
   onNotice?: ((sentence: string) => void) | undefined
   /** Called when the private PostgreSQL is gone for good: the process has to end. */
   onLost?: ((reason: Error) => void) | undefined
@@ -35,11 +36,13 @@ export type OpenDatabase = {
 /** Opens the database of DATABASE_URL, or else the private PostgreSQL of the data folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, onNotice } = options
+  const line = new Line(onNotice)
   const { connection, where, release } = databaseUrl
     ? await openGivenPostgres(databaseUrl, onNotice)
-    : await openPrivatePostgres(options)
-  const pool = openPool(connection)
+    : await openPrivatePostgres({ ...options, onDown: (reason) => line.setDown(reason) })
+  const pool = new Pool(connection, { line })
   const close = async () => {
+    line.close()
     await endPool(pool)
     await release()
   }

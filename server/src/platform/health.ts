@@ -1,10 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { troubles } from './postgres/unavailable.ts'
+import { unavailable } from './problems.ts'
+
+/** Milliseconds: whoever asks whether we are ready waits no longer, whatever the database does. */
+const readyLimit = 4500
 
 /** `/healthz` (the process answers), `/readyz` (the database does too, and we are not stopping), `/metrics` (by token). */
 export function registerHealth(app: FastifyInstance, deps: { db: Database; config: Config }) {
@@ -16,7 +22,8 @@ export function registerHealth(app: FastifyInstance, deps: { db: Database; confi
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async () => {
     if (stopping) throw new Problem(503, 'The server is stopping')
-    await deps.db.execute(sql`select 1`)
+    const answer = await Promise.race([deps.db.execute(sql`select 1`), delay(readyLimit, 'late', { ref: false })])
+    if (answer === 'late') throw unavailable(troubles.silent)
     return { status: 'ok' }
   })
   registerMetrics(app, deps.config)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import { standardOutput } from './output.ts'
 
 const secretPaths = [
   /^(\/(?:shoots|moodboards)\/share\/)[^/]+/,
@@ -17,11 +18,14 @@ export function loggedPath(url: string) {
 }
 
 /** Fastify's logger: JSON lines on standard output without cookies, addresses, tokens or bodies. */
-export function logOptions(config: Config, stream?: { write: (line: string) => void }): FastifyServerOptions['logger'] {
+export function logOptions(
+  config: Config,
+  stream: { write: (line: string) => void } = standardOutput,
+): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false
   return {
     level: config.logLevel,
-    ...(stream === undefined ? {} : { stream }),
+    stream,
     serializers: {
       req: (request) => ({ method: request.method, path: loggedPath(request.url ?? '') }),
       res: (reply) => ({ statusCode: reply.statusCode }),

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
+import { WatchedClient } from './postgres/watched-client.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The migrations of this release. */
@@ -16,8 +16,7 @@ const insufficientPrivilege = '42501'
  */
 export async function migrate(connection: ClientConfig, migrationsFolder = ownMigrations): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder })
-  const client = new pg.Client({ ...connection, application_name: 'contactsheet migration' })
-  client.on('error', () => undefined)
+  const client = new WatchedClient({ ...connection, application_name: 'contactsheet migration' })
   await client.connect()
   try {
     const missing = await pending(client, migrations)

@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemBody } from '@contactsheet/contracts/problem'
+import { troubleOf, troubles } from './postgres/unavailable.ts'
 
 /** Turns everything that is thrown into the one shape of failure; what we did not foresee becomes a 500 with a fixed text. */
 export function answerProblems(app: FastifyInstance) {
@@ -39,17 +39,14 @@ function logged(problem: Problem, error: Error, request: FastifyRequest) {
   return problem
 }
 
-const unreachable = /^(08|57P0|53300|ECONNREFUSED|ENOENT|ECONNRESET|ETIMEDOUT|ENOTFOUND)/
-
-/** 503 when PostgreSQL cannot be reached or took too long; undefined for everything else. */
+/** 503 when PostgreSQL could not answer; undefined for everything else. */
 function databaseProblem(error: Error): Problem | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  const code = cause !== undefined && 'code' in cause ? String(cause.code) : ''
-  const lost =
-    cause !== undefined && /Connection terminated|timeout exceeded when trying to connect/.test(cause.message)
-  if (unreachable.test(code) || lost)
-    return new Problem(503, 'The database cannot be reached. Please try again in a moment.', {}, 5)
-  // 57014: the statement time-out of the database.
-  if (code === '57014') return new Problem(503, 'This took too long. Please narrow it down and try again.', {}, 5)
-  return undefined
+  const trouble = troubleOf(error)
+  return trouble === undefined ? undefined : unavailable(trouble)
+}
+
+/** 503 for now, with the reason: a sentence without its full stop. */
+export function unavailable(reason: string) {
+  const advice = reason === troubles.slow ? 'Please narrow it down and try again.' : 'Please try again in a moment.'
+  return new Problem(503, `${reason}. ${advice}`, {}, 5)
 }

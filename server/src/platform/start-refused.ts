@@ -1,4 +1,23 @@
-/** A reason not to start that the person at the keyboard can act on: `main.ts` prints the sentence alone, without a stack. */
+import { inspect } from 'node:util'
+
+/** A reason not to start that the person at the keyboard can act on. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }
+
+/**
+ * What to tell whoever started a command that cannot go on: a reason to act on as it is, everything that nobody foresaw in
+ * one line, and with its stack only for those who ask for details.
+ */
+export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
+  if (error instanceof StartRefused) return error.message
+  const root = rootOf(error)
+  const reason = root instanceof Error ? root.message || ('code' in root ? String(root.code) : root.name) : String(root)
+  const sentence = `Contactsheet cannot go on: ${reason.split('\n')[0]}`
+  const detailed = /^(debug|trace)$/.test(env['LOG_LEVEL'] ?? '')
+  return detailed ? `${sentence}\n${inspect(error)}` : `${sentence} (LOG_LEVEL=debug shows where)`
+}
+
+/** A failed query says what was asked; its cause says what went wrong. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error

@@ -39,18 +39,40 @@ export function closeIdleConnections(app: FastifyInstance) {
   })
 }
 
-/** Runs `stop` once on the first SIGINT or SIGTERM, then ends the process. */
-export function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
-  const begin = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), patience).unref()
-    void stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/** The one end of this process. */
+export type Ending = {
+  /** What has to happen before: the latest first. */
+  before: (close: () => unknown) => void
+  /** Ends with 1, because of this. */
+  fail: (reason: unknown) => Promise<void>
+}
+
+/** Whatever ends the process, it ends in order, and once: a signal, or a fault that nobody caught, which `tell` hears about. */
+export function endInOrder(tell: (fault: unknown) => void): Ending {
+  const closers: (() => unknown)[] = []
+  let ending: Promise<void> | undefined
+  const end = (code: number) => (ending ??= closeAll(closers).then((closed) => process.exit(closed ? code : 1)))
+  const fail = (reason: unknown) => {
+    if (ending === undefined) tell(reason)
+    return end(1)
   }
-  process.on('SIGINT', begin)
-  process.on('SIGTERM', begin)
+  for (const signal of signals) process.on(signal, () => void end(0))
+  process.on('uncaughtException', (fault) => void fail(fault))
+  process.on('unhandledRejection', (fault) => void fail(fault))
+  return { before: (close) => closers.push(close), fail }
+}
+
+async function closeAll(closers: (() => unknown)[]) {
+  setTimeout(() => process.exit(1), patience).unref()
+  let closed = true
+  for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
+    try {
+      await close()
+    } catch {
+      closed = false
+    }
+  }
+  return closed
 }

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Client, Pool } from 'pg'
+import type { Client } from 'pg'
 import type { Database } from './database.ts'
-import { openPool } from './postgres/pool.ts'
+import { Pool } from './postgres/pool.ts'
 import { exists } from './postgres/postmaster.ts'
 import { productRole } from './postgres/roles.ts'
 import { openTestServer } from './test-server.ts'
@@ -29,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template} owner ${productRole}`)
   })
   const url = addressOf(server.url, name)
-  const pool = openPool({ connectionString: url })
+  const pool = new Pool({ connectionString: url })
   const close = async () => {
     await pool.end()
     await asSuperuser(server.url, (client) => drop(client, name))

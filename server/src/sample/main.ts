@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
-import { StartRefused } from '#platform/start-refused.ts'
+import { say } from '#platform/output.ts'
+import { explain, StartRefused } from '#platform/start-refused.ts'
 import { fillStudio } from './fill-studio.ts'
 
 /** `npm run sample -- --email EMAIL [--contacts N] [--shoots N]`: fills one account; what is there stays. */
@@ -38,13 +39,9 @@ function readArguments() {
   return { email: values.email, ...numbers }
 }
 
-function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`)
-}
-
 try {
   await main()
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error))
+  say(explain(error, process.env))
   process.exitCode = 1
 }

@@ -23,13 +23,13 @@ export async function freePort() {
   return port
 }
 
-/** Starts the product itself, as a process of its own on a private PostgreSQL; `ready` is false when it refused. */
-export async function startLive(dataDir: string, port: number) {
+/** Starts the product itself, as a process of its own, by default on a private PostgreSQL; `ready` is false when it refused. */
+export async function startLive(dataDir: string, port: number, extra: Record<string, string> = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name))
   const address = `http://localhost:${port}`
   const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, [main], {
-    env: { ...Object.fromEntries(inherited), ...own },
+    env: { ...Object.fromEntries(inherited), ...own, ...extra },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { lchown, mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { findBinaries, program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
+import { openDataDir } from './data-dir.ts'
+import { isDiskFull } from './disk.ts'
 import { exists } from './postmaster.ts'
 import { accountFor, launchFor } from './run-as.ts'
 import type { Account } from './run-as.ts'
 import { run } from './run.ts'
 import type { Launch } from './run.ts'
 import { settingsFile } from './settings.ts'
+import { troubles } from './unavailable.ts'
 
 /** A data folder with everything needed to start, find and stop the server on it. */
 export type Cluster = {
@@ -33,8 +36,7 @@ export const passwordFile = 'contactsheet.password'
 /** Makes sure that `DATA_DIR/postgres` is a data folder this PostgreSQL can serve; creates it the first time. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const { settings = {}, onNotice } = options
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const folder = path.join(await realpath(options.dataDir), 'postgres')
+  const folder = path.join(await openDataDir(options.dataDir), 'postgres')
   const binaries = await findBinaries(options.postgresBin)
   const account = await accountFor(folder)
   let launch: Launch | undefined
@@ -76,7 +78,10 @@ async function createCluster(
     if (account) await lchown(preparing, account.uid, account.gid)
     const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
     const made = await run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
-    if (!made.ok) throw new StartRefused(`PostgreSQL could not create its data in ${folder}. It said:\n${made.output}`)
+    if (!made.ok) {
+      const full = (await isDiskFull(preparing, made.output)) ? `${troubles.diskFull}. ` : ''
+      throw new StartRefused(`${full}PostgreSQL could not create its data in ${folder}. It said:\n${made.output}`)
+    }
     await appendDurably(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`)
     await moveInPlace(preparing, folder)
     return launch

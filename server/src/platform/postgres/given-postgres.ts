@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { isDirect } from './ask.ts'
 import { oldestMajor } from './binaries.ts'
+import { WatchedClient } from './watched-client.ts'
 
 export type GivenPostgres = { connection: ClientConfig; where: string; release: () => Promise<void> }
 
 // Started together with the product, for instance by a container runtime, the database may be a little later.
-const waitLimit = 20_000
+const waitLimit = 10_000
 const pause = 500
-const notYet = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ENOENT', '57P03'])
+const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
 /** The PostgreSQL of DATABASE_URL, once it answers and is new enough. */
 export async function openGivenPostgres(
@@ -19,21 +20,27 @@ export async function openGivenPostgres(
   const connection = { connectionString: databaseUrl }
   const client = await connect(connection, onNotice)
   try {
-    const { rows } = await client.query<{ number: string; version: string }>(
-      "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+    const { rows } = await client.query<{ number: string; version: string; limited: boolean }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+        current_setting('statement_timeout') <> '0' as limited`,
     )
-    const { number = '0', version = 'unknown' } = rows[0] ?? {}
+    const { number = '0', version = 'unknown', limited } = rows[0] ?? {}
     if (Number(number) < oldestMajor * 10_000) {
       throw new StartRefused(
         `The PostgreSQL of DATABASE_URL is version ${version}; Contactsheet needs version ${oldestMajor} or newer.`,
       )
     }
+    if (!limited && !(await isDirect(client))) onNotice?.(poolerAdvice(client.user))
     const where = `Your data lies in the database "${client.database}" of the PostgreSQL ${version} at ${client.host}.`
     return { connection, where, release: () => Promise.resolve() }
   } finally {
     await client.end()
   }
 }
+
+const poolerAdvice = (user: string | undefined) =>
+  'The pooler of DATABASE_URL keeps Contactsheet from limiting the time of its statements. Let the database do it: ' +
+  `alter role "${user}" set statement_timeout = '30s'; alter role "${user}" set idle_in_transaction_session_timeout = '60s'.`
 
 async function connect(connection: ClientConfig, onNotice: ((sentence: string) => void) | undefined) {
   const until = Date.now() + waitLimit
@@ -44,8 +51,8 @@ async function connect(connection: ClientConfig, onNotice: ((sentence: string) =
       return client
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
-      if (!notYet.has(code ?? '') || Date.now() > until) {
-        throw new StartRefused(`The database of DATABASE_URL at ${client.host} cannot be reached: ${message || code}.`)
+      if (!notYet.test(code ?? '') || Date.now() > until) {
+        throw new StartRefused(`The database of DATABASE_URL at ${client.host} cannot be used: ${message || code}.`)
       }
       if (!told) onNotice?.(`Waiting for the database of DATABASE_URL at ${client.host}`)
       await delay(pause)
@@ -55,10 +62,10 @@ async function connect(connection: ClientConfig, onNotice: ((sentence: string) =
 
 function newClient(connection: ClientConfig) {
   try {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => undefined)
-    return client
-  } catch {
+    return new WatchedClient(connection)
+  } catch (error) {
+    const file = (error as NodeJS.ErrnoException).path
+    if (file !== undefined) throw new StartRefused(`DATABASE_URL names the file ${file}, which cannot be read.`)
     // The reason is kept back: it would repeat the address with its password.
     throw new StartRefused(
       'DATABASE_URL is not the address of a PostgreSQL, like postgres://user:password@host:5432/database.',

@@ -1,5 +1,10 @@
 import pg from 'pg'
-import type { ClientConfig, Pool, PoolClient } from 'pg'
+import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
+import { numberOf } from './ask.ts'
+import { Line } from './line.ts'
+import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
+import { connectLimit, WatchedClient } from './watched-client.ts'
+import type { WatchedConfig } from './watched-client.ts'
 
 // Days stay the text they are: as a Date they would move with the time zone of the machine.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -9,29 +14,78 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Enough for one web process: PostgreSQL does not get faster with more connections than processors. */
 const size = 10
 
+// A statement or a forgotten transaction that takes longer is a fault, and must not take the others with it.
+const sessionLimits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '60s' }
+/** Milliseconds: longer than the server's own limit, for where that cannot be set. */
+const longest = 35_000
+
+/** Limits that the operator has set stay; and what is set through a pooler would end up in a session of somebody else. */
+const limitSession = `
+  select set_config(name, case name ${Object.entries(sessionLimits)
+    .map(([name, value]) => `when '${name}' then '${value}'`)
+    .join(' ')} end, false)
+  from pg_settings where name = any($1) and setting = '0' and pg_backend_pid() = $2`
+
+type Given = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: unknown) => void) => void
+
 /** A pool that survives its server: lost connections are dropped and replaced, and no error event ends the process. */
-export function openPool(connection: ClientConfig, max = size): Pool {
-  const pool = new pg.Pool({
-    ...connection,
-    max,
-    application_name: 'contactsheet',
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  })
-  const inUse = new WeakSet<PoolClient>()
-  pool.on('acquire', (client) => inUse.add(client))
-  pool.on('release', (_error, client) => inUse.delete(client))
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    // While a connection is in use the pool does not listen, and an 'error' nobody listens to would end the process.
-    client.on('error', () => undefined)
-    client.on('end', () => {
-      if (inUse.has(client)) giveBack(client)
+export class Pool extends pg.Pool {
+  readonly line: Line
+
+  constructor(connection: ClientConfig, { max = size, line = new Line() } = {}) {
+    const config: PoolConfig & WatchedConfig = {
+      ...connection,
+      line,
+      longest,
+      max,
+      connectionTimeoutMillis: connectLimit,
+      idleTimeoutMillis: 60_000,
+      Client: WatchedClient,
+      verify: (client, done) => {
+        const values = [Object.keys(sessionLimits), numberOf(client)]
+        client.query(limitSession, values, (error) => done(error))
+      },
+    }
+    super(config)
+    this.line = line
+    const inUse = new WeakSet<PoolClient>()
+    this.on('acquire', (client) => inUse.add(client))
+    this.on('release', (_error, client) => inUse.delete(client))
+    this.on('error', () => undefined)
+    this.on('connect', (client) => {
+      client.on('end', () => {
+        if (inUse.has(client)) giveBack(client)
+      })
     })
-  })
-  return pool
+  }
+
+  /** Throws `DatabaseUnavailable` when there is no connection to be had. */
+  override connect(): Promise<PoolClient>
+  override connect(callback: Given): void
+  override connect(callback?: Given) {
+    const client = this.#take()
+    if (callback === undefined) return client
+    return void client.then(
+      (taken) => callback(undefined, taken, (broken) => taken.release(Boolean(broken))),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  async #take() {
+    if (this.line.trouble !== undefined) throw new DatabaseUnavailable(this.line.trouble)
+    try {
+      return await super.connect()
+    } catch (error) {
+      throw new DatabaseUnavailable(this.line.trouble ?? reasonOf(error), { cause: error })
+    }
+  }
 }
+
+/** Of what the pool itself says, only this one is no failure of the connection. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout exceeded')
+    ? troubles.busy
+    : (troubleOf(error) ?? troubles.unreachable)
 
 /** A transaction that cannot even begin is not given back by the query builder; its place would be lost for good. */
 function giveBack(client: PoolClient) {

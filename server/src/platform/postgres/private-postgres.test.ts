@@ -21,7 +21,7 @@ test('the product works with settings that keep data, and as a role that owns on
   const postgres = await open('serve', { settings: {} })
   const settings = await ask<{ name: string; setting: string }>(
     postgres.connection,
-    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum', 'listen_addresses', 'statement_timeout', 'server_encoding', 'data_checksums', 'TimeZone') order by name",
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum', 'listen_addresses', 'server_encoding', 'data_checksums', 'TimeZone') order by name",
   )
   assert.deepEqual(Object.fromEntries(settings.map(({ name, setting }) => [name, setting])), {
     TimeZone: 'UTC',
@@ -32,7 +32,6 @@ test('the product works with settings that keep data, and as a role that owns on
     jit: 'off',
     listen_addresses: '',
     server_encoding: 'UTF8',
-    statement_timeout: '30000',
     synchronous_commit: 'on',
   })
   const [role] = await ask(

@@ -2,17 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { serve, tryLock, use } from './claim-locks.ts'
 import { prepareCluster } from './cluster.ts'
 import type { Cluster, ClusterOptions } from './cluster.ts'
+import { isDiskFull } from './disk.ts'
+import { guard } from './guardian.ts'
 import { ensureRoles, productDatabase, productRole } from './roles.ts'
 import { connectToServer, passwordOf, stopServer } from './server.ts'
+import { troubles } from './unavailable.ts'
 
 /** `serve`: the product itself, one at a time on the same data. `tool`: a command that may run beside it. */
 export type Purpose = 'serve' | 'tool'
 
 export type PrivateOptions = ClusterOptions & {
   purpose: Purpose
-  /** Called when the server, or our claim to it, is gone and could not be had again. */
+  /** Called when the server is gone and does not come back yet, with the reason; without one when it is back. */
+  onDown?: ((reason: string | undefined) => void) | undefined
+  /** Called when the server came back in a way that this process cannot go on with. */
   onLost?: ((reason: Error) => void) | undefined
 }
 
@@ -23,18 +29,16 @@ export type PrivatePostgres = {
   release: () => Promise<void>
 }
 
-// Session locks: they end with the connection that took them, so that nothing is left behind by a killed process.
-// `use` is shared by everybody who uses the server, and taken alone by whoever is about to stop it.
-const use = '724002, 0'
-const serve = '724003, 0'
-
 // The server notices within moments that a killed process is gone; a living one keeps its claim.
 const claimLimit = 2000
 const pause = 50
+// Between attempts to bring back a server that does not start: first and longest.
+const recoveryPauses = { first: 250, longest: 5000 }
 
 /** The private PostgreSQL of a DATA_DIR: found running, or created and started, and claimed for the purpose. */
 export async function openPrivatePostgres(options: PrivateOptions): Promise<PrivatePostgres> {
   const cluster = await prepareCluster(options)
+  const dismissGuard = guard(options)
   const slow = setTimeout(() => options.onNotice?.('PostgreSQL is still getting ready'), 5000)
   try {
     const claim = new Claim(cluster, options)
@@ -44,7 +48,9 @@ export async function openPrivatePostgres(options: PrivateOptions): Promise<Priv
     return {
       connection: { host, port, user: productRole, database: productDatabase, password },
       where: `Your data lies in ${cluster.folder}, in a private PostgreSQL ${cluster.binaries.version}.`,
-      release: () => claim.release(),
+      release: async () => {
+        if (await claim.release()) dismissGuard()
+      },
     }
   } finally {
     clearTimeout(slow)
@@ -56,7 +62,7 @@ class Claim {
   readonly #cluster: Cluster
   readonly #options: PrivateOptions
   #client: Client | undefined
-  #released = false
+  readonly #released = new AbortController()
   #recovering: Promise<void> | undefined
   host = ''
   port = 0
@@ -96,40 +102,52 @@ class Claim {
     this.host = client.host
     this.port = client.port
     client.once('end', () => {
-      if (!this.#released) this.#recovering = this.#recover()
+      if (!this.#released.signal.aborted) this.#recovering = this.#recover()
     })
   }
 
   /** After a crash of the server it is started again, here or by itself, and the claim renewed. */
   async #recover() {
     const { host, port } = this
-    try {
-      await this.take()
-      if (this.host !== host || this.port !== port)
-        throw new Error('The private PostgreSQL came back at another address.')
-    } catch (error) {
-      if (!this.#released) this.#options.onLost?.(error as Error)
+    const { signal } = this.#released
+    for (let wait = recoveryPauses.first; !signal.aborted; wait = Math.min(wait * 2, recoveryPauses.longest)) {
+      try {
+        await this.take()
+        if (this.host !== host || this.port !== port)
+          this.#options.onLost?.(new Error('The private PostgreSQL came back at another address.'))
+        return this.#options.onDown?.(undefined)
+      } catch (error) {
+        await this.#report(error as Error, wait === recoveryPauses.first)
+        await delay(wait, undefined, { signal }).catch(() => undefined)
+      }
     }
   }
 
+  async #report({ message }: Error, first: boolean) {
+    if (first) this.#options.onNotice?.(message)
+    const full = await isDiskFull(this.#cluster.folder, message)
+    this.#options.onDown?.(full ? troubles.diskFull : troubles.unreachable)
+  }
+
+  /** False when the server may still run, and has to be looked after. */
   async release() {
-    this.#released = true
+    this.#released.abort()
     await this.#recovering
     const client = this.#client
-    if (!client) return
-    const alone = await letGo(client).catch(() => false)
-    if (alone) await stopServer(this.#cluster)
-    await client.end().catch(() => undefined)
+    if (!client) return false
+    try {
+      if (await letGo(client)) return await stopServer(this.#cluster)
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
 }
 
 /** Anything but the server's own refusal of a statement means that the connection broke. */
 const isStopping = (error: Error) => !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
-
-async function tryLock(client: Client, call: string) {
-  const answer = await client.query<{ got: boolean }>(`select ${call} as got`)
-  return answer.rows[0]?.got === true
-}
 
 /** Gives up our share. True when nobody else has one, so that the server may be stopped: newcomers wait for that. */
 async function letGo(client: Client) {

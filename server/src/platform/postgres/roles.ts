@@ -4,9 +4,6 @@ import type { Client } from 'pg'
 export const productRole = 'web'
 export const productDatabase = 'contactsheet'
 
-// A query or a forgotten transaction that takes longer is a fault, and must not take the others with it.
-const limits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '60s' }
-
 const setupLock = 'select pg_advisory_lock(724001, 0)'
 const setupUnlock = 'select pg_advisory_unlock(724001, 0)'
 
@@ -19,9 +16,6 @@ export async function ensureRoles(superuser: Client, password: string | undefine
       const secret = password === undefined ? '' : ` password ${superuser.escapeLiteral(password)}`
       await superuser.query(`create role ${productRole} login${secret}`)
     }
-    for (const [name, value] of Object.entries(limits)) {
-      await superuser.query(`alter role ${productRole} set ${name} = '${value}'`)
-    }
     if (!(await exists(superuser, 'select from pg_database where datname = $1', productDatabase))) {
       await superuser.query(`create database ${productDatabase} owner ${productRole}`)
     }
@@ -31,9 +25,8 @@ export async function ensureRoles(superuser: Client, password: string | undefine
 }
 
 async function areReady(superuser: Client) {
-  const wanted = Object.entries(limits).map(([name, value]) => `${name}=${value}`)
-  const query = 'select from pg_roles, pg_database where rolname = $1 and rolconfig @> $2::text[] and datname = $3'
-  const found = await superuser.query(query, [productRole, wanted, productDatabase])
+  const query = 'select from pg_roles, pg_database where rolname = $1 and datname = $2'
+  const found = await superuser.query(query, [productRole, productDatabase])
   return found.rowCount === 1
 }
 

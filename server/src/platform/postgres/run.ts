@@ -10,7 +10,8 @@ type RunOptions = { launch?: Launch; cwd?: string; env?: Record<string, string>;
 // Everything else stays out: PostgreSQL obeys PG* variables, and our secrets are none of its business.
 const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'COMSPEC', 'LD_LIBRARY_PATH']
 
-function environment(extra: Record<string, string> = {}) {
+/** The environment of programs that we start. */
+export function environment(extra: Record<string, string> = {}) {
   const kept = passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   return { ...Object.fromEntries(kept), LC_ALL: 'C', ...extra } as Record<string, string>
 }
@@ -22,7 +23,7 @@ function environment(extra: Record<string, string> = {}) {
 export function run(file: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const { before, uid, gid } = options.launch ?? { before: [] }
   const [program = file, ...rest] = [...before, file, ...args]
-  return new Promise((resolve) => {
+  const ended = new Promise<Outcome>((resolve) => {
     const child = spawn(program, rest, {
       cwd: options.cwd ?? '/',
       env: environment(options.env),
@@ -37,4 +38,5 @@ export function run(file: string, args: readonly string[], options: RunOptions =
     child.on('error', (error) => resolve({ ok: false, output: error.message }))
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
+  return ended.catch((error: Error) => ({ ok: false, output: error.message }))
 }

@@ -6,11 +6,14 @@ import { StartRefused } from '../start-refused.ts'
 import { program } from './binaries.ts'
 import { passwordFile, superuser } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
+import { isDiskFull } from './disk.ts'
 import { clearStaleLock, isServerOf, pidFile, readPostmaster } from './postmaster.ts'
 import { run } from './run.ts'
 import { settingsFile, settingsText } from './settings.ts'
 import type { Address } from './settings.ts'
 import { chooseAddress } from './socket-folder.ts'
+import { troubles } from './unavailable.ts'
+import { WatchedClient } from './watched-client.ts'
 
 // Long, because after a crash of a busy database the recovery comes first.
 const startLimit = 600_000
@@ -38,7 +41,7 @@ export async function connectToServer(cluster: Cluster): Promise<pg.Client> {
 }
 
 /** The server on the folder is found by what it wrote there itself, whoever started it. */
-async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' | 'none'> {
+export async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' | 'none'> {
   const postmaster = await readPostmaster(cluster.folder)
   if (!postmaster) return 'none'
   const answer = postmaster.address ? await knock(cluster, postmaster.address) : 'silent'
@@ -51,16 +54,7 @@ const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', '28P01', '28000'])
 
 async function knock(cluster: Cluster, address: Address): Promise<pg.Client | 'busy' | 'silent'> {
   const password = await passwordOf(cluster)
-  const client = new pg.Client({
-    ...address,
-    user: superuser,
-    database: 'postgres',
-    password,
-    application_name: 'contactsheet',
-    connectionTimeoutMillis: 5000,
-  })
-  // Losing this connection is seen by its 'end'; an 'error' nobody listens to would end the process.
-  client.on('error', () => undefined)
+  const client = new WatchedClient({ ...address, user: superuser, database: 'postgres', password })
   try {
     await client.connect()
     return client
@@ -85,7 +79,10 @@ async function startServer(cluster: Cluster, mayBeLocked: boolean) {
   const said = `${started.output}\n${await logSince(cluster, before)}`.trim()
   // Processes of a killed server may hold its memory for a moment longer than itself.
   const held = mayBeLocked && /shared memory block|lock file/.test(said)
-  if (!held) throw new StartRefused(`PostgreSQL could not be started on ${cluster.folder}. It said:\n${said}`)
+  if (!held) {
+    const full = (await isDiskFull(cluster.folder, said)) ? `${troubles.diskFull}. ` : ''
+    throw new StartRefused(`${full}PostgreSQL could not be started on ${cluster.folder}. It said:\n${said}`)
+  }
   await delay(pause)
 }
 

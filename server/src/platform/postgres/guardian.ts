@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { tryLock, use } from './claim-locks.ts'
+import { prepareCluster } from './cluster.ts'
+import { readPostmaster } from './postmaster.ts'
+import { environment } from './run.ts'
+import { findServer, stopServer } from './server.ts'
+
+/** Seconds in which a product that is started again takes its running server over. */
+const grace = 3
+/** Milliseconds to find the server and nobody who uses it. */
+const patience = 20_000
+const pause = 200
+
+type Place = { dataDir: string; postgresBin?: string | undefined }
+
+/**
+ * Whatever ends this process, a kill -9 included, ends its private PostgreSQL, unless somebody else uses it by then. A shell
+ * waits for the end of a pipe that only we hold, and only then becomes a program. Answers how to send it away.
+ */
+export function guard({ dataDir, postgresBin }: Place): () => void {
+  if (process.platform === 'win32') return () => undefined
+  const bin = postgresBin ? path.resolve(postgresBin) : ''
+  const program = [process.execPath, import.meta.filename, path.resolve(dataDir), bin]
+  const shell = spawn('sh', ['-c', `read -r end; sleep ${grace}; exec "$@"`, 'sh', ...program], {
+    cwd: '/',
+    detached: true,
+    env: environment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.on('error', () => undefined)
+  shell.stdin.on('error', () => undefined)
+  shell.unref()
+  return () => void shell.kill('SIGKILL')
+}
+
+async function stopAbandoned(place: Place) {
+  const until = Date.now() + patience
+  if ((await readPostmaster(path.join(place.dataDir, 'postgres'))) === undefined) return
+  const cluster = await prepareCluster(place)
+  for (; Date.now() < until; await delay(pause)) {
+    const found = await findServer(cluster)
+    if (found === 'none') return
+    if (found === 'busy') continue
+    const alone = await tryLock(found, `pg_try_advisory_lock(${use})`).catch(() => false)
+    if (alone) await stopServer(cluster)
+    await found.end()
+    // The lock of a dead process goes with its connection, which the server has noticed long ago.
+    return
+  }
+}
+
+if (import.meta.main) {
+  const [dataDir = '', postgresBin] = process.argv.slice(2)
+  await stopAbandoned({ dataDir, postgresBin })
+}

@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+
+/** What is wrong with the database, in words for whoever waits for it. */
+export const troubles = {
+  silent: 'The database does not answer',
+  unreachable: 'The database cannot be reached',
+  busy: 'The database is busy',
+  slow: 'This took too long',
+  diskFull: 'The disk is full',
+  memoryFull: 'The database has run out of memory',
+} as const
+
+/** The database gave no answer; the message is a sentence without its full stop. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** Classes of SQLSTATE, or single ones, in which the server says that it cannot work at the moment. */
+const byState: [RegExp, string][] = [
+  [/^53100/, troubles.diskFull],
+  [/^53200/, troubles.memoryFull],
+  [/^57014/, troubles.slow],
+  [/^(08|53|57P|58|25P03|25P04)/, troubles.unreachable],
+]
+
+/** Why the database could not answer a statement; undefined when it did answer, or when the fault is ours. */
+export function troubleOf(error: unknown): string | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  if (cause instanceof DatabaseUnavailable) return cause.message
+  if (cause instanceof pg.DatabaseError) return byState.find(([state]) => state.test(cause.code ?? ''))?.[1]
+  // What a statement throws that is no answer of the server comes from the connection to it, whatever broke there.
+  return error instanceof DrizzleQueryError && !isProgrammingError(cause) ? troubles.unreachable : undefined
+}
+
+const isProgrammingError = (cause: unknown) =>
+  !(cause instanceof Error) ||
+  [TypeError, RangeError, SyntaxError, ReferenceError].some((kind) => cause instanceof kind)

@@ -2,32 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { allowances } from '#platform/rate-limit.ts'
-import { Browser, type Answer } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'
+import { assertTooMany, newNetwork, VisitorFrom, wrong } from './testing/visitor.ts'
 
 const { app, db, config, close } = await startIdentity({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
 after(close)
 
-const wrong = 'a password that is not it'
-let networks = 0
-const newNetwork = () => `198.51.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`
-
-/** A visitor from a network address of their own. */
-class Visitor extends Browser {
-  readonly #from: Record<string, string>
-
-  constructor(from = newNetwork()) {
-    super(app, config.publicUrl)
-    this.#from = { 'x-forwarded-for': from }
-  }
-
-  override get(address: string | URL) {
-    return super.get(address, { headers: this.#from })
-  }
-
-  override post(address: string | URL, form: Record<string, string>) {
-    return super.post(address, form, { headers: this.#from })
+class Visitor extends VisitorFrom {
+  constructor(from?: string) {
+    super(app, config.publicUrl, from)
   }
 }
 
@@ -38,13 +22,6 @@ async function signedUp() {
   await signUpWith(new Visitor(), person)
   await forget()
   return person
-}
-
-function assertTooMany(page: Answer, seconds: number) {
-  assert.equal(page.status, 429)
-  const wait = Number(page.headers['retry-after'])
-  assert.ok(wait > 0 && wait <= seconds, `Retry-After ${wait}`)
-  assert.match(page.text, /<h1>Too many attempts<\/h1>/)
 }
 
 test('after five wrong passwords from one address even the right one has to wait, there and only there', async () => {

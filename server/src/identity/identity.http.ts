@@ -27,7 +27,8 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
     first: firstAccountIsAdministrator(config),
     isNamed: (person: Person) => isNamedAdministrator(config, person),
   }
-  const loginKey = lazily(() => secretOnce(db, 'login cookies', async () => randomBytes(32).toString('base64url')))
+  const keyFor = (what: string) => lazily(() => secretOnce(db, what, async () => randomBytes(32).toString('base64url')))
+  const [loginKey, deviceKey] = [keyFor('login cookies'), keyFor('device cookies')]
   const signInParts: SignInParts = { ...parts, party, ownUrl, administrators, loginKey }
 
   await app.register(async (scope) => {
@@ -46,7 +47,7 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   })
   await app.register(async (scope) => {
     answerWithPages(scope, ownUrl)
-    registerForms(scope, { ...parts, provider, ownUrl, firstIsAdministrator: administrators.first })
+    registerForms(scope, { ...parts, provider, ownUrl, deviceKey, firstIsAdministrator: administrators.first })
   })
 }
 

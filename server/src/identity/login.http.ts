@@ -3,7 +3,6 @@ import { allowances } from '#platform/rate-limit.ts'
 import type { SignInParts } from './identity-parts.ts'
 import { newLogin, rememberLogin } from './login-cookie.ts'
 import { sameMachine } from './loopback.rules.ts'
-import { networkOf } from './network.ts'
 import { providerAway } from './pages/message-pages.ts'
 import { sendPage } from './pages/page.ts'
 import { safeReturnTo } from './return-to.rules.ts'
@@ -16,7 +15,7 @@ export function registerLogin(scope: FastifyInstance, parts: SignInParts) {
   const { db, config, limiter, party, ownUrl, loginKey } = parts
 
   scope.get('/api/login', { exposeHeadRoute: false }, async (request, reply) => {
-    await limiter.take(allowances.signIn, `login ${networkOf(request.ip)}`)
+    await limiter.take(allowances.signIn, 'login', request.ip)
     reply.header('cache-control', 'no-store')
     const moved = movedAddress(request, ownUrl())
     if (moved !== undefined) return reply.redirect(moved)

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { tooMany } from '@contactsheet/contracts/problem'
 import type { Database } from './database.ts'
+import { networkOf } from './network.ts'
 
 /** How often something may happen within a window, for one key. */
 export type Allowance = { name: string; most: number; windowSeconds: number }
 
 export const allowances = {
   signIn: { name: 'sign-in', most: 30, windowSeconds: 60 },
-  /** Wrong passwords for one account from one address. */
+  /** Wrong passwords for one account from one network, in browsers that it does not know. */
   password: { name: 'password', most: 5, windowSeconds: 300 },
-  /** Wrong passwords for one account from anywhere. */
+  /** The same in a browser in which the account has signed in before. */
+  device: { name: 'device', most: 5, windowSeconds: 300 },
+  /** Wrong passwords for one account from anywhere, known browsers left out. */
   account: { name: 'account', most: 50, windowSeconds: 3600 },
   signUp: { name: 'sign-up', most: 10, windowSeconds: 3600 },
   share: { name: 'share', most: 60, windowSeconds: 60 },
@@ -22,13 +25,16 @@ export const allowances = {
 /** Counts attempts in the database, so that all web processes agree. */
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
-/** `enabled` false (RATE_LIMITS=off) lets everything through. */
+/**
+ * `enabled` false (RATE_LIMITS=off) lets everything through. Whom attempts are counted for is said in parts, each on its
+ * own: an account, a purpose, an address. An address counts as its network, here and nowhere else.
+ */
 export function rateLimiter(db: Database, enabled: boolean) {
-  const keyOf = (allowance: Allowance, who: string) => `${allowance.name}:${who}`
+  const keyOf = (allowance: Allowance, who: string[]) => `${allowance.name}:${who.map(networkOf).join(' ')}`
 
   return {
     /** Counts one attempt; throws 429 with the seconds to wait when it is one too many. */
-    async take(allowance: Allowance, who: string) {
+    async take(allowance: Allowance, ...who: string[]) {
       if (!enabled) return
       const { rows } = await db.execute<{ count: number; wait: number }>(sql`
         insert into rate_limits as r (key, count, resets_at)
@@ -42,7 +48,7 @@ export function rateLimiter(db: Database, enabled: boolean) {
     },
 
     /** Throws 429 when all attempts are used up, without counting one. */
-    async demand(allowance: Allowance, who: string) {
+    async demand(allowance: Allowance, ...who: string[]) {
       if (!enabled) return
       const { rows } = await db.execute<{ wait: number }>(sql`
         select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits
@@ -52,7 +58,7 @@ export function rateLimiter(db: Database, enabled: boolean) {
     },
 
     /** Forgets the attempts, after a right password for example. */
-    async forget(allowance: Allowance, who: string) {
+    async forget(allowance: Allowance, ...who: string[]) {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(allowance, who)}`)
     },
   }

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { builtWeb } from '../testing/built-web.ts'
 import { startApp } from '../testing/start-app.ts'
 
-const { signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on' })
+const { app, signIn, anonymous, close } = await startApp(
+  { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+  { webFolder: await builtWeb() },
+)
 after(close)
+
+const statusFrom = async (url: string, address: string) =>
+  (await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode
 
 test('whoever tries tokens has to wait; whoever has one does not count, and the signed-in are unaffected', async () => {
   const ana = await signIn()
@@ -22,4 +29,23 @@ test('whoever tries tokens has to wait; whoever has one does not count, and the 
   assert.equal(await statusOf(share.shareToken), 429, 'a right guess among wrong ones is not told either')
   assert.equal((await anonymous(sharingRoutes.owner, { params: { userId: ana.userId } })).status, 429)
   assert.equal((await ana(shootRoutes.list, {})).status, 200)
+})
+
+const feed = '/api/calendar/nobody.ics'
+const doors = [`/api/shared-shoots/${'a'.repeat(32)}`, `/shoots/share/${'a'.repeat(32)}`, feed]
+let networks = 0
+
+for (const door of doors) {
+  test(`whoever tries tokens at ${door} from many addresses of one network is one visitor`, async () => {
+    const network = `2001:db8:${(networks += 1)}:1`
+    for (let guess = 0; guess < 60; guess += 1) assert.equal(await statusFrom(door, `${network}::${guess}`), 404)
+    assert.equal(await statusFrom(door, `${network}:ffff::1`), 429)
+    assert.equal(await statusFrom(door, `2001:db8:${networks}:2::1`), 404)
+  })
+}
+
+test('an IPv4 address is the same visitor in whatever clothes it comes', async () => {
+  for (let guess = 0; guess < 60; guess += 1) assert.equal(await statusFrom(feed, '203.0.113.7'), 404)
+  assert.equal(await statusFrom(feed, '::ffff:203.0.113.7'), 429)
+  assert.equal(await statusFrom(feed, '::ffff:cb00:7107'), 429)
 })

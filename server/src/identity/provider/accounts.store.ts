@@ -19,14 +19,14 @@ export async function accountWithId(db: Database, id: string) {
   return account
 }
 
-/** Answers the new account's id, or undefined when the address is taken. */
+/** Answers the new account, or undefined when the address is taken. */
 export async function addAccount(db: Database, account: NewAccount) {
   const [added] = await db
     .insert(localAccounts)
     .values({ ...account, id: randomUUID() })
     .onConflictDoNothing()
-    .returning({ id: localAccounts.id })
-  return added?.id
+    .returning()
+  return added
 }
 
 /** Ends the embedded provider's own session, the one that knows our session by `providerSid`. */

@@ -6,8 +6,10 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import { isOwnPage } from '#platform/security.ts'
 import { expired, foreignForm } from '../pages/message-pages.ts'
 import { sendPage, type Page } from '../pages/page.ts'
-import { findInteraction, type Step } from './interaction.ts'
+import { rememberDevice, tokensOf, type Account } from './device-cookie.ts'
+import { findInteraction, finish, type Step } from './interaction.ts'
 import { registerSignIn } from './sign-in.http.ts'
+import type { Origin } from './sign-in.ts'
 import { registerSignUp } from './sign-up.http.ts'
 
 export type FormParts = {
@@ -16,6 +18,8 @@ export type FormParts = {
   limiter: RateLimiter
   provider: () => Promise<Provider>
   ownUrl: () => string
+  /** Seals what a browser shows of earlier sign-ins. */
+  deviceKey: () => Promise<string>
   /** The first account becomes the administrator, and the page says so. */
   firstIsAdministrator: boolean
 }
@@ -27,6 +31,9 @@ export type Forms = FormParts & {
     work: (step: Step) => Promise<FastifyReply>,
   ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   show: (reply: FastifyReply, page: Page, status?: number) => FastifyReply
+  originOf: (request: FastifyRequest) => Origin
+  /** Lets the person of an account in; the account knows the browser from now on. */
+  admit: (step: Step, account: Account) => Promise<FastifyReply>
 }
 
 const bodyLimit = 16 * 1024
@@ -42,8 +49,15 @@ export function registerForms(scope: FastifyInstance, parts: FormParts) {
     if (interaction === undefined) return show(reply, expired, 400)
     return work({ request, reply, provider, interaction })
   }
-  registerSignIn(scope, { ...parts, step, show })
-  registerSignUp(scope, { ...parts, step, show })
+  const { https } = parts.config
+  const originOf: Forms['originOf'] = (request) => ({ address: request.ip, tokens: tokensOf(request, https) })
+  const admit: Forms['admit'] = async (current, account) => {
+    rememberDevice(current, account, await parts.deviceKey(), https)
+    return finish(current, account.id)
+  }
+  const forms: Forms = { ...parts, step, show, originOf, admit }
+  registerSignIn(scope, forms)
+  registerSignUp(scope, forms)
 }
 
 /** The bodies of this scope are forms and nothing else. */

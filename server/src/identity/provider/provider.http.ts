@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
-import { networkOf } from '../network.ts'
 
 type ProviderParts = { limiter: RateLimiter; provider: () => Promise<Provider> }
 
@@ -14,7 +13,7 @@ export function mountProvider(scope: FastifyInstance, { limiter, provider }: Pro
     const { raw } = request
     // Each sign-in that is begun leaves a record behind, whoever begins it.
     if (/^\/oidc\/auth(\?|$)/.test(request.url)) {
-      await limiter.take(allowances.signIn, `provider ${networkOf(request.ip)}`)
+      await limiter.take(allowances.signIn, 'provider', request.ip)
     }
     const op = await provider()
     const { host, protocol } = new URL(op.issuer)

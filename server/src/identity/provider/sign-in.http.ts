@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../network.ts'
 import { signInPage, type Tried } from '../pages/form-pages.ts'
 import type { Forms } from './forms.http.ts'
-import { finish, linksOf } from './interaction.ts'
+import { linksOf } from './interaction.ts'
 import { signIn } from './sign-in.ts'
 import { signInOf, signInProblems } from './sign-up.rules.ts'
 
@@ -35,9 +34,9 @@ export function registerSignIn(scope: FastifyInstance, forms: Forms) {
 
       const problems = signInProblems(typed)
       if (Object.keys(problems).length > 0) return again({ problems })
-      const account = await signIn(forms, { ...typed, from: networkOf(request.ip) })
+      const account = await signIn(forms, typed, forms.originOf(request))
       if (account === undefined) return again({ problems: {}, failure: 'The email or the password is not right.' })
-      return finish(current, account)
+      return forms.admit(current, account)
     }),
   )
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../network.ts'
 import { signUpPage, type Tried } from '../pages/form-pages.ts'
 import { countUsers } from '../users.store.ts'
 import type { Forms } from './forms.http.ts'
-import { finish, linksOf, type Step } from './interaction.ts'
+import { linksOf, type Step } from './interaction.ts'
 import { signUp } from './sign-in.ts'
 import { signUpOf, signUpProblems } from './sign-up.rules.ts'
 
@@ -29,9 +28,9 @@ export function registerSignUp(scope: FastifyInstance, forms: Forms) {
       const typed = signUpOf(current.request.body)
       const problems = signUpProblems(typed)
       if (Object.keys(problems).length > 0) return show(current, { values: typed, problems })
-      const account = await signUp(forms, typed, networkOf(current.request.ip))
+      const account = await signUp(forms, typed, forms.originOf(current.request))
       if (account === undefined) return show(current, { values: typed, problems: taken })
-      return finish(current, account)
+      return forms.admit(current, account)
     }),
   )
 }

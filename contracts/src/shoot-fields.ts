@@ -8,6 +8,12 @@ export const shootLimits = {
   pageSize: 20,
   monthPage: 500,
   links: 10,
+  callTimes: 200,
+  tasks: 200,
+  /** People of one team, deleted contacts that can still be restored among them. */
+  team: 200,
+  /** Shoots at the same time that are told of. */
+  overlaps: 50,
   label: 255,
   url: 2000,
   location: 500,
@@ -15,6 +21,15 @@ export const shootLimits = {
   notes: 10_000,
   longestMinutes: 10_080,
 } as const
+
+/** What a shoot holds several of, and what is said when it holds as many as it may. */
+export const shootFull = {
+  links: `A shoot has at most ${shootLimits.links} links`,
+  callTimes: `A shoot has at most ${shootLimits.callTimes} call times`,
+  tasks: `A shoot has at most ${shootLimits.tasks} tasks`,
+  team: `A shoot has at most ${shootLimits.team} people on its team`,
+} as const
+export type ShootPart = keyof typeof shootFull
 
 /** A day of the calendar; empty and null mean none. */
 export const optionalDate = z.optional(

@@ -3,7 +3,7 @@ import { isRealTime } from './dates.ts'
 import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
 import { linkAddress, linkChanges, linkLabel } from './link-fields.ts'
 import { routes } from './route.ts'
-import { newShoot, optionalDate, shootChanges, shootLimits, shootQuery } from './shoot-fields.ts'
+import { newShoot, optionalDate, shootChanges, shootFull, shootLimits, shootQuery } from './shoot-fields.ts'
 import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
 import { taskStatus } from './shoot-values.ts'
 
@@ -47,7 +47,7 @@ export const shootRoutes = routes('shoots', {
     answer: shootDetail,
     status: 201,
   },
-  /** Other shoots, not cancelled, at the same time. A warning, never a refusal. */
+  /** The nearest 50 other shoots, not cancelled, at the same time. A warning, never a refusal. */
   overlaps: {
     method: 'GET',
     path: '/api/shoots/:id/overlaps',
@@ -56,6 +56,7 @@ export const shootRoutes = routes('shoots', {
     answer: z.array(overlapHint),
   },
 
+  /** 400 `link_limit` when the shoot has 10. */
   addLink: {
     method: 'POST',
     path: '/api/shoots/:id/links',
@@ -82,7 +83,7 @@ export const shootRoutes = routes('shoots', {
     status: 204,
   },
 
-  /** 409 when the contact is on the shoot already. */
+  /** 409 when the contact is on the shoot already, 400 `team_limit` when 200 people are. */
   addContact: {
     method: 'POST',
     path: '/api/shoots/:id/contacts/:contactId',
@@ -117,6 +118,7 @@ export const shootRoutes = routes('shoots', {
     params: byId,
     answer: z.array(callTime),
   },
+  /** 400 `call_time_limit` when the shoot has 200. */
   addCallTime: {
     method: 'POST',
     path: '/api/shoots/:id/call-times',
@@ -149,6 +151,7 @@ export const shootRoutes = routes('shoots', {
 
   /** In their own order. */
   tasks: { method: 'GET', path: '/api/shoots/:id/tasks', access: 'user', params: byId, answer: z.array(task) },
+  /** 400 `task_limit` when the shoot has 200. */
   addTask: {
     method: 'POST',
     path: '/api/shoots/:id/tasks',
@@ -164,7 +167,9 @@ export const shootRoutes = routes('shoots', {
     path: '/api/shoots/:id/tasks/reorder',
     access: 'user',
     params: byId,
-    body: z.object({ taskIds: z.array(bodyId, 'A list of tasks').check(z.maxLength(1000, 'Too many tasks')) }),
+    body: z.object({
+      taskIds: z.array(bodyId, 'A list of tasks').check(z.maxLength(shootLimits.tasks, shootFull.tasks)),
+    }),
     answer: z.array(task),
   },
   changeTask: {

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { blanksToNull } from '#platform/blanks.ts'
 import type { Owner } from '#platform/owner.ts'
 import { demandShoot, withinShoot } from './shoot-row.store.ts'
+import { assertShootHolds } from './shoots.rules.ts'
 import { callTimes } from './shoots.tables.ts'
 
 type Fields = { title: string; time: string; notes?: string | null | undefined }
@@ -15,8 +17,12 @@ export const callTimeStore = (owner: Owner) => ({
     return callTimesOf(owner, shootId)
   },
 
+  /** Throws 400 when the shoot has all the call times it may have. */
   add: (shootId: number, { title, time, notes }: Fields) =>
-    withinShoot(owner, shootId, (owner) => owner.add(callTimes, { shootId, title, time, notes: notes || null })),
+    withinShoot(owner, shootId, async (owner) => {
+      assertShootHolds('callTimes', (await owner.count(callTimes, eq(callTimes.shootId, shootId))) + 1)
+      return owner.add(callTimes, { shootId, title, time, notes: notes || null })
+    }),
 
   change: (shootId: number, callTimeId: number, changes: Changes) =>
     withinShoot(owner, shootId, async (owner) => {
@@ -36,4 +42,7 @@ const one = (shootId: number, callTimeId: number) => and(eq(callTimes.shootId, s
 
 /** The call times of a shoot by time of day. */
 export const callTimesOf = (owner: Owner, shootId: number) =>
-  owner.rows(callTimes, eq(callTimes.shootId, shootId), { orderBy: [asc(callTimes.time), asc(callTimes.id)] })
+  owner.rows(callTimes, eq(callTimes.shootId, shootId), {
+    orderBy: [asc(callTimes.time), asc(callTimes.id)],
+    limit: shootLimits.callTimes,
+  })

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { notFound, Problem } from '@contactsheet/contracts/problem'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { notFound } from '@contactsheet/contracts/problem'
 import type { Owner } from '#platform/owner.ts'
 import { demandShoot, withinShoot } from './shoot-row.store.ts'
+import { assertShootHolds } from './shoots.rules.ts'
 import { shootLinks } from './shoots.tables.ts'
 
 type Fields = { label: string; url: string }
@@ -19,8 +19,7 @@ export const linkStore = (owner: Owner) => ({
   add: (shootId: number, fields: Fields) =>
     withinShoot(owner, shootId, async (owner) => {
       const links = await linksOf(owner, shootId)
-      if (links.length >= shootLimits.links)
-        throw new Problem(400, `A shoot has at most ${shootLimits.links} links`, { code: 'link_limit' })
+      assertShootHolds('links', links.length + 1)
       return owner.add(shootLinks, { ...fields, shootId, order: (links.at(-1)?.order ?? -1) + 1 })
     }),
 

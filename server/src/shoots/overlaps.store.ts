@@ -1,6 +1,7 @@
 import { asc, between, sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { addDays } from '@contactsheet/contracts/dates'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { overlap } from '@contactsheet/contracts/shoot-time'
 import type { OverlapHint } from '@contactsheet/contracts/shoot'
 import { users } from '#identity/identity.tables.ts'
@@ -12,7 +13,10 @@ import { teamsOf } from './team.store.ts'
 /** A shoot lasts a week at most, and two zones are hardly more than a day apart. */
 const reachDays = 9
 
-/** Other shoots that take place at the same time, and who is on both. Cancelled ones disturb nobody. */
+/** More shoots than anybody has within these days. */
+const mostNear = 500
+
+/** The nearest other shoots that take place at the same time, and who is on both. Cancelled ones disturb nobody. */
 export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[]> {
   const shoot = await demandShoot(owner, id)
   if (shoot.date === null || shoot.status === 'cancelled') return []
@@ -20,14 +24,17 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
     shoots,
     sql`${between(shoots.date, addDays(shoot.date, -reachDays), addDays(shoot.date, reachDays))}
       and ${shoots.id} <> ${id} and ${shoots.status} <> 'cancelled'`,
-    { orderBy: [asc(shoots.date), asc(shoots.time), asc(shoots.id)] },
+    { orderBy: [sql`abs(${shoots.date} - ${shoot.date}::date)`, asc(shoots.id)], limit: mostNear },
   )
   const { timeZone } = await owner.self(users)
   const placed = (row: ShootRow) => ({ ...row, zone: row.timeZone ?? timeZone })
-  const hits = near.flatMap((other) => {
-    const certainty = overlap(placed(shoot), placed(other))
-    return certainty === 'no' || other.date === null ? [] : [{ ...other, date: other.date, certainty }]
-  })
+  const hits = near
+    .flatMap((other) => {
+      const certainty = overlap(placed(shoot), placed(other))
+      return certainty === 'no' || other.date === null ? [] : [{ ...other, date: other.date, certainty }]
+    })
+    .slice(0, shootLimits.overlaps)
+    .toSorted((a, b) => (moment(a) < moment(b) ? -1 : 1))
   const people = await peopleOnBoth(
     owner,
     id,
@@ -35,6 +42,10 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
   )
   return hits.map((hit) => ({ ...hit, shootId: hit.id, people: people.get(hit.id) ?? [] }))
 }
+
+/** Sorts by the clock; shoots without a time are the last of their day. */
+const moment = ({ date, time, id }: Pick<ShootRow, 'date' | 'time' | 'id'>) =>
+  `${date} ${time ?? '24:00'} ${String(id).padStart(10, '0')}`
 
 async function peopleOnBoth(owner: Owner, id: number, others: number[]) {
   const teams = others.length === 0 ? [] : await teamsOf(owner, [id, ...others])

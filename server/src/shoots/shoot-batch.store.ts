@@ -1,7 +1,7 @@
 import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoot-values'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import type { Owner } from '#platform/owner.ts'
-import { searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'
+import { assertShootHolds, searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
 /** A shoot with everything planned for it, as the sample data brings it. */
@@ -21,12 +21,16 @@ export type WholeShoot = {
   tasks: { title: string; status: TaskStatus }[]
 }
 
+const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
 /** Rows of one INSERT; a statement has room for 65,535 values. */
 const rowsAtOnce = 1000
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 
-/** Many shoots in one transaction; answers their ids in the given order. */
-export function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> {
+/** Many shoots in one transaction; answers their ids in the given order. Throws 400 when one holds more than a shoot may. */
+export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> {
+  for (const shoot of given) {
+    for (const part of shootParts) assertShootHolds(part, shoot[part].length)
+  }
   return owner.transaction(async (owner) => {
     const ids: number[] = []
     for (let from = 0; from < given.length; from += rowsAtOnce) {

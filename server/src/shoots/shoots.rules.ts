@@ -1,8 +1,8 @@
 import { daysBetween, addDays } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid, Problem } from '@contactsheet/contracts/problem'
 import type { Sun } from '@contactsheet/contracts/shoot'
-import type { ShootChanges } from '@contactsheet/contracts/shoot-fields'
+import { shootFull, shootLimits, type ShootChanges, type ShootPart } from '@contactsheet/contracts/shoot-fields'
 import { blanksToNull } from '#platform/blanks.ts'
 import { sunTimes, zoneOf } from './sun.ts'
 
@@ -61,6 +61,18 @@ export function sunOf(shoot: { date: string | null } & Omit<Place, 'timeZone'>, 
 export function movedDueDate(dueDate: string | null, from: string | null, to: string | null) {
   if (dueDate === null || from === null || to === null) return null
   return addDays(dueDate, daysBetween(from, to))
+}
+
+const fullCodes: Record<ShootPart, string> = {
+  links: 'link_limit',
+  callTimes: 'call_time_limit',
+  tasks: 'task_limit',
+  team: 'team_limit',
+}
+
+/** Throws 400 when a shoot would hold more of something than it may. */
+export function assertShootHolds(part: ShootPart, count: number) {
+  if (count > shootLimits[part]) throw new Problem(400, shootFull[part], { code: fullCodes[part] })
 }
 
 /** True when the ids are exactly these, each once, in any order. */

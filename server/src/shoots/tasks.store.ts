@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/problem'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoot-values'
 import { blanksToNull } from '#platform/blanks.ts'
 import type { Owner } from '#platform/owner.ts'
 import { demandShoot, withinShoot } from './shoot-row.store.ts'
-import { sameIds } from './shoots.rules.ts'
+import { assertShootHolds, sameIds } from './shoots.rules.ts'
 import { tasks } from './shoots.tables.ts'
 
 type Changes = {
@@ -22,11 +23,12 @@ export const taskStore = (owner: Owner) => ({
     return tasksOf(owner, shootId)
   },
 
-  /** Goes to the end of the list. */
+  /** Goes to the end of the list. Throws 400 when the shoot has all the tasks it may have. */
   add: (shootId: number, title: string) =>
     withinShoot(owner, shootId, async (owner) => {
-      const last = (await tasksOf(owner, shootId)).at(-1)
-      return owner.add(tasks, { shootId, title, order: (last?.order ?? -1) + 1 })
+      const list = await tasksOf(owner, shootId)
+      assertShootHolds('tasks', list.length + 1)
+      return owner.add(tasks, { shootId, title, order: (list.at(-1)?.order ?? -1) + 1 })
     }),
 
   change: (shootId: number, taskId: number, changes: Changes) =>
@@ -59,4 +61,7 @@ const one = (shootId: number, taskId: number) => and(eq(tasks.shootId, shootId),
 
 /** The tasks of a shoot in the order the photographer gave. */
 export const tasksOf = (owner: Owner, shootId: number) =>
-  owner.rows(tasks, eq(tasks.shootId, shootId), { orderBy: [asc(tasks.order), asc(tasks.id)] })
+  owner.rows(tasks, eq(tasks.shootId, shootId), {
+    orderBy: [asc(tasks.order), asc(tasks.id)],
+    limit: shootLimits.tasks,
+  })

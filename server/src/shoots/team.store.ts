@@ -6,18 +6,21 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { withinShoot } from './shoot-row.store.ts'
+import { assertShootHolds } from './shoots.rules.ts'
 import { shootContacts } from './shoots.tables.ts'
 
 type Role = { role?: string | null | undefined }
 
 /** Who is on a shoot, and as what. */
 export const teamStore = (owner: Owner) => ({
-  /** Throws 409 when the contact is on the shoot already. */
+  /** Throws 409 when the contact is on the shoot already, 400 when its team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
     withinShoot(owner, shootId, async (owner) => {
       if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
       if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
         throw conflict('This contact is on the shoot already', 'already_on_shoot')
+      // Deleted contacts count, so that restoring them never makes a team too large.
+      assertShootHolds('team', (await owner.count(shootContacts, eq(shootContacts.shootId, shootId))) + 1)
       await owner.add(shootContacts, { shootId, contactId, role: role || null })
       await recountShoots(owner, [contactId])
       return member(owner, shootId, contactId)

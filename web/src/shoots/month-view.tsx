@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/change.ts'
 import { FailedState } from '#ui/failed-state.tsx'
@@ -36,12 +36,8 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
   }
   return (
     <>
-      {filters.length > 0 && (
-        <ScheduleSummary
-          counts={`${current.data?.totalCount ?? 0} shoots around this month`}
-          filters={filters}
-          onClear={onClear}
-        />
+      {(filters.length > 0 || current.data?.next) && (
+        <ScheduleSummary counts={monthCounts(current.data)} filters={filters} onClear={onClear} />
       )}
       <CalendarView
         month={month}
@@ -58,6 +54,13 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
       {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
     </>
   )
+}
+
+/** How many shoots lie around a month; a month answers 500 of them at most, the latest ones. */
+function monthCounts(page: ShootPage | undefined) {
+  const { totalCount, shoots, next } = page ?? { totalCount: 0, shoots: [], next: null }
+  const all = `${totalCount} shoots around this month`
+  return next === null ? all : `The latest ${shoots.length} of ${all}. Use the filters to see the others.`
 }
 
 /** The shoots of a month and those without a day. */

@@ -1,4 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { IconClock } from '@tabler/icons-react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
@@ -63,7 +64,11 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
           </li>
         ))}
       </ul>
-      <AddCallTime busy={add.isPending} onAdd={(body) => add.mutateAsync({ params: { id }, body })} />
+      <AddCallTime
+        busy={add.isPending}
+        full={times.data.length >= shootLimits.callTimes}
+        onAdd={(body) => add.mutateAsync({ params: { id }, body })}
+      />
     </DetailCard>
   )
 }

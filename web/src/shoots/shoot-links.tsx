@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
       >
         Add Link
       </Button>
-      {isFull && <p className={classes.none}>A shoot holds at most {shootLimits.links} links.</p>}
+      {isFull && <p className={classes.none}>{shootFull.links}.</p>}
     </DetailCard>
   )
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoot'
 import { IconChecklist } from '@tabler/icons-react'
 import { todayIn } from '#lib/dates.ts'
@@ -51,7 +52,10 @@ export function ShootTasks({ shootId, user, team }: Props) {
         />
       )}
       <TaskList shootId={shootId} user={user} team={team} tasks={list} />
-      <AddTask onAdd={(title) => add.mutateAsync({ params: { id: shootId }, body: { title } })} />
+      <AddTask
+        full={list.length >= shootLimits.tasks}
+        onAdd={(title) => add.mutateAsync({ params: { id: shootId }, body: { title } })}
+      />
     </DetailCard>
   )
 }

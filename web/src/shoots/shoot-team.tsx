@@ -1,3 +1,4 @@
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -47,7 +48,11 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
         </DetailCard>
       </div>
       <DetailCard title="Add people">
-        <TeamCandidates shootId={id} team={shootContacts} />
+        {shootContacts.length >= shootLimits.team ? (
+          <p className={classes.full}>{shootFull.team}.</p>
+        ) : (
+          <TeamCandidates shootId={id} team={shootContacts} />
+        )}
       </DetailCard>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { useState, type SubmitEvent } from 'react'
 import { canAddCallTime } from '../planning.rules.ts'
 import classes from './add-row.module.css'
@@ -7,6 +7,8 @@ import classes from './add-row.module.css'
 type Fields = { title: string; time: string; notes: string }
 type Props = {
   busy: boolean
+  /** True when the shoot has all the call times it may have. */
+  full: boolean
   /** Fails when it was not added; what was typed then stays. */
   onAdd: (fields: Fields) => Promise<unknown>
 }
@@ -14,9 +16,9 @@ type Props = {
 const empty: Fields = { title: '', time: '', notes: '' }
 
 /** Adds a call time: a title and a time, and notes if there is something to say. */
-export function AddCallTime({ busy, onAdd }: Props) {
+export function AddCallTime({ busy, full, onAdd }: Props) {
   const [fields, setFields] = useState(empty)
-  const can = canAddCallTime(fields) && !busy
+  const can = canAddCallTime(fields) && !busy && !full
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!can) return
@@ -54,6 +56,7 @@ export function AddCallTime({ busy, onAdd }: Props) {
       <Button type="submit" variant="default" disabled={!can}>
         Add
       </Button>
+      {full && <p className={classes.full}>{shootFull.callTimes}.</p>}
     </form>
   )
 }

@@ -1,10 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { useState, type SubmitEvent } from 'react'
 import classes from './add-row.module.css'
 
+type Props = {
+  /** True when the shoot has all the tasks it may have. */
+  full: boolean
+  onAdd: (title: string) => Promise<unknown>
+}
+
 /** Adds a task. The field is free for the next one at once; a title that was not added comes back. */
-export function AddTask({ onAdd }: { onAdd: (title: string) => Promise<unknown> }) {
+export function AddTask({ full, onAdd }: Props) {
   const [title, setTitle] = useState('')
   const [failed, setFailed] = useState<string>()
 
@@ -19,7 +25,7 @@ export function AddTask({ onAdd }: { onAdd: (title: string) => Promise<unknown> 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const text = title.trim()
-    if (text === '') return
+    if (text === '' || full) return
     setTitle('')
     send(text)
   }
@@ -35,9 +41,10 @@ export function AddTask({ onAdd }: { onAdd: (title: string) => Promise<unknown> 
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={title.trim() === ''}>
+      <Button type="submit" variant="default" disabled={full || title.trim() === ''}>
         Add
       </Button>
+      {full && <p className={classes.full}>{shootFull.tasks}.</p>}
       {failed !== undefined && title !== failed && (
         <p role="alert" className={classes.failed}>
           “<bdi>{failed}</bdi>” was not added.{' '}

@@ -27,6 +27,9 @@ export const restoreDays = 30
 
 const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 
+/** What is answered of a row that is only to be named: links have no number of their own. */
+const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
+
 function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
   const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
@@ -128,22 +131,23 @@ export class Owner {
     return changed as Row<T>[]
   }
 
-  /** Deletes: hides records that can be restored, erases the others. Answers the rows that were there. */
-  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<Row<T>[]> {
-    if (deletedColumn(table) !== undefined) return this.changeAll(table, where, { deletedAt: sql`now()` } as never)
-    return (await this.#db.delete(table).where(this.#mine(table, where)).returning()) as Row<T>[]
+  /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
+  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
+    const mine = this.#mine(table, where)
+    if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
+    const hidden = { deletedAt: sql`now()` } as never
+    return this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
   }
 
-  /** Brings back what `remove` hid, for 30 days. Answers the rows that came back. */
-  async restore<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<Row<T>[]> {
+  /** Brings back what `remove` hid, for 30 days. Answers the numbers of the records that came back. */
+  async restore<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
-    const restored = await this.#db
+    return this.#db
       .update(table)
       .set({ deletedAt: null } as never)
       .where(and(eq(table.userId, this.userId), this.#restorable(deleted), where))
-      .returning()
-    return restored as Row<T>[]
+      .returning(numberOf(table))
   }
 
   /** How many deleted records a restore would bring back. */

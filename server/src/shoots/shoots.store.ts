@@ -67,7 +67,7 @@ export const shootStore = (owner: Owner) => ({
     await owner.transaction(async (owner) => {
       const [restored] = await owner.restore(shoots, eq(shoots.id, id))
       if (restored === undefined) throw notFound('Shoot')
-      await owner.change(shoots, id, { sequence: restored.sequence + 1 })
+      await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
       await recountShoots(owner, await contactIdsOn(owner, id))
     })
     return shootDetail(owner, id)

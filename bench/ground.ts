@@ -12,6 +12,7 @@ import { visitor } from './visitor.ts'
 
 const sample = path.join(import.meta.dirname, '../server/src/sample/main.ts')
 const run = promisify(execFile)
+const metricsToken = 'a-metrics-token-for-measurements'
 const shoots = 5000
 
 /** Three months with 500 shoots each, this one and the next two, as busy as a calendar gets. */
@@ -41,7 +42,7 @@ async function openStudio({ address, db }: Place) {
 export type Ground = Awaited<ReturnType<typeof prepareGround>>
 
 export async function prepareGround() {
-  const server = await startServer()
+  const server = await startServer({ METRICS_TOKEN: metricsToken })
   const { db, pool, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
   const studios = new Map<number, Studio>()
   const newStudio = () => openStudio({ address: server.address, db })
@@ -62,8 +63,17 @@ export async function prepareGround() {
     return filled
   }
 
+  /** Milliseconds for which the server answered nobody at the longest, since this was last asked. */
+  async function longestHold() {
+    const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    const [, seconds = '0'] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? []
+    return Number(seconds) * 1000
+  }
+
   return {
     address: server.address,
+    pid: server.pid,
+    longestHold,
     pool,
     newStudio,
     studio,

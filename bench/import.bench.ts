@@ -1,41 +1,109 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { exportPaths } from '@contactsheet/contracts/contact-export'
 import { contactImportRoutes, importLimits, type ImportPreview } from '@contactsheet/contracts/contact-import'
+import { badFiles, goodFile } from './import-files.ts'
 import type { Ground, Studio } from './ground.ts'
 import { median } from './load.ts'
 import { table } from './table.ts'
 
 const people = 5000
+const { previewImport, importSlice } = contactImportRoutes
 
 async function send(address: string, { cookie }: Studio, path: string, body: object) {
   const headers = { cookie, 'content-type': 'application/json' }
   const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as unknown
+  return answer.json()
+}
+
+async function preview(address: string, { cookie }: Studio, file: string | Uint8Array<ArrayBuffer>) {
+  const headers = { cookie, 'content-type': 'application/octet-stream' }
+  const answer = await fetch(address + previewImport.path, { method: 'POST', headers, body: file })
+  return { status: answer.status, text: await answer.text() }
 }
 
 /** What the browser does with a file: a preview of the whole, then slice after slice. Seconds. */
-async function importFile(ground: Ground, file: string) {
-  const studio = await ground.newStudio()
+async function importFile({ address, newStudio }: Ground, file: string) {
+  const studio = await newStudio()
   const begun = performance.now()
-  const preview = { file: Buffer.from(file).toString('base64') }
-  const { previewImport, importSlice } = contactImportRoutes
-  const { ready } = (await send(ground.address, studio, previewImport.path, preview)) as ImportPreview
+  const { ready } = JSON.parse((await preview(address, studio, file)).text) as ImportPreview
   const previewed = performance.now()
   const importId = randomUUID()
   for (let part = 0; part * importLimits.slice < ready.length; part += 1) {
     const slice = ready.slice(part * importLimits.slice, (part + 1) * importLimits.slice)
-    await send(ground.address, studio, importSlice.path, {
-      importId,
-      part,
-      contacts: slice.map(({ contact }) => contact),
-    })
+    await send(address, studio, importSlice.path, { importId, part, contacts: slice.map(({ contact }) => contact) })
   }
   studio.close()
   return { people: ready.length, preview: (previewed - begun) / 1000, slices: (performance.now() - previewed) / 1000 }
 }
 
-/** Imports 5,000 people, as another account has exported them. */
+/** Megabytes of memory that a process holds. */
+async function memoryOf(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const [, resident = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
+  return Math.round(Number(resident) / 1024)
+}
+
+/** Does something, and tells the seconds, the longest hold of the server, and its memory at the height and after. */
+async function watched<R>({ pid, longestHold }: Ground, work: () => Promise<R>) {
+  const before = await memoryOf(pid)
+  let height = before
+  const watching = setInterval(() => void memoryOf(pid).then((now) => (height = Math.max(height, now))), 20)
+  await longestHold()
+  const begun = performance.now()
+  const result = await work()
+  const seconds = (performance.now() - begun) / 1000
+  const hold = await longestHold()
+  clearInterval(watching)
+  const after = await memoryOf(pid)
+  return { result, figures: [seconds.toFixed(2), hold.toFixed(0), height - before, after - before, after] }
+}
+
+const figureHead = ['seconds', 'held ms', 'memory MB', 'after MB', 'in all MB']
+
+/** One file after the other, good ones and such as were made to do harm. */
+async function hardFiles(ground: Ground) {
+  const studio = await ground.newStudio()
+  const rows: (string | number)[][] = []
+  for (const [name, file] of Object.entries({ ...badFiles(), [`${importLimits.contacts} good rows`]: goodFile() })) {
+    const { result, figures } = await watched(ground, () => preview(ground.address, studio, file))
+    rows.push([name, result.status, ...figures, Math.round(result.text.length / 1000)])
+  }
+  const six = Array.from({ length: 6 }, () => goodFile())
+  const { result, figures } = await watched(ground, () =>
+    Promise.all(six.map((file) => preview(ground.address, studio, file))),
+  )
+  const bytes = result.reduce((sum, { text }) => sum + text.length, 0)
+  rows.push(['six of these at once', result[0]?.status ?? 0, ...figures, Math.round(bytes / 1000)])
+  studio.close()
+  const head = ['', 'status', ...figureHead, 'answer kB']
+  table('Previews: the longest time nobody was answered, the memory above what was held before', head, rows)
+}
+
+/** A full slice of new people with every label a contact may bear, into an account of 10,000. */
+async function fullSlice(ground: Ground) {
+  const studio = await ground.studio()
+  const slice = (part: number) => ({
+    importId: randomUUID(),
+    part,
+    contacts: Array.from({ length: importLimits.slice }, (_, place) => ({
+      firstName: `Slice ${part}`,
+      email: `slice${part}.${place}.${randomUUID()}@example.com`,
+      phone: `+49 40 777 ${part}${place}`,
+      genres: [],
+      tags: Array.from({ length: 100 }, (_tag, number) => `tag ${number}`),
+    })),
+  })
+  const rows: (string | number)[][] = []
+  for (let part = 0; part < 3; part += 1) {
+    const { figures } = await watched(ground, () => send(ground.address, studio, importSlice.path, slice(part)))
+    rows.push([`slice ${part + 1}`, ...figures])
+  }
+  table('A slice of 250 contacts with 100 tags each into an account of 10,000', ['', ...figureHead], rows)
+}
+
+/** Imports 5,000 people, as another account has exported them; then what is hard on the server. */
 export async function importBench(ground: Ground) {
   const { get } = await ground.studio()
   const lines = (await get(`${exportPaths.csv}?archived=true`)).split(/\r?\n/)
@@ -52,4 +120,6 @@ export async function importBench(ground: Ground) {
       ['in all', seconds(({ preview, slices }) => preview + slices)],
     ],
   )
+  await hardFiles(ground)
+  await fullSlice(ground)
 }

@@ -45,7 +45,8 @@ export async function startServer(settings: Record<string, string> = {}) {
     await ended
     await rm(data, { recursive: true, force: true })
   }
-  if (await isReady(`${address}/readyz`, () => child.exitCode === null)) return { address, data, stop }
+  if (await isReady(`${address}/readyz`, () => child.exitCode === null))
+    return { address, data, pid: child.pid ?? 0, stop }
   await stop()
   throw new Error(`The server did not become ready.\n${await readFile(log, 'utf8')}`)
 }

@@ -42,6 +42,8 @@ export const importLimits = {
   contactBytes: 24 * 1024 * 1024,
   /** Rows, and labels of each kind, that a preview names one by one; the others are counted. */
   listed: 200,
+  /** Genres, or tags, of one contact in a file. */
+  names: 50,
   /** Contacts in one call; the whole import is many calls with one id. */
   slice: 250,
 } as const
@@ -50,7 +52,7 @@ const sliceBody = 2 * 1024 * 1024
 
 const target = z.nullable(z.enum(importTargets, 'Unknown column'))
 const labelName = labelFields.shape.name
-const names = z.array(labelName).check(z.maxLength(100, 'Too many names'))
+const names = z.array(labelName).check(z.maxLength(importLimits.names, 'Too many names'))
 
 const importedFields = {
   type: z.optional(labelName),

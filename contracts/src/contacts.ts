@@ -33,6 +33,8 @@ export const contactLimits = {
   notes: 10_000,
   address: 255,
   bulk: 5000,
+  /** Shoots that come along with a contact. */
+  shoots: 500,
 } as const
 
 /** Each of these may be left out, null or empty; empty is stored as null. */
@@ -113,7 +115,7 @@ const contactShoot = z.object({
   }),
 })
 
-/** One contact with everything that hangs on it; shoots newest first. */
+/** One contact with everything that hangs on it; of its shoots at most 500, newest first. */
 export const contactDetail = z.extend(listedContact, { shootContacts: z.array(contactShoot) })
 export type ContactDetail = z.output<typeof contactDetail>
 

@@ -1,9 +1,9 @@
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
-import type { Owner } from '#platform/owner.ts'
+import { amongIds, type Owner } from '#platform/owner.ts'
 import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
@@ -20,7 +20,7 @@ export function bulk(owner: Owner, { act, ids, name }: BulkRequest): Promise<{ c
   return owner.transaction(async (owner) => {
     if (act === 'restore') return { changed: await restoreContacts(owner, wanted) }
     await owner.lock()
-    const there = await owner.count(contacts, inArray(contacts.id, wanted))
+    const there = await owner.count(contacts, amongIds(contacts, wanted))
     if (there !== wanted.length) throw notFound('Contact')
     return { changed: await apply(owner, act, wanted, name) }
   })
@@ -29,10 +29,14 @@ export function bulk(owner: Owner, { act, ids, name }: BulkRequest): Promise<{ c
 async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number[], name: string | undefined) {
   const labelling = labellings[act]
   if (labelling !== undefined) return label(owner, labelling, ids, name)
-  const among = inArray(contacts.id, ids)
+  const among = amongIds(contacts, ids)
   if (act === 'delete') return idsOf(await owner.remove(contacts, among))
   const archived = act === 'archive'
-  return idsOf(await owner.changeAll(contacts, sql`${among} and ${contacts.archived} <> ${archived}`, { archived }))
+  const changed = await owner.query<{ id: number }>(
+    (mine) => sql`update ${contacts} set archived = ${archived}, updated_at = now()
+      where ${mine(contacts)} and ${among} and archived <> ${archived} returning id`,
+  )
+  return idsOf(changed)
 }
 
 /**

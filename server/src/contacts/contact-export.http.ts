@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { contactFilters } from '@contactsheet/contracts/contact-filters'
 import { exportPaths } from '@contactsheet/contracts/contact-export'
 import { Problem, unauthorized } from '@contactsheet/contracts/problem'
+import { streamOf } from '#platform/made-answer.ts'
 import type { Owner } from '#platform/owner.ts'
 import { filteredContacts } from './contact-page.store.ts'
+import type { shown } from './contact-row.store.ts'
 import { toCsv } from './formats/csv-write.ts'
 import { toVcard } from './formats/vcard-write.ts'
 
@@ -12,6 +14,14 @@ const formats = {
   csv: { path: exportPaths.csv, type: 'text/csv; charset=utf-8', name: 'contacts.csv', write: toCsv },
   vcard: { path: exportPaths.vcard, type: 'text/vcard; charset=utf-8', name: 'contacts.vcf', write: toVcard },
 }
+
+type Shown = ReturnType<typeof shown>
+
+const exported = (person: Shown) => ({
+  ...person,
+  genres: person.contactGenres.map(({ genre }) => genre.name),
+  tags: person.contactTags.map(({ tag }) => tag.name),
+})
 
 /** Downloads of all contacts that the filters in the query let through. */
 export function registerContactExport(
@@ -24,16 +34,13 @@ export function registerContactExport(
       if (owner === undefined) throw unauthorized()
       const filters = z.safeParse(contactFilters, request.query)
       if (!filters.success) throw new Problem(400, filters.error.issues[0]?.message ?? 'Invalid filters')
-      const people = (await filteredContacts(owner, filters.data)).map((person) => ({
-        ...person,
-        genres: person.contactGenres.map(({ genre }) => genre.name),
-        tags: person.contactTags.map(({ tag }) => tag.name),
-      }))
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')
-        .send(write(people))
+        .send(
+          await streamOf(filteredContacts(owner, filters.data), (page, isFirst) => write(page.map(exported), isFirst)),
+        )
     })
   }
 }

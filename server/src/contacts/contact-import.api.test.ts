@@ -235,6 +235,16 @@ test('new labels come along as far as the lists have room; types without room be
   assert.deepEqual(bears('P Label 29'), ['collaboration', [], []])
 })
 
+test('a slice that names a label twice, in whatever case, brings it once', async () => {
+  const ana = await signIn()
+  const contacts = [{ firstName: 'Mia', type: 'MODEL', genres: ['Wedding', 'wedding'], tags: ['New', 'new', 'NEW'] }]
+  const answer = await ana(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, contacts } })
+  assert.equal(answer.status, 200, answer.body.message)
+  const [mia] = await everyone(ana)
+  assert.deepEqual([mia?.type, mia?.contactGenres.length, mia?.contactTags.length], ['model', 1, 1])
+  assert.equal((await labels(ana)).tags.length, 1)
+})
+
 test('the default type takes in strangers’ types under its own new name', async () => {
   const ana = await signIn()
   const [usual] = (await ana(labelRoutes.listTypes, {})).body

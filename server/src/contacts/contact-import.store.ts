@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ImportedContact, ImportMapping, ImportSlice } from '@contactsheet/contracts/contact-import'
-import { isUnlimited } from '@contactsheet/contracts/plans'
 import { notFound } from '@contactsheet/contracts/problem'
 import type { ReadFile } from '@contactsheet/contracts/route'
 import { allLabels } from '#labels/labels-by-id.store.ts'
-import { planStore } from '#plans/plans.store.ts'
+import { roomFor } from '#plans/plans.store.ts'
 import { idempotent } from '#platform/idempotency.ts'
 import { MadeAnswer } from '#platform/made-answer.ts'
 import type { Owner } from '#platform/owner.ts'
@@ -78,11 +77,5 @@ async function addNew(owner: Owner, importId: string, people: ImportedContact[])
 /** What a preview has to know of the account. */
 async function* knownTo(owner: Owner, lookUps: string): AsyncGenerator<Known> {
   for await (const people of peopleLike(owner, lookUps)) yield { people }
-  yield { labels: await allLabels(owner), room: await room(owner) }
-}
-
-/** Contacts the plan still has room for. */
-async function room(owner: Owner) {
-  const { limits, usage } = await planStore(owner).info()
-  return isUnlimited(limits.maxContacts) ? Number.MAX_SAFE_INTEGER : Math.max(0, limits.maxContacts - usage.contacts)
+  yield { labels: await allLabels(owner), room: await roomFor(owner, 'contacts') }
 }

@@ -88,18 +88,23 @@ async function findPage(owner: Owner, query: ContactQuery, conditions: SQL[]): P
   return found
 }
 
-/** Every contact that matches, in the list's order; for exports. */
-export async function filteredContacts(owner: Owner, filters: ContactFilters) {
+/** Contacts of one page of a long list. */
+const pageSize = 500
+
+/** Every contact that matches, in the list's order, page by page; the last page may be empty. */
+export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
   const book = await labelBook(owner)
   const conditions = all(conditionsOf(filters, book))
-  const hits = await owner.query<{ id: number }>(
-    (mine) => sql`select id from ${contacts} where ${mine(contacts)} ${conditions} order by ${orders[filters.sort].by}`,
+  const [found] = await owner.query<{ ids: string }>(
+    (mine) => sql`
+      select coalesce(json_agg(id), '[]')::text as ids from (
+        select id from ${contacts} where ${mine(contacts)} ${conditions} order by ${orders[filters.sort].by}) hit`,
   )
-  const rows = await owner.byIds(
-    contacts,
-    hits.map((hit) => hit.id),
-  )
-  return rows.map((row) => shown(row, book))
+  const ids = JSON.parse(found?.ids ?? '[]') as number[]
+  for (let from = 0; from === 0 || from < ids.length; from += pageSize) {
+    const rows = await owner.byIds(contacts, ids.slice(from, from + pageSize))
+    yield rows.map((row) => shown(row, book))
+  }
 }
 
 const all = (conditions: SQL[]) => sql.join(conditions.map((condition) => sql`and ${condition} `))

@@ -130,6 +130,24 @@ test('genres and tags are replaced as a set; an unknown name changes nothing', a
   assert.deepEqual(cleared.body.contactGenres, [])
 })
 
+test('a label that is named twice, in whatever case, is borne once', async () => {
+  const ana = await signIn()
+  await ana(labelRoutes.addTag, { body: { name: 'Paid' } })
+  const { id } = await add(ana)
+  const genreNames = ['Wedding', 'wedding', ' WEDDING ', 'Portrait']
+  const genres = await ana(contactRoutes.setGenres, { params: { id }, body: { genreNames } })
+  assert.equal(genres.status, 200)
+  assert.deepEqual(
+    genres.body.contactGenres.map(({ genre }) => genre.name),
+    ['Portrait', 'Wedding'],
+  )
+  const tags = await ana(contactRoutes.setTags, { params: { id }, body: { tagNames: ['paid', 'Paid'] } })
+  assert.deepEqual(
+    tags.body.contactTags.map(({ tag }) => tag.name),
+    ['Paid'],
+  )
+})
+
 test('a stranger’s tag name is no name', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   await ana(labelRoutes.addTag, { body: { name: 'secret' } })

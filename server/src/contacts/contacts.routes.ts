@@ -1,8 +1,9 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
+import { PagedAnswer } from '#platform/made-answer.ts'
 import type { Handlers } from '../stores.ts'
 
 export const contactHandlers: Handlers<typeof contactRoutes> = {
-  list: (_input, { mine }) => mine.contacts.list(),
+  list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
   detail: ({ params }, { mine }) => mine.contacts.get(params.id),

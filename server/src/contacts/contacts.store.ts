@@ -1,6 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
-import type { BulkRequest, ContactChanges, DuplicateQuery, NewContact } from '@contactsheet/contracts/contacts'
+import { eq, sql } from 'drizzle-orm'
+import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contact-filters'
+import {
+  contactLimits,
+  type BulkRequest,
+  type ContactChanges,
+  type DuplicateQuery,
+  type NewContact,
+} from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
@@ -9,7 +15,7 @@ import type { Owner } from '#platform/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
-import { contactPage } from './contact-page.store.ts'
+import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { shown, type ContactRow } from './contact-row.store.ts'
 import { derived, storable } from './contacts.rules.ts'
 import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
@@ -20,14 +26,8 @@ export const contactStore = (owner: Owner) => ({
   bulk: (request: BulkRequest) => bulk(owner, request),
   duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
-  /** Every contact, archived ones too. */
-  async list() {
-    const [book, rows] = await Promise.all([
-      labelBook(owner),
-      owner.rows(contacts, undefined, { orderBy: [byName, asc(contacts.id)] }),
-    ])
-    return rows.map((row) => shown(row, book))
-  },
+  /** Every contact, archived ones too, page by page. */
+  list: () => filteredContacts(owner, contactFilters.parse({ archived: true })),
 
   get: (id: number) => contactDetail(owner, id),
 
@@ -73,8 +73,6 @@ export const contactStore = (owner: Owner) => ({
   restore: (id: number) => restore(owner, id),
 })
 
-const byName = sql`${contacts.sortName} collate "C"`
-
 /** How many live shoots each of these contacts is on, written down where the list reads it. */
 export async function recountShoots(owner: Owner, contactIds: number[]) {
   if (contactIds.length === 0) return
@@ -93,25 +91,30 @@ export async function recountShoots(owner: Owner, contactIds: number[]) {
 async function contactDetail(owner: Owner, id: number) {
   const [row, book] = await Promise.all([owner.row(contacts, id), labelBook(owner)])
   if (row === undefined) throw notFound('Contact')
-  const links = await owner.rows(shootContacts, eq(shootContacts.contactId, id))
+  return { ...shown(row, book), shootContacts: await newestShoots(owner, id) }
+}
+
+type OnShoot = { id: number; role: string | null; shootId: number }
+
+/** The newest shoots of a contact, undated ones first. */
+async function newestShoots(owner: Owner, contactId: number) {
+  const links = await owner.query<OnShoot>(
+    (mine) => sql`
+      select j.id, j.role, s.id as "shootId" from ${shootContacts} j
+      join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
+      where ${mine(shootContacts, 'j')} and j.contact_id = ${contactId}
+      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
+  )
   const found = await owner.byIds(
     shoots,
     links.map((link) => link.shootId),
   )
-  const byShoot = new Map(links.map((link) => [link.shootId, link]))
-  const newestFirst = found.toSorted((a, b) => (shootMoment(a) < shootMoment(b) ? 1 : -1))
-  return {
-    ...shown(row, book),
-    shootContacts: newestFirst.flatMap((shoot) => {
-      const link = byShoot.get(shoot.id)
-      return link === undefined ? [] : [{ id: link.id, role: link.role, shoot }]
-    }),
-  }
+  const byId = new Map(found.map((shoot) => [shoot.id, shoot]))
+  return links.flatMap(({ id, role, shootId }) => {
+    const shoot = byId.get(shootId)
+    return shoot === undefined ? [] : [{ id, role, shoot }]
+  })
 }
-
-/** Undated shoots come first. */
-const shootMoment = (shoot: { date: string | null; time: string | null; id: number }) =>
-  `${shoot.date ?? '9999'} ${shoot.time ?? ''} ${String(shoot.id).padStart(10, '0')}`
 
 /** With every link it had; 403 when the plan has no room any more. */
 async function restore(owner: Owner, id: number) {

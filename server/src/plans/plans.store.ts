@@ -60,6 +60,13 @@ export async function demandRoom(owner: Owner, what: Limited, more = 1) {
   )
 }
 
+/** How many more the plan has room for; Infinity when it stops nobody. */
+export async function roomFor(owner: Owner, what: Limited): Promise<number> {
+  const level = await currentLevel(owner)
+  const max = level[limitedThings[what].limit]
+  return isUnlimited(max) ? Infinity : Math.max(0, max - (await owner.count(limitedThings[what].table)))
+}
+
 async function currentLevel(owner: Owner) {
   const me = await owner.self(users)
   const [level] = await owner.catalogue(accessLevels, eq(accessLevels.level, me.accessLevel), [])

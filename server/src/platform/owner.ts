@@ -4,7 +4,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  inArray,
   isNotNull,
   isNull,
   sql,
@@ -27,6 +26,12 @@ type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number; offset?: numbe
 export const restoreDays = 30
 
 const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
+
+/** The records of these ids. As one value: thousands of them one by one take long to write down. */
+export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${`{${ids.join(',')}}`}::int[])`
+
+/** What is answered of a row that is only to be named: links have no number of their own. */
+const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
 
 function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
   const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
@@ -67,7 +72,7 @@ export class Owner {
   /** The records of these ids that are the user's, in the order of the ids. */
   async byIds<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[]> {
     if (ids.length === 0) return []
-    const found = await this.rows(table, sql`${table.id} = any(${`{${ids.join(',')}}`}::int[])`)
+    const found = await this.rows(table, amongIds(table, ids))
     return inOrder(found, ids)
   }
 
@@ -129,26 +134,28 @@ export class Owner {
     return changed as Row<T>[]
   }
 
-  /** Deletes: hides records that can be restored, erases the others. Answers the rows that were there. */
-  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<Row<T>[]> {
-    if (deletedColumn(table) !== undefined) return this.changeAll(table, where, { deletedAt: sql`now()` } as never)
-    return (await this.#db.delete(table).where(this.#mine(table, where)).returning()) as Row<T>[]
+  /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
+  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
+    const mine = this.#mine(table, where)
+    if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
+    const hidden = { deletedAt: sql`now()` } as never
+    return this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
   }
 
   /**
    * Inside a transaction: brings back what `remove` hid, for 30 days, and leaves alone what is alive, so that a restore can be
-   * repeated. Answers the rows that came back; undefined when one of the ids is neither.
+   * repeated. Answers the numbers of the records that came back; undefined when one of the ids is neither.
    */
-  async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[] | undefined> {
+  async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<{ id: number }[] | undefined> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
-    const among = inArray(table.id, ids)
+    const among = amongIds(table, ids)
     const restored = await this.#db
       .update(table)
       .set({ deletedAt: null } as never)
       .where(and(eq(table.userId, this.userId), this.#restorable(deleted), among))
-      .returning()
-    return (await this.count(table, among)) === ids.length ? (restored as Row<T>[]) : undefined
+      .returning(numberOf(table))
+    return (await this.count(table, among)) === ids.length ? restored : undefined
   }
 
   /** How many deleted records a restore would bring back. */

@@ -5,7 +5,7 @@ import { Problem, unauthorized } from '@contactsheet/contracts/problem'
 import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/contracts/route'
 import { fileOf, withFileBodies } from './file-body.ts'
 import { idempotent } from './idempotency.ts'
-import { MadeAnswer } from './made-answer.ts'
+import { MadeAnswer, PagedAnswer, streamOf } from './made-answer.ts'
 import type { Owner } from './owner.ts'
 
 /** The part of the signed-in user that serving needs. */
@@ -26,12 +26,14 @@ type ContextOf<A extends Access, User, Mine, Everyone, Shared> = A extends 'user
     ? { everyone: Everyone; user: User; request: FastifyRequest }
     : { shared: Shared; request: FastifyRequest }
 
+type PagesOf<R> = R extends unknown[] ? PagedAnswer<R> : never
+
 /** One handler for each route of a table; a missing one does not compile. */
 export type ServedHandlers<T extends RouteTable, User, Mine, Everyone, Shared> = {
   [K in keyof T]: (
     input: Parsed<T[K]>,
     context: ContextOf<T[K]['access'], User, Mine, Everyone, Shared>,
-  ) => Promise<Result<T[K]> | MadeAnswer> | Result<T[K]>
+  ) => Promise<Result<T[K]> | MadeAnswer> | Result<T[K]> | PagesOf<Result<T[K]>>
 }
 
 type AnyHandler = (input: never, context: never) => unknown
@@ -68,7 +70,7 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   contexts: Contexts<User, Mine, Everyone, Shared>,
 ) {
   const cut = (value: unknown) => {
-    if (value instanceof MadeAnswer) return value
+    if (value instanceof MadeAnswer || value instanceof PagedAnswer) return value
     return route.status === 204 ? undefined : z.parse(route.answer, value)
   }
   if (route.access === 'public')
@@ -89,13 +91,26 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   return idempotent(owner, { key, request: fingerprint(request, input.body) }, run)
 }
 
-function send(reply: FastifyReply, route: Route, answer: unknown) {
+async function send(reply: FastifyReply, route: Route, answer: unknown) {
   if (route.status === 204) return reply.code(204).send()
   // The answer is plain data already: the parse has made it.
+  const written = answer instanceof PagedAnswer ? await inPages(route, answer) : undefined
   return reply
     .code(route.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer))
+    .send(written ?? (answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer)))
+}
+
+/** One list out of many, each page cut down to the contract when its turn comes. */
+function inPages(route: Route, { pages }: PagedAnswer) {
+  let separator = ''
+  const textOf = (page: unknown[], isFirst: boolean) => {
+    const entries = JSON.stringify(z.parse(route.answer, page)).slice(1, -1)
+    const text = entries === '' ? '' : separator + entries
+    if (entries !== '') separator = ','
+    return isFirst ? `[${text}` : text
+  }
+  return streamOf(pages, textOf, ']')
 }
 
 /** Params, query and body, each checked against the contract; a file is still to be read. */

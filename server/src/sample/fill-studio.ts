@@ -3,9 +3,11 @@ import { labelLimits } from '@contactsheet/contracts/labels'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { addContacts } from '#contacts/contact-batch.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
-import { userWithEmail } from '#identity/users.store.ts'
+import { setAccessLevel, userWithEmail } from '#identity/users.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { labelStore } from '#labels/labels.store.ts'
+import { roomFor } from '#plans/plans.store.ts'
+import { accessLevels } from '#plans/plans.tables.ts'
 import type { Database } from '#platform/database.ts'
 import { Owner } from '#platform/owner.ts'
 import { StartRefused } from '#platform/start-refused.ts'
@@ -15,11 +17,27 @@ import { sampleContacts } from './sample-contacts.ts'
 import { sampleShoots } from './sample-shoots.ts'
 import { tagNames } from './words.ts'
 
-/** Adds believable contacts and shoots to the account with this e-mail. Throws `StartRefused`, `limit_reached`. */
-export async function fillStudio(db: Database, wanted: { email: string; contacts: number; shoots: number }) {
-  const user = await userWithEmail(db, wanted.email)
-  if (user === undefined) throw new StartRefused(`Nobody has signed up as ${wanted.email} yet.`)
-  const owner = new Owner(db, user.id)
+type Wanted = { email: string; contacts: number; shoots: number; level?: string | undefined }
+
+/**
+ * Adds believable contacts and shoots to the account with this e-mail, all or nothing, and gives it another level first
+ * when asked. Throws `StartRefused`.
+ */
+export async function fillStudio(db: Database, wanted: Wanted) {
+  const added = await db.transaction(async (db) => {
+    const user = await userWithEmail(db, wanted.email)
+    if (user === undefined) throw new StartRefused(`Nobody has signed up as ${wanted.email} yet.`)
+    if (wanted.level !== undefined) await giveLevel(db, user, wanted.level)
+    const owner = new Owner(db, user.id)
+    await demandRoomFor(owner, wanted)
+    return fill(owner, wanted)
+  })
+  // Without fresh statistics the index-only counts of the list are several times dearer.
+  await db.execute(sql`vacuum (analyze) contacts, contact_tags, contact_genres, shoots, shoot_contacts`)
+  return added
+}
+
+async function fill(owner: Owner, wanted: Wanted) {
   const luck = chance(await owner.count(contacts))
   const labels = await labelsFor(owner)
   const contactIds = await addContacts(owner, sampleContacts(wanted.contacts, labels, luck))
@@ -29,15 +47,36 @@ export async function fillStudio(db: Database, wanted: { email: string; contacts
     owner,
     sampleShoots(wanted.shoots, { today, contactIds, genres: labels.genres }, luck),
   )
-  // Without fresh statistics the index-only counts of the list are several times dearer.
-  await db.execute(sql`vacuum (analyze) contacts, contact_tags, contact_genres, shoots, shoot_contacts`)
   return { contacts: contactIds.length, shoots: shootIds.length }
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof userWithEmail>>>
+
+async function giveLevel(db: Database, user: User, level: string) {
+  if (level === user.accessLevel) return
+  const known = (await db.select().from(accessLevels).orderBy(accessLevels.order)).map((one) => one.level)
+  const offered = known.filter((one) => one !== 'admin')
+  if (!offered.includes(level)) throw new StartRefused(`--level is one of ${offered.join(', ')}`)
+  if (user.accessLevel === 'admin')
+    throw new StartRefused(`${user.email} is an administrator. Leave --level out, or use another account.`)
+  await setAccessLevel(db, user, level, 'command line')
+}
+
+async function demandRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
+  const room = await roomFor(owner, 'contacts')
+  if (more <= room) return
+  const { accessLevel } = await owner.self(users)
+  throw new StartRefused(
+    `The level ${accessLevel} of ${email} has room for ${room} more contacts, not for ${more}. Say --contacts ${room}, or give the account a level with room: --level pro`,
+  )
 }
 
 /** The account's own labels, with some tags added while there is room. */
 async function labelsFor(owner: Owner) {
   const store = labelStore(owner)
-  const [types, genres, tags] = await Promise.all([store.types.list(), store.genres.list(), store.tags.list()])
+  const types = await store.types.list()
+  const genres = await store.genres.list()
+  const tags = await store.tags.list()
   const known = new Set(tags.map((tag) => tag.name.toLowerCase()))
   const missing = tagNames.filter((name) => !known.has(name)).slice(0, labelLimits.tag - tags.length)
   const added = []

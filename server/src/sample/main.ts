@@ -6,17 +6,17 @@ import { say } from '#platform/output.ts'
 import { explain, StartRefused } from '#platform/start-refused.ts'
 import { fillStudio } from './fill-studio.ts'
 
-/** `npm run sample -- --email EMAIL [--contacts N] [--shoots N]`: fills one account; what is there stays. */
+/** `npm run sample -- --email EMAIL [--contacts N] [--shoots N] [--level LEVEL]`: fills one account; what is there stays. */
 async function main() {
-  const { email, contacts, shoots } = readArguments()
+  const wanted = readArguments()
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
   try {
     await migrate(database.connection)
     const begun = performance.now()
-    const added = await fillStudio(database.db, { email, contacts, shoots })
+    const added = await fillStudio(database.db, wanted)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    say(`Added ${added.contacts} contacts and ${added.shoots} shoots for ${email} in ${seconds} s.`)
+    say(`Added ${added.contacts} contacts and ${added.shoots} shoots for ${wanted.email} in ${seconds} s.`)
   } finally {
     await database.close()
   }
@@ -28,6 +28,7 @@ function readArguments() {
       email: { type: 'string' },
       contacts: { type: 'string', default: '60' },
       shoots: { type: 'string', default: '40' },
+      level: { type: 'string' },
     },
   })
   if (values.email === undefined) throw new StartRefused('Say for whom: npm run sample -- --email you@example.com')
@@ -36,7 +37,7 @@ function readArguments() {
     if (!Number.isInteger(value) || value < 0 || value > 200_000)
       throw new StartRefused(`--${name} is a whole number up to 200,000`)
   }
-  return { email: values.email, ...numbers }
+  return { email: values.email, level: values.level, ...numbers }
 }
 
 try {

@@ -69,7 +69,7 @@ export const shootStore = (owner: Owner) => ({
       if (all === undefined) throw notFound('Shoot')
       const [restored] = all
       if (restored === undefined) return
-      await owner.change(shoots, id, { sequence: restored.sequence + 1 })
+      await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
       await recountShoots(owner, await contactIdsOn(owner, id))
     })
     return shootDetail(owner, id)

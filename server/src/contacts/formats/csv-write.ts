@@ -24,9 +24,13 @@ const columns: [header: string, cell: (contact: ExportedContact) => string | nul
   ['Archived', (contact) => archivedWord(contact.archived)],
 ]
 
-/** The contacts as CSV that Excel, Numbers and Google Sheets open; the mark in front tells Excel that it is UTF-8. */
-export function toCsv(contacts: readonly ExportedContact[]): string {
-  const fields = columns.map(([header]) => header)
-  const data = contacts.map((contact) => columns.map(([, cell]) => harmless(oneLineEnd(cell(contact) ?? ''))))
-  return `\ufeff${Papa.unparse({ fields, data }, { newline: '\r\n' })}\r\n`
+/**
+ * The contacts as CSV that Excel, Numbers and Google Sheets open, with the header row unless others went before; the mark
+ * in front tells Excel that it is UTF-8.
+ */
+export function toCsv(contacts: readonly ExportedContact[], isFirst = true): string {
+  const row = (cells: string[]) => `${Papa.unparse([cells])}\r\n`
+  const head = isFirst ? `\ufeff${row(columns.map(([header]) => header))}` : ''
+  const rows = contacts.map((contact) => row(columns.map(([, cell]) => harmless(oneLineEnd(cell(contact) ?? '')))))
+  return head + rows.join('')
 }

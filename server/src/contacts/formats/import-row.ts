@@ -1,3 +1,4 @@
+import { importLimits } from '@contactsheet/contracts/contact-import'
 import { unknownContact } from '@contactsheet/contracts/contact-name'
 import { contactChanges, contactStageNames, contactStages } from '@contactsheet/contracts/contacts'
 import { fold } from '@contactsheet/contracts/fold'
@@ -9,9 +10,6 @@ import { shortened } from './file-limits.ts'
 import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
 
 type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
-
-/** Genres or tags of one contact, as in the contract. */
-const mostNames = 100
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non'])
@@ -104,7 +102,7 @@ function problemInFields(contact: ImportedContact): string | undefined {
 }
 
 function problemInNames(kind: string, names: string[]): string | undefined {
-  if (names.length > mostNames) return `${kind}: too many names`
+  if (names.length > importLimits.names) return `${kind}: too many names`
   for (const name of names) {
     const issue = labelFields.safeParse({ name }).error?.issues[0]
     if (issue) return `${kind} "${shortened(name)}": ${issue.message}`

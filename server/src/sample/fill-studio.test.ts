@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { adminActs } from '#admin/admin.tables.ts'
+import { StartRefused } from '#platform/start-refused.ts'
+import { planRoutes } from '@contactsheet/contracts/plans'
+import { rowsOf } from '../testing/rows-of.ts'
+import { startApp } from '../testing/start-app.ts'
+import { fillStudio } from './fill-studio.ts'
+
+const { signIn, db, close } = await startApp()
+after(close)
+
+const usual = { contacts: 60, shoots: 40 }
+const someone = async (accessLevel: string) => {
+  const email = `${accessLevel}.${Math.random()}@example.test`
+  return { email, person: await signIn({ email, accessLevel }) }
+}
+
+test('an account without room is told what fits, and nothing is made', async () => {
+  const { email, person } = await someone('free')
+  const before = await rowsOf(db, person)
+  await assert.rejects(
+    fillStudio(db, { email, ...usual }),
+    (error) =>
+      error instanceof StartRefused && /room for 25 more contacts.*--contacts 25.*--level pro/.test(error.message),
+  )
+  assert.deepEqual(await rowsOf(db, person), before)
+  assert.deepEqual(await fillStudio(db, { email, contacts: 25, shoots: 2 }), { contacts: 25, shoots: 2 })
+})
+
+test('an account is given a level with room when asked, which is recorded', async () => {
+  const { email, person } = await someone('free')
+  assert.deepEqual(await fillStudio(db, { email, level: 'pro', ...usual }), usual)
+  assert.equal((await person(planRoutes.info, {})).body.level, 'pro')
+  const acts = await db.select().from(adminActs).where(eq(adminActs.subject, person.userId))
+  assert.deepEqual(
+    acts.map(({ actor, act, before, after }) => [actor, act, before, after]),
+    [['command line', 'access level', { accessLevel: 'free' }, { accessLevel: 'pro' }]],
+  )
+})
+
+test('a level that does not exist, or that administrators have or lose, is refused', async () => {
+  const { email, person } = await someone('free')
+  const before = await rowsOf(db, person)
+  for (const level of ['gold', 'admin', ''])
+    await assert.rejects(fillStudio(db, { email, level, ...usual }), { message: /^--level is one of free, / })
+  assert.deepEqual(await rowsOf(db, person), before)
+  const admin = await someone('admin')
+  await assert.rejects(fillStudio(db, { email: admin.email, level: 'pro', ...usual }), /is an administrator/)
+})

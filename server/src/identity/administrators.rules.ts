@@ -1,10 +1,13 @@
 import { isLoopback } from './loopback.rules.ts'
 
-type Settings = { publicUrl: string; oidc: unknown; adminEmails: readonly string[] }
+type Settings = { publicUrl: string; oidc: unknown; trustProxy: readonly string[]; adminEmails: readonly string[] }
 
-/** True where nobody else can reach the sign-up page: then the first account becomes the administrator. */
-export const firstAccountIsAdministrator = ({ publicUrl, oidc }: Settings) =>
-  oidc === undefined && isLoopback(new URL(publicUrl).hostname)
+/**
+ * True for an installation of one's own machine: there the first account becomes the administrator, when it is made at
+ * the machine itself. Behind a proxy that is named nobody sits there.
+ */
+export const isOwnInstallation = ({ publicUrl, oidc, trustProxy }: Settings) =>
+  oidc === undefined && trustProxy.length === 0 && isLoopback(new URL(publicUrl).hostname)
 
 /** True for an address of ADMIN_EMAILS, and only when the provider has verified it. */
 export const isNamedAdministrator = (

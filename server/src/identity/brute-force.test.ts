@@ -2,16 +2,18 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { allowances } from '#platform/rate-limit.ts'
+import { Browser } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'
-import { assertTooMany, newNetwork, VisitorFrom, wrong } from './testing/visitor.ts'
+import { assertTooMany, newNetwork, wrong } from './testing/visitor.ts'
 
 const { app, db, config, close } = await startIdentity({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
 after(close)
 
-class Visitor extends VisitorFrom {
-  constructor(from?: string) {
-    super(app, config.publicUrl, from)
+/** A visitor from a network address of their own. */
+class Visitor extends Browser {
+  constructor(from = newNetwork()) {
+    super(app, config.publicUrl, { from })
   }
 }
 

@@ -14,7 +14,7 @@ const longestSeconds = 14 * 24 * 3600
 
 /** `GET /api/callback`: the browser comes back from the provider. */
 export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
-  const { db, config, party, ownUrl, administrators, loginKey } = parts
+  const { db, config, party, ownUrl, administratorsFor, loginKey } = parts
 
   scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const login = takeLogin(request, reply, await loginKey(), config.https)
@@ -25,7 +25,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
     })
     if (arrival === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
 
-    const recognition = await recognise(db, arrival.person, administrators)
+    const recognition = await recognise(db, arrival.person, administratorsFor(request))
     if ('refused' in recognition) {
       await forgetAtProvider(parts, arrival)
       return sendPage(reply, ownUrl(), refused[recognition.refused], 403)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstAccountIsAdministrator } from './administrators.rules.ts'
+import { isOwnInstallation } from './administrators.rules.ts'
 import { personOf } from './claims.rules.ts'
 
 const person = (claims: Record<string, unknown>) => personOf('https://issuer.example', 's', claims)
@@ -48,7 +48,8 @@ test('what is no address is none', () => {
 })
 
 test('the first account is administrator only where the product runs for its own machine', () => {
-  const rule = (publicUrl: string, oidc?: object) => firstAccountIsAdministrator({ publicUrl, oidc, adminEmails: [] })
+  const rule = (publicUrl: string, oidc?: object, trustProxy: string[] = []) =>
+    isOwnInstallation({ publicUrl, oidc, trustProxy, adminEmails: [] })
   for (const url of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'http://studio.localhost'])
     assert.ok(rule(url), url)
   for (const url of [
@@ -59,4 +60,5 @@ test('the first account is administrator only where the product runs for its own
   ])
     assert.ok(!rule(url), url)
   assert.ok(!rule('http://localhost:3000', { issuer: 'https://id.example.com' }))
+  assert.ok(!rule('http://localhost:3000', undefined, ['loopback']))
 })

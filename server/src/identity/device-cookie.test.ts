@@ -7,9 +7,9 @@ import { hashPassword } from './provider/password-hash.ts'
 import { Browser } from './testing/browser.ts'
 import { formOf, newcomer, signInForm, signInWith, signUpWith, type NewPerson } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'
-import { assertTooMany, newNetwork, VisitorFrom, wrong } from './testing/visitor.ts'
+import { assertTooMany, newNetwork, wrong } from './testing/visitor.ts'
 
-const { app, db, config, close } = await startIdentity({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+const { app, db, config, close } = await startIdentity({ RATE_LIMITS: 'on' })
 const away = await startIdentity({ PUBLIC_URL: 'https://photos.example.test' })
 after(async () => {
   await close()
@@ -18,7 +18,7 @@ after(async () => {
 
 const cookie = /known-devices$/
 const place = '/oidc/interaction'
-const stranger = () => new VisitorFrom(app, config.publicUrl)
+const stranger = () => new Browser(app, config.publicUrl, { from: newNetwork() })
 const statusOf = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status
 const tokensOf = (visitor: Browser) => (visitor.jar.find(cookie)?.value ?? '').split('~')
 
@@ -33,10 +33,9 @@ async function owner(visitor: Browser = stranger()) {
 
 /** Fifty wrong passwords from fifty networks. */
 async function attack(person: NewPerson) {
-  const guesser = new Browser(app, config.publicUrl)
-  const from = () => ({ headers: { 'x-forwarded-for': newNetwork() } })
-  const form = formOf(await guesser.get('/api/login', from()))
-  const guess = () => guesser.post(form, { ...person, password: wrong }, from())
+  const guesser = stranger()
+  const form = formOf(await signInForm(guesser))
+  const guess = () => Object.assign(stranger(), { jar: guesser.jar }).post(form, { ...person, password: wrong })
   const pages = await Promise.all(Array.from({ length: allowances.account.most }, guess))
   assert.ok(pages.every(({ status }) => status === 400))
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
@@ -12,7 +13,8 @@ export type SignInParts = IdentityParts & {
   party: RelyingParty
   /** The product's own address. */
   ownUrl: () => string
-  administrators: Administrators
+  /** Who becomes administrator by the request with which somebody comes back from the provider. */
+  administratorsFor: (request: FastifyRequest) => Administrators
   /** Seals what the browser remembers of a sign-in on its way. */
   loginKey: () => Promise<string>
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
-import { firstAccountIsAdministrator, isNamedAdministrator } from './administrators.rules.ts'
+import { isNamedAdministrator, isOwnInstallation } from './administrators.rules.ts'
 import { registerBackChannel } from './back-channel.http.ts'
 import { registerCallback } from './callback.http.ts'
 import type { Person } from './claims.rules.ts'
@@ -9,6 +9,7 @@ import type { IdentityParts, SignInParts } from './identity-parts.ts'
 import { registerLogin } from './login.http.ts'
 import { registerLogout } from './logout.http.ts'
 import { answerWithPages } from './pages/failures.http.ts'
+import { isFromThisMachine } from './own-machine.ts'
 import { lazily, ownAddress, type Provider } from './provider-address.ts'
 import { embeddedClientId, embeddedIssuer, embeddedProvider } from './provider/embedded-provider.ts'
 import { registerForms } from './provider/forms.http.ts'
@@ -23,13 +24,12 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   const ownUrl = () => ownAddress(app, config)
   const embedded = lazily(() => embeddedProvider({ db, ownUrl: ownUrl(), log: app.log }))
   const party = relyingParty(config.oidc === undefined ? () => here(app, embedded) : outside(config.oidc), ownUrl)
-  const administrators = {
-    first: firstAccountIsAdministrator(config),
-    isNamed: (person: Person) => isNamedAdministrator(config, person),
-  }
+  const firstIsAdministrator = ({ raw }: FastifyRequest) => isOwnInstallation(config) && isFromThisMachine(raw)
+  const isNamed = (person: Person) => isNamedAdministrator(config, person)
+  const administratorsFor = (request: FastifyRequest) => ({ first: firstIsAdministrator(request), isNamed })
   const keyFor = (what: string) => lazily(() => secretOnce(db, what, async () => randomBytes(32).toString('base64url')))
   const [loginKey, deviceKey] = [keyFor('login cookies'), keyFor('device cookies')]
-  const signInParts: SignInParts = { ...parts, party, ownUrl, administrators, loginKey }
+  const signInParts: SignInParts = { ...parts, party, ownUrl, administratorsFor, loginKey }
 
   await app.register(async (scope) => {
     answerWithPages(scope, ownUrl)
@@ -47,7 +47,7 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   })
   await app.register(async (scope) => {
     answerWithPages(scope, ownUrl)
-    registerForms(scope, { ...parts, provider, ownUrl, deviceKey, firstIsAdministrator: administrators.first })
+    registerForms(scope, { ...parts, provider, ownUrl, deviceKey, firstIsAdministrator })
   })
 }
 

@@ -13,7 +13,7 @@ import {
 
 /** Who becomes administrator by signing in. */
 export type Administrators = {
-  /** The first account of an empty installation does. */
+  /** The first account of an empty installation does, for a visitor at the machine itself. */
   first: boolean
   /** ADMIN_EMAILS names this person. */
   isNamed: (person: Person) => boolean

@@ -48,14 +48,22 @@ export function signInPage(links: FormLinks, tried = untried): Page {
   }
 }
 
-/** `isFirst` when this account will be the administrator. */
-export function signUpPage(links: FormLinks, isFirst: boolean, tried = untried): Page {
+const administratorNotices = {
+  becomes: html`<p class="notice">This is the first account here, so it becomes the administrator.</p>`,
+  missing: html`<p class="notice">
+    Nobody is the administrator here yet. To be the one, create your account, then run this on the server:
+    <code>npm run admin -- grant EMAIL</code>
+  </p>`,
+}
+/** What a new account has to do with the administrator: it will be the one, or there is none yet. */
+export type AdministratorNotice = keyof typeof administratorNotices
+
+export function signUpPage(links: FormLinks, notice: AdministratorNotice | undefined, tried = untried): Page {
   const focus = focusOf([firstName, lastName, email, newPassword], tried)
   return {
     title: 'Create an account',
     body: html`<h1>Create an account</h1>
-      ${failure(tried)}
-      ${isFirst && html`<p class="notice">This is the first account here, so it becomes the administrator.</p>`}
+      ${failure(tried)} ${notice !== undefined && administratorNotices[notice]}
       <form method="post" action="${links.signUp}" novalidate>
         <div class="pair">${field(firstName, tried, focus)} ${field(lastName, tried, focus)}</div>
         ${field(email, tried, focus)} ${field(newPassword, tried, focus)}

@@ -20,8 +20,8 @@ export type FormParts = {
   ownUrl: () => string
   /** Seals what a browser shows of earlier sign-ins. */
   deviceKey: () => Promise<string>
-  /** The first account becomes the administrator, and the page says so. */
-  firstIsAdministrator: boolean
+  /** For this visitor the first account becomes the administrator, and the page says so. */
+  firstIsAdministrator: (request: FastifyRequest) => boolean
 }
 
 /** What both forms are made with. */

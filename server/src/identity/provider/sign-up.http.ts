@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { signUpPage, type Tried } from '../pages/form-pages.ts'
-import { countUsers } from '../users.store.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signUpPage, type AdministratorNotice, type Tried } from '../pages/form-pages.ts'
+import { administrators, countUsers } from '../users.store.ts'
 import type { Forms } from './forms.http.ts'
 import { linksOf, type Step } from './interaction.ts'
 import { signUp } from './sign-in.ts'
@@ -12,9 +12,17 @@ const taken = { email: 'There is already an account with this address. Sign in i
 export function registerSignUp(scope: FastifyInstance, forms: Forms) {
   const { db, step } = forms
 
-  const show = async ({ reply, interaction }: Step, tried?: Tried) => {
-    const isFirst = forms.firstIsAdministrator && (await countUsers(db)) === 0
-    return forms.show(reply, signUpPage(linksOf(interaction), isFirst, tried), tried === undefined ? 200 : 400)
+  const show = async ({ request, reply, interaction }: Step, tried?: Tried) => {
+    const page = signUpPage(linksOf(interaction), await noticeFor(request), tried)
+    return forms.show(reply, page, tried === undefined ? 200 : 400)
+  }
+
+  /** A visitor at the machine can run the command; on an empty installation anybody may be the one who runs it. */
+  const noticeFor = async (request: FastifyRequest): Promise<AdministratorNotice | undefined> => {
+    const [isHere, isEmpty] = [forms.firstIsAdministrator(request), (await countUsers(db)) === 0]
+    if (isHere && isEmpty) return 'becomes'
+    const isMissing = isEmpty || (isHere && (await administrators(db)).length === 0)
+    return isMissing ? 'missing' : undefined
   }
 
   scope.get(

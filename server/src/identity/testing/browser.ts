@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { CookieJar } from './cookie-jar.ts'
 
 export type Answer = {
@@ -9,6 +9,8 @@ export type Answer = {
   text: string
 }
 
+/** How requests reach the app: the address they come from, and the headers that are added on their way. */
+export type Way = { from?: string; headers?: Record<string, string> }
 type Options = { headers?: Record<string, string>; form?: Record<string, string>; follow?: boolean }
 
 /**
@@ -19,11 +21,13 @@ export class Browser {
   readonly jar = new CookieJar()
   readonly #app: FastifyInstance | undefined
   readonly #home: string
+  readonly #way: Way
 
   /** Without an app everything goes over the network. */
-  constructor(app: FastifyInstance | undefined, home: string) {
+  constructor(app: FastifyInstance | undefined, home: string, way: Way = {}) {
     this.#app = app
     this.#home = home
+    this.#way = way
   }
 
   get(address: string | URL, options: Options = {}) {
@@ -48,32 +52,29 @@ export class Browser {
       accept: 'text/html',
       ...(cookie === '' ? {} : { cookie }),
       ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...this.#way.headers,
       ...headers,
     }
     const payload = form === undefined ? undefined : new URLSearchParams(form).toString()
     const app = url.origin === this.#home ? this.#app : undefined
-    const answer = await (app ? ask(app, url, method, sent, payload) : visit(url, method, sent, payload))
+    const answer = await (app ? this.#ask(app, url, method, sent, payload) : visit(url, method, sent, payload))
     this.jar.keep(answer.setCookie)
     return answer
   }
-}
 
-async function ask(
-  app: FastifyInstance,
-  url: URL,
-  method: 'GET' | 'POST',
-  headers: Record<string, string>,
-  payload: string | undefined,
-) {
-  const options: InjectOptions = { method, url: url.href, headers, ...(payload === undefined ? {} : { payload }) }
-  const answer = await app.inject(options)
-  const setCookie = [answer.headers['set-cookie'] ?? []].flat()
-  return {
-    status: answer.statusCode,
-    url,
-    headers: answer.headers as Record<string, string>,
-    text: answer.body,
-    setCookie,
+  async #ask(app: FastifyInstance, url: URL, method: 'GET' | 'POST', headers: Record<string, string>, body?: string) {
+    const { from } = this.#way
+    const address = from === undefined ? {} : { remoteAddress: from }
+    const payload = body === undefined ? {} : { payload: body }
+    const answer = await app.inject({ method, url: url.href, headers, ...address, ...payload })
+    const setCookie = [answer.headers['set-cookie'] ?? []].flat()
+    return {
+      status: answer.statusCode,
+      url,
+      headers: answer.headers as Record<string, string>,
+      text: answer.body,
+      setCookie,
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config.ts'
 import { testDatabase } from '#platform/test-database.ts'
 import { createApp } from '../../app.ts'
 import { builtWeb } from '../../testing/built-web.ts'
-import { Browser } from './browser.ts'
+import { Browser, type Way } from './browser.ts'
 
 /** The real app on a database of its own, and browsers that visit it. */
 export async function startIdentity(settings: Record<string, string> = {}) {
@@ -18,7 +18,7 @@ export async function startIdentity(settings: Record<string, string> = {}) {
     app,
     db: database.db,
     config,
-    browser: () => new Browser(app, config.publicUrl),
+    browser: (way?: Way) => new Browser(app, config.publicUrl, way),
     close: async () => {
       await app.close()
       await database.close()

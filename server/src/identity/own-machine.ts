@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** What proxies add. One on this machine makes everybody look as if they sat here. */
+const addedByProxies = /^(via|forwarded|x-forwarded-.+|x-real-ip|.+-client-ip|cf-connecting-ip)$/
+
+/**
+ * True for a visitor who sits at this machine: the connection comes from one of its own addresses and from no proxy.
+ * Nothing that is sent can make it true, only false.
+ */
+export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage) {
+  const { remoteAddress } = socket
+  // Browsers speak at least 1.1; a plain proxy_pass of nginx speaks 1.0 and says nothing else of itself.
+  if (remoteAddress === undefined || httpVersion === '1.0') return false
+  if (Object.keys(headers).some((name) => addedByProxies.test(name))) return false
+  return isOwn(remoteAddress.replace(/%.*/, ''))
+}
+
+function isOwn(address: string) {
+  const own = new BlockList()
+  own.addSubnet('127.0.0.0', 8)
+  own.addAddress('::1', 'ipv6')
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((of) => of ?? [])) {
+    own.addAddress(address.replace(/%.*/, ''), family === 'IPv6' ? 'ipv6' : 'ipv4')
+  }
+  return own.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}

@@ -99,6 +99,17 @@ test('the Outlook link holds instants', () => {
   assert.equal(url.searchParams.get('subject'), 'Portrait Shoot')
 })
 
+test('the first and the last day of the calendar have links too, with years of four digits', () => {
+  for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+    for (const [date, time] of [['9999-12-31', '23:59'] as const, ['0001-01-01', '00:00'] as const]) {
+      assert.match(google({ date, time, zone }).get('dates') ?? '', /^\d{8}T\d{6}Z?\/\d{8}T\d{6}Z?$/, `${date} ${zone}`)
+      for (const name of ['startdt', 'enddt']) {
+        assert.match(outlook({ date, time, zone }).get(name) ?? '', /^\d{4}-\d{2}-\d{2}T[\d:]{8}Z$/, `${date} ${zone}`)
+      }
+    }
+  }
+})
+
 test('what users wrote stays text, also where Outlook reads HTML', () => {
   const details = 'Ana & Tom\n<b>no</b> flash #1 100% +1'
   assert.equal(google({ details }).get('details'), details)

@@ -1,6 +1,6 @@
 import { addDays, isRealDate, isRealTime } from './dates.ts'
 import type { WallClock } from './dates.ts'
-import { spanOf } from './shoot-time.ts'
+import { writableSpanOf } from './shoot-time.ts'
 import type { PlacedShootTime } from './shoot-time.ts'
 import { instantOf, isTimeZone, wallClockAt } from './zones.ts'
 
@@ -46,12 +46,13 @@ const isoSeconds = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
 /** Wall-clock times with `ctz` beside them, unless one falls into an hour that the clocks skip or show twice. */
 function googleDates(event: Filled): string {
-  const span = spanOf(event)
+  const span = writableSpanOf(event)
   if (!span || span.wholeDay) return `${compact(event.date)}/${compact(addDays(event.date, 1))}`
   const instants = [span.start, span.end]
   const clocks = instants.map((instant) => wallClockAt(instant, event.zone))
   const clear = clocks.every(
-    ({ date, time }, index) => instantOf(date, time, event.zone).getTime() === instants[index]?.getTime(),
+    ({ date, time }, index) =>
+      isRealDate(date) && instantOf(date, time, event.zone).getTime() === instants[index]?.getTime(),
   )
   return (clear ? clocks.map(floating) : instants.map((instant) => compact(isoSeconds(instant)))).join('/')
 }
@@ -74,7 +75,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const asHtml = (text: string) => text.replaceAll(/[&<>\n]/g, (character) => entities[character] ?? character)
 
 function outlookDates(event: Filled): Record<string, string> {
-  const span = spanOf(event)
+  const span = writableSpanOf(event)
   if (!span || span.wholeDay) return { startdt: event.date, enddt: addDays(event.date, 1), allday: 'true' }
   return { startdt: isoSeconds(span.start), enddt: isoSeconds(span.end) }
 }

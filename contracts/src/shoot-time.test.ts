@@ -89,6 +89,12 @@ test('without a time the whole day is maybe taken, and without a date nothing is
   assert.equal(overlap(shootAt(null), shootAt('2026-05-09')), 'no')
 })
 
+test('the last day of the calendar is as long as any other', () => {
+  const hours = spanOf(shootAt('9999-12-31'))
+  assert.equal(hours && (hours.end.getTime() - hours.start.getTime()) / 3_600_000, 24)
+  assert.equal(overlap(shootAt('9999-12-31'), shootAt('9999-12-31', '10:00')), 'maybe')
+})
+
 test('zones are taken into account', () => {
   const newYork = shootAt('2026-05-09', '10:00', 60, 'America/New_York')
   assert.equal(overlap(newYork, shootAt('2026-05-09', '10:00', 60, 'Europe/London')), 'no')

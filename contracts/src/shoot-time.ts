@@ -9,6 +9,9 @@ export type PlacedShootTime = ShootTime & { zone: string }
 /** Whether two shoots want the photographer at once; `maybe` when one of them has no time yet. */
 export type Overlap = 'no' | 'maybe' | 'yes'
 
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
 /** How long a shoot without a duration is taken to last. */
 export const usualMinutes = 120
 
@@ -26,11 +29,29 @@ export const isRecent = (shoot: Pick<ShootTime, 'date' | 'time'>, now: WallClock
 export function spanOf({ date, time, duration, zone }: PlacedShootTime) {
   if (date === null) return undefined
   if (time === null) {
-    return { start: instantOf(date, '00:00', zone), end: instantOf(addDays(date, 1), '00:00', zone), wholeDay: true }
+    const [start, next] = [instantOf(date, '00:00', zone), addDays(date, 1)]
+    // The calendar knows no day after its last one.
+    const end = next === date ? new Date(start.getTime() + dayMs) : instantOf(next, '00:00', zone)
+    return { start, end, wholeDay: true }
   }
   const start = instantOf(date, time, zone)
   const minutes = duration || usualMinutes
-  return { start, end: new Date(start.getTime() + minutes * 60_000), wholeDay: false }
+  return { start, end: new Date(start.getTime() + minutes * minuteMs), wholeDay: false }
+}
+
+const firstWritable = Date.parse('0001-01-01T00:00:00Z')
+const lastWritable = Date.parse('9999-12-31T23:59:00Z')
+const within = (instant: Date, from: number, to: number) => new Date(Math.min(Math.max(instant.getTime(), from), to))
+
+/** The span as calendars can write it, in UTC with years of four digits: at the ends of the calendar it is moved inside of them. */
+export function writableSpanOf(shoot: PlacedShootTime) {
+  const span = spanOf(shoot)
+  if (!span) return undefined
+  return {
+    ...span,
+    start: within(span.start, firstWritable, lastWritable - minuteMs),
+    end: within(span.end, firstWritable + minuteMs, lastWritable),
+  }
 }
 
 /** Whether two shoots overlap. Cancelled ones are for the caller to leave out. */

@@ -108,14 +108,14 @@ async function rename(owner: Owner, kind: LabelKind, before: { id: number; name:
   const table: typeof contactTypes = tables[kind] as never
   await demandFreeName(owner, kind, name, before.id)
   await owner.change(table, before.id, { name, nameKey: comparisonKey(name) })
-  if (kind === 'genre') await renameOnShoots(owner, before.name, name)
+  if (kind === 'genre' && name !== before.name) await renameOnShoots(owner, before.name, name)
 }
 
-/** Deleted shoots too: they may be restored. The genre is the first part of a shoot's search text. */
+/** Deleted shoots too: they may be restored. The genre is the first part of a shoot's search text, and part of its name in calendars. */
 async function renameOnShoots(owner: Owner, before: string, name: string) {
   const rest = [...fold(before)].length + 1
   await owner.query(
-    () => sql`update ${shoots} set genre = ${name}, search_text = ${fold(name)} || substr(search_text, ${rest}::int)
+    () => sql`update ${shoots} set genre = ${name}, sequence = sequence + 1, updated_at = now(), search_text = ${fold(name)} || substr(search_text, ${rest}::int)
       where user_id = ${owner.userId} and genre = ${before}`,
   )
 }

@@ -2,7 +2,7 @@ import type { Owner } from '#platform/owner.ts'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import { callTimesOf } from './call-times.store.ts'
 import { linksOf } from './links.store.ts'
-import { lockedShoot } from './shoot-row.store.ts'
+import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 import { withTeams } from './shown-shoots.store.ts'
@@ -13,7 +13,8 @@ export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
   owner.transaction(async (owner) => {
     const [shoot] = await withTeams(owner, [await lockedShoot(owner, id)])
     if (shoot === undefined) throw new Error('A locked shoot was not shown')
-    const { genre, time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText } = shoot
+    const { time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText } = shoot
+    const genre = shoot.genre && (await genreSpelling(owner))(shoot.genre)
     const planned = { genre, time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText }
     const { id: shootId } = await owner.add(shoots, { ...planned, date })
     const team = shoot.shootContacts.map(({ contactId, role }) => ({ shootId, contactId, role }))

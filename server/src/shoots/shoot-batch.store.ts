@@ -1,6 +1,7 @@
 import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoot-values'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import type { Owner } from '#platform/owner.ts'
+import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
@@ -42,8 +43,9 @@ export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<numb
 }
 
 async function addSome(owner: Owner, given: WholeShoot[]) {
+  const spelled = await genreSpelling(owner)
   const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => {
-    const stored = storable(fields)
+    const stored = storable(fields, spelled)
     return { ...stored, ...zoneOfPlace(nowhere, stored), searchText: searchTextOf(stored) }
   })
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)

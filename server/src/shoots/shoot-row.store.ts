@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
+import { labelBook } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from './shoots.tables.ts'
 
@@ -12,11 +13,23 @@ export async function demandShoot(owner: Owner, id: number): Promise<ShootRow> {
   return row
 }
 
+/** Gives a genre's name as the user's own genre spells it, in whatever case it was sent; other words stay as they are. */
+export async function genreSpelling(owner: Owner) {
+  const book = await labelBook(owner)
+  return (name: string) => book.byId.genre.get(book.idOf('genre', name) ?? 0)?.name ?? name
+}
+
 /** The shoot, held until the transaction ends, so that two edits at once both survive. Throws 404. */
 export async function lockedShoot(owner: Owner, id: number): Promise<ShootRow> {
   await owner.query((mine) => sql`select 1 from ${shoots} where ${mine(shoots)} and id = ${id} for update`)
   return demandShoot(owner, id)
 }
+
+/** After the user's zone has changed: calendars show every shoot with a time and no zone of its own at another instant. */
+export const moveWithOwnZone = (owner: Owner) =>
+  owner.changeAll(shoots, and(isNotNull(shoots.time), isNull(shoots.timeZone)), {
+    sequence: sql`${shoots.sequence} + 1`,
+  })
 
 /**
  * Changes something that hangs on a shoot: the shoot is held while it happens, and counts as changed itself. Throws 404 when

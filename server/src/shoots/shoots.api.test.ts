@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootChanges } from '@contactsheet/contracts/shoot-fields'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
+import { addShoots } from './shoot-batch.store.ts'
 
 const { signIn, close, app } = await startApp()
 after(close)
@@ -238,6 +240,26 @@ test('a deleted shoot is gone everywhere, and comes back with everything it had'
   assert.equal(await shootCount(), 1)
   const repeated = await ana(shootRoutes.restore, { params })
   assert.deepEqual([repeated.status, repeated.body], [200, restored.body])
+})
+
+test('a genre in another case is stored as the user’s own genre is spelled, whichever way it comes', async () => {
+  const ana = await signIn()
+  const made = await add(ana, { genre: ' wedding\u200b', date: '2026-05-09' })
+  assert.equal(made.genre, 'Wedding')
+  assert.equal((await put(ana, made.id, { genre: 'PORTRAIT' })).body.genre, 'Portrait')
+  assert.equal((await put(ana, made.id, { genre: 'boudoir' })).body.genre, 'boudoir')
+  await ana(labelRoutes.addGenre, { body: { name: 'Boudoir' } })
+  const copy = await ana(shootRoutes.duplicate, { params: { id: made.id }, body: {} })
+  assert.equal(copy.body.genre, 'Boudoir')
+  const many = await addShoots(ana.owner, [
+    {
+      ...{ date: null, time: null, duration: null, location: null, latitude: null, longitude: null, notes: null },
+      ...{ genre: 'FASHION', status: 'planning', team: [], links: [], callTimes: [], tasks: [] },
+    },
+  ])
+  assert.equal((await detail(ana, many[0] ?? 0)).genre, 'Fashion')
+  const counts = (await ana(labelRoutes.listGenres, {})).body
+  assert.equal(counts.find(({ name }) => name === 'Fashion')?.shootCount, 1)
 })
 
 test('the same key makes one shoot', async () => {

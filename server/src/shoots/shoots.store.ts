@@ -11,7 +11,7 @@ import { duplicateShoot } from './duplicate.store.ts'
 import { linksOf, linkStore } from './links.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { shootPage } from './shoot-page.store.ts'
-import { demandShoot, lockedShoot } from './shoot-row.store.ts'
+import { demandShoot, genreSpelling, lockedShoot } from './shoot-row.store.ts'
 import { calendarsCare, searchTextOf, storable, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { withTeams } from './shown-shoots.store.ts'
@@ -35,7 +35,7 @@ export const shootStore = (owner: Owner) => ({
   },
 
   async add(fields: NewShoot) {
-    const stored = storable(fields)
+    const stored = storable(fields, await genreSpelling(owner))
     // A form that offers a zone sends none until one was chosen.
     const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
     await demandMoodboard(owner, stored.moodboardId)
@@ -47,7 +47,8 @@ export const shootStore = (owner: Owner) => ({
   async change(id: number, changes: ShootChanges) {
     await owner.transaction(async (owner) => {
       const before = await lockedShoot(owner, id)
-      const stored = { ...storable(changes), ...zoneOfPlace(before, storable(changes)) }
+      const fields = storable(changes, await genreSpelling(owner))
+      const stored = { ...fields, ...zoneOfPlace(before, fields) }
       if (stored.moodboardId !== before.moodboardId) await demandMoodboard(owner, stored.moodboardId)
       const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
       await owner.change(shoots, id, { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) })

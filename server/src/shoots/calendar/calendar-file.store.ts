@@ -35,14 +35,11 @@ export async function feedOf(owner: Owner, source: CalendarSource) {
   }
 }
 
-/**
- * Changes with everything that an event shows: whatever is written is the latest, and whatever leaves changes the count. Renaming a
- * genre is the one change that leaves the shoots' own moments alone.
- */
+/** Changes with everything that an event shows, because whatever changes one also changes its shoot's own row. */
 async function fingerprint(owner: Owner) {
   const [row] = await owner.query<{ state: string }>(
     (mine) => sql`
-      select concat_ws(' ', count(*), max(updated_at), sum(hashtextextended(coalesce(genre, ''), id))) as state
+      select concat_ws(' ', count(*), sum(hashtextextended(concat(sequence, ' ', updated_at), id))) as state
       from ${shoots} where ${mine(shoots)} and date is not null`,
   )
   return row?.state ?? ''

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { calendarFeedRoutes, shootCalendarPath } from '@contactsheet/contracts/calendar-feed'
 import { labelRoutes } from '@contactsheet/contracts/labels'
@@ -8,6 +8,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
 import { startApp, type Person } from '../../testing/start-app.ts'
+import { shoots } from '../shoots.tables.ts'
 
 const { signIn, app, db, close } = await startApp({ PUBLIC_URL: 'https://studio.example' })
 after(close)
@@ -30,6 +31,7 @@ function eventsOf(content: string) {
       location: event.location,
       description: event.description,
       sequence: event.sequence,
+      modified: component.getFirstPropertyValue('last-modified')?.toString(),
       status: component.getFirstPropertyValue('status'),
       start: at(event.startDate),
       end: at(event.endDate),
@@ -152,7 +154,9 @@ test('a moved shoot keeps its UID and raises its sequence; what calendars do not
   })
   const path = await newFeed(ana)
   const first = await readOne(path)
+  assert.match(first?.modified ?? '', /^\d{4}-\d{2}-\d{2}T.*Z$/)
   assert.deepEqual(first, {
+    modified: first?.modified,
     uid: `shoot-${id}@studio.example`,
     summary: 'Wedding Shoot',
     location: 'Mill, old',
@@ -163,7 +167,9 @@ test('a moved shoot keeps its UID and raises its sequence; what calendars do not
     end: '2026-05-09T16:00',
   })
   await change(ana, id, { date: '2026-05-10' })
-  assert.deepEqual(await readOne(path), { ...first, sequence: 1, start: '2026-05-10T14:00', end: '2026-05-10T16:00' })
+  const moved = await readOne(path)
+  const times = { start: '2026-05-10T14:00', end: '2026-05-10T16:00' }
+  assert.deepEqual(moved, { ...first, modified: moved?.modified, sequence: 1, ...times })
   await change(ana, id, { date: '2026-05-10', notes: 'a;b' })
   await ana(shootRoutes.addTask, { params: { id }, body: { title: 'Pack' } })
   assert.equal((await readOne(path))?.sequence, 1)
@@ -176,6 +182,55 @@ test('a moved shoot keeps its UID and raises its sequence; what calendars do not
     [back?.sequence, back?.status, back?.summary, back?.start],
     [3, 'CONFIRMED', 'Photography Shoot', '2026-05-10'],
   )
+})
+
+/** Moves the last changes of all shoots to yesterday, so that a new one shows in a calendar's whole seconds. */
+const ageShoots = () => db.execute(sql`update ${shoots} set updated_at = updated_at - interval '1 day'`)
+
+test('another zone of the user and another name of a genre reach every event that they change, as later ones', async () => {
+  const ana = await signIn({ timeZone: 'Europe/Berlin' })
+  const own = await add(ana, { genre: 'Wedding', date: '2026-05-09', time: '10:00' })
+  const placed = await add(ana, { genre: 'Portrait', date: '2026-05-09', time: '10:00', timeZone: 'Asia/Tokyo' })
+  const wholeDay = await add(ana, { genre: 'wedding', date: '2026-05-09' })
+  const path = await newFeed(ana)
+  const genres = (await ana(labelRoutes.listGenres, {})).body
+  const wedding = { id: genres.find((genre) => genre.name === 'Wedding')?.id ?? 0 }
+  const ids = [own.id, placed.id, wholeDay.id]
+  const changedBy = async (act: () => Promise<{ status: number }>) => {
+    await ageShoots()
+    const before = await readFeed(path)
+    assert.equal((await act()).status, 200)
+    const now = await readFeed(path)
+    return ids.filter((_, place) => {
+      const [old, event] = [before[place], now[place]]
+      if (old === undefined || event === undefined) throw new Error('An event is missing')
+      const { sequence, modified } = event
+      if (sequence === old.sequence) assert.deepEqual(event, old)
+      else assert.ok(sequence === old.sequence + 1 && String(modified) > String(old.modified), JSON.stringify(event))
+      return sequence !== old.sequence
+    })
+  }
+  const zone = (timeZone: string) => () => ana(profileRoutes.change, { body: { timeZone } })
+  const rename = (body: object) => () => ana(labelRoutes.changeGenre, { params: wedding, body })
+  assert.deepEqual(await changedBy(zone('America/New_York')), [own.id])
+  assert.equal((await readFeed(path))[0]?.start, '2026-05-09T14:00')
+  assert.deepEqual(await changedBy(zone('America/New_York')), [])
+  assert.deepEqual(await changedBy(() => ana(profileRoutes.change, { body: { firstName: 'Anna' } })), [])
+  assert.deepEqual(await changedBy(rename({ name: 'Hochzeit' })), [own.id, wholeDay.id])
+  assert.equal((await readFeed(path))[2]?.summary, 'Hochzeit Shoot')
+  assert.deepEqual(await changedBy(rename({ name: 'Hochzeit', color: '#101010' })), [])
+})
+
+test('a deleted shoot comes back above every sequence it would have had', async () => {
+  const ana = await signIn({ timeZone: 'Europe/Berlin' })
+  const { id } = await add(ana, { date: '2026-05-09', time: '10:00' })
+  const path = await newFeed(ana)
+  const before = await readOne(path)
+  await ana(shootRoutes.remove, { params: { id } })
+  await ana(profileRoutes.change, { body: { timeZone: 'Asia/Tokyo' } })
+  await ana(shootRoutes.restore, { params: { id } })
+  const after = await readOne(path)
+  assert.deepEqual([after?.start, after?.sequence], ['2026-05-09T01:00', (before?.sequence ?? 0) + 1])
 })
 
 test('undated and deleted shoots are not in the feed; a restored one comes back above its old sequence', async () => {

@@ -116,6 +116,35 @@ test('instants are right before, on and after the days on which clocks change', 
   }
 })
 
+test('at both ends of the calendar years have four digits, and no event ends before it starts', () => {
+  const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']
+  for (const zone of zones) {
+    for (const [date, time] of [
+      ['9999-12-31', '23:59'],
+      ['9999-12-31', '00:00'],
+      ['9999-12-31', null],
+      ['9999-12-30', null],
+      ['9999-12-28', '12:00'],
+      ['0001-01-01', '00:00'],
+      ['0001-01-01', '23:59'],
+      ['0001-01-01', null],
+    ] as const) {
+      for (const duration of [1, null, 10_080]) {
+        const words = `${date} ${time} ${duration} ${zone}`
+        const text = file({ date, time, zone, duration })
+        const values = ['DTSTART', 'DTEND'].map((name) => new RegExp(`^${name}[^:]*:(.*)\r$`, 'm').exec(text)?.[1])
+        for (const value of values) assert.match(value ?? '00010101', /^(?!0000)\d{8}(T\d{6}Z)?$/, words)
+        const [start = '', end] = values
+        assert.ok(
+          end === undefined ? date === '9999-12-31' && time === null : end > start,
+          `${words}: ${values.join()}`,
+        )
+        assert.equal(parsed({ date, time, zone, duration }).event.startDate.isDate, time === null)
+      }
+    }
+  }
+})
+
 test('texts come back as they were written, and cannot end their line', () => {
   const texts = [
     'a, b; c \\ d: "e"',

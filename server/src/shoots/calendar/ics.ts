@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { ICalCalendar, ICalEventData } from 'ical-generator'
 import { addDays } from '@contactsheet/contracts/dates'
-import { spanOf } from '@contactsheet/contracts/shoot-time'
+import { writableSpanOf } from '@contactsheet/contracts/shoot-time'
 import type { PlacedShootTime } from '@contactsheet/contracts/shoot-time'
 import type { ShootStatus } from '@contactsheet/contracts/shoot-values'
 
@@ -83,13 +83,14 @@ function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEvent
   }
 }
 
-/** Instants in UTC, right in every calendar without a description of zones; dates for a whole day. */
+/** Instants in UTC, right in every calendar without a description of zones; dates for a whole day, which lasts one when no end is given. */
 function timesOf(shoot: CalendarShoot): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | undefined {
-  const span = spanOf(shoot)
+  const span = writableSpanOf(shoot)
   if (!span || shoot.date === null) return undefined
   if (!span.wholeDay) return { start: span.start, end: span.end }
   const midnight = (date: string) => `${date}T00:00:00Z`
-  return { allDay: true, start: midnight(shoot.date), end: midnight(addDays(shoot.date, 1)) }
+  const next = addDays(shoot.date, 1)
+  return { allDay: true, start: midnight(shoot.date), end: next === shoot.date ? null : midnight(next) }
 }
 
 function standing(status: ShootStatus): Pick<ICalEventData, 'status' | 'transparency'> {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { contactAddress } from './contacts/contact-address.rules.ts'
+import { ContactPending } from './contacts/contact-waiting.tsx'
 import { addressNames as contactsNames, contactsAddress } from './contacts/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
@@ -22,6 +23,8 @@ import { addressNames as scheduleNames, scheduleAddress } from './shoots/schedul
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { shootAddress } from './shoots/shoot-address.rules.ts'
+import { screenSkeleton } from './ui/screen-skeleton.tsx'
+import { rowsOf } from './ui/skeleton-list.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { TooltipLayer } from './ui/tooltip-layer.tsx'
 
@@ -60,6 +63,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(() => loadPart(() => import('./dashboard/dashboard.screen.tsx')), 'DashboardScreen'),
+  pendingComponent: screenSkeleton('Dashboard', [104, 320, 320]),
   loader: ({ context }) => void context.client.prefetchQuery(overview()),
 })
 
@@ -72,6 +76,7 @@ const contacts = createRoute({
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/contacts.screen.tsx')), 'ContactsScreen'),
+  pendingComponent: screenSkeleton('Contacts', [44, 44, 24, ...rowsOf(6, 64)]),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
     const address = (cause !== 'stay' && withRememberedFilter(deps)) || deps
@@ -88,6 +93,7 @@ const contact = createRoute({
   params: byNumber,
   validateSearch: readContact,
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/contact.screen.tsx')), 'ContactScreen'),
+  pendingComponent: ContactPending,
   // Asked for on hover, together with the screen, and not waited for.
   loader: ({ context, params }) =>
     void import('./contacts/contacts.queries.ts')
@@ -104,6 +110,7 @@ const schedule = createRoute({
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
   },
   component: lazyRouteComponent(() => loadPart(() => import('./shoots/schedule.screen.tsx')), 'ScheduleScreen'),
+  pendingComponent: screenSkeleton('Schedule', [44, 44, 640]),
 })
 
 const shoot = createRoute({
@@ -112,6 +119,7 @@ const shoot = createRoute({
   params: byNumber,
   validateSearch: readShoot,
   component: lazyRouteComponent(() => loadPart(() => import('./shoots/shoot-detail.screen.tsx')), 'ShootDetailScreen'),
+  pendingComponent: screenSkeleton('Shoot', [44, 44, 520]),
   loader: ({ context, params }) =>
     void import('./shoots/shoots.queries.ts')
       .then(({ shootDetail, shootOverlaps }) =>
@@ -136,6 +144,7 @@ const moodboards = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards',
   component: lazyRouteComponent(() => loadPart(() => import('./moodboards/moodboards.screen.tsx')), 'MoodboardsScreen'),
+  pendingComponent: screenSkeleton('Moodboards', [260]),
 })
 
 const moodboard = createRoute({
@@ -146,12 +155,14 @@ const moodboard = createRoute({
     () => loadPart(() => import('./moodboards/moodboard-detail.screen.tsx')),
     'MoodboardDetailScreen',
   ),
+  pendingComponent: screenSkeleton('Moodboard', [260]),
 })
 
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/billing',
   component: lazyRouteComponent(() => loadPart(() => import('./plans/billing.screen.tsx')), 'BillingScreen'),
+  pendingComponent: screenSkeleton('Billing', [260]),
 })
 
 const settings = createRoute({
@@ -159,30 +170,35 @@ const settings = createRoute({
   path: '/settings',
   validateSearch: readSettings,
   component: lazyRouteComponent(() => loadPart(() => import('./profile/settings.screen.tsx')), 'SettingsScreen'),
+  pendingComponent: screenSkeleton('Settings', [40, 420]),
 })
 
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
   component: lazyRouteComponent(() => loadPart(() => import('./admin/admin.screen.tsx')), 'AdminScreen'),
+  pendingComponent: screenSkeleton('Admin', [260]),
 })
 
 const roadmap = createRoute({
   getParentRoute: () => shell,
   path: '/roadmap',
   component: lazyRouteComponent(() => loadPart(() => import('./home/roadmap.screen.tsx')), 'RoadmapScreen'),
+  pendingComponent: screenSkeleton('Roadmap', [240, 240, 240]),
 })
 
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
   component: lazyRouteComponent(() => loadPart(() => import('./home/support.screen.tsx')), 'SupportScreen'),
+  pendingComponent: screenSkeleton('Support', [160, 160]),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
   component: lazyRouteComponent(() => loadPart(() => import('./home/mobile-app.screen.tsx')), 'MobileAppScreen'),
+  pendingComponent: screenSkeleton('Mobile App', [260]),
 })
 
 const routeTree = root.addChildren([
@@ -212,6 +228,9 @@ export const createAppRouter = (client: QueryClient) =>
     // The cache of the queries decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: Crash,
+    // A screen that is not there by then shows its skeleton, for as long as it takes and no longer.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     parseSearch: fromQuery,
     stringifySearch: toQuery,

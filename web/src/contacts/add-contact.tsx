@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { fieldIssues } from '#lib/failure.ts'
+import { useFocusBack } from '#lib/focus-back.ts'
 import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { rowsOf, SkeletonList } from '#ui/skeleton-list.tsx'
 import { stillThere } from './contact-form.rules.ts'
 import { contactDraft } from './contact-draft.ts'
 import { isLimitReached, useAddContact, useDuplicates } from './new-contact.queries.ts'
@@ -24,12 +26,20 @@ type Props = { onClose: () => void }
 export function AddContact({ onClose }: Props) {
   const plan = usePlanInfo()
   const types = useTypes()
+  // The dialog that waits gives way to the one with the form.
+  useFocusBack(true)
   // Read once: the contact that takes the last place must not close its own form.
   const [checked, setChecked] = useState<'room' | 'full'>()
   if (!checked && !plan.isPending && !types.isPending) {
     setChecked(isFull(plan.data) ? 'full' : 'room')
   }
-  if (!checked) return null
+  if (!checked) {
+    return (
+      <Dialog opened onClose={onClose} title="Add New Contact" size="lg">
+        <SkeletonList label="Loading..." heights={rowsOf(8, 64)} />
+      </Dialog>
+    )
+  }
   if (checked === 'full') {
     return <ContactLimit max={plan.data?.limits.maxContacts} level={plan.data?.level} onClose={onClose} />
   }

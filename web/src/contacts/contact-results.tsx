@@ -1,6 +1,6 @@
 import { FailedState } from '#ui/failed-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { rowsOf, SkeletonList } from '#ui/skeleton-list.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { ContactList } from './contact-list.tsx'
 
@@ -28,7 +28,8 @@ export function ContactResults({ list, rows, nothing, ...rest }: Props) {
   if (rows.length === 0 && list.error) {
     return <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
-  if (rows.length === 0 && list.isFetching) return <SkeletonList label="Loading contacts..." rowHeight={rowHeight} />
+  if (rows.length === 0 && list.isFetching)
+    return <SkeletonList label="Loading contacts..." heights={rowsOf(6, rowHeight)} />
   if (rows.length === 0) return nothing
   return (
     <>

@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Loading } from '#ui/loading.tsx'
 import type { ContactTab } from './contact-address.rules.ts'
 import { ContactEditor } from './contact-editor.tsx'
+import { ContactWaiting } from './contact-waiting.tsx'
 import { useContactDetail } from './contacts.queries.ts'
 
 const route = getRouteApi('/shell/contacts/$id')
@@ -45,19 +45,19 @@ export function ContactScreen() {
       <ContactEditor key={id} contact={contact} gone={isMissing(error)} tab={tab} onTab={openTab} onClose={close} />
     )
   }
+  if (isPending) return <ContactWaiting onClose={close} />
   return (
     <Dialog opened onClose={close} title="Contact" size="lg">
-      <Instead error={error} isPending={isPending} onRetry={() => void refetch()} />
+      <Instead error={error} onRetry={() => void refetch()} />
     </Dialog>
   )
 }
 
-type InsteadProps = { error: Error | null; isPending: boolean; onRetry: () => void }
+type InsteadProps = { error: Error | null; onRetry: () => void }
 
-/** What stands in place of a contact that is not there, or not yet. */
-function Instead({ error, isPending, onRetry }: InsteadProps) {
+/** What stands in place of a contact that is not there. */
+function Instead({ error, onRetry }: InsteadProps) {
   usePageTitle('Contact')
-  if (isPending) return <Loading text="Loading contact..." />
   if (!isMissing(error)) return <FailedState title="The contact could not be loaded" error={error} onRetry={onRetry} />
   return (
     <EmptyState

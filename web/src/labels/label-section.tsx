@@ -3,7 +3,6 @@ import { Suspense, useId, useState } from 'react'
 import { ApiError, fieldIssues, wordsOf } from '#lib/failure.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FailedState } from '#ui/failed-state.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './labels.queries.ts'
 import { emptyLabel, hexOf, sectionWords, type LabelDraft, type LabelErrors } from './labels.rules.ts'
 import { DeleteLabel } from './parts/delete-label.tsx'
@@ -79,7 +78,6 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
         buttonRef={state.returnTo('new')}
         onAdd={() => state.open('new')}
       />
-      {list.isPending && <SkeletonList label={`Loading ${sectionWords[kind].title}...`} rows={3} rowHeight={52} />}
       {list.isLoadingError && (
         <FailedState
           compact

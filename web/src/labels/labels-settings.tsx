@@ -1,13 +1,18 @@
 import { useEffect } from 'react'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { useGenres, useTags, useTypes } from './labels.queries.ts'
 import { LabelSection } from './label-section.tsx'
 import classes from './parts/label-list.module.css'
 
 /** The Configuration tab: what contacts and shoots are sorted by, in the user's own words and colours. */
 export function LabelsSettings() {
+  const isPending = [useTypes(), useGenres(), useTags()].some((list) => list.isPending)
   useEffect(() => {
     // The picker is large: it comes once the lists stand, before somebody asks for it.
     void import('./parts/label-form.tsx').catch(() => undefined)
   }, [])
+  // All lists at once: none pushes the next one down.
+  if (isPending) return <SkeletonList label="Loading configuration..." heights={[300, 480, 480]} />
   return (
     <div className={classes.sections}>
       <LabelSection kind="type" />

@@ -9,7 +9,7 @@ export function PreferenceSection() {
   const user = useMe()
   const change = useChangePreferences()
 
-  if (user.isPending) return <SkeletonList label="Loading preferences..." rows={3} />
+  if (user.isPending) return <SkeletonList label="Loading preferences..." heights={[420]} />
   if (user.data === undefined) {
     return (
       <FailedState

@@ -3,6 +3,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
+import { useMe } from '#lib/session.ts'
 import { BillingView } from '#plans/parts/billing-view.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -19,6 +20,7 @@ const route = getRouteApi('/shell/settings')
 /** Settings: tabs, of which the address says the open one. */
 export function SettingsScreen() {
   const { tab = 'profile' } = route.useSearch()
+  const { isPending } = useMe()
   const navigate = route.useNavigate()
   const open = (value: string | null) =>
     void navigate({ search: { tab: settingsTabs.find((name) => name === value) }, resetScroll: false })
@@ -37,7 +39,8 @@ export function SettingsScreen() {
         <Tabs.Panel value="profile">
           <Stack gap="lg">
             <PreferenceSection />
-            <ProfileView />
+            {/* The preferences must not push it down when they come. */}
+            {!isPending && <ProfileView />}
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="billing">

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { SharedLinks } from '#sharing/shared-links.tsx'
+import { useShares } from '#sharing/shares.queries.ts'
+import { useCalendarFeed } from '#shoots/calendar-feed.queries.ts'
 import { CalendarSubscription } from '#shoots/calendar-subscription.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
 import classes from './sharing-tab.module.css'
 
 /** The sharing tab of Settings: who can read what without an account. */
 export function SharingTab() {
+  const isPending = [useShares(), useCalendarFeed()].some((asked) => asked.isPending)
+  // Both at once: the links must not push the subscription down.
+  if (isPending) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
   return (
     <div className={classes.tab}>
       <Card id="shared-links" title="Shared links" text="Everyone with one of these links can open what it leads to.">

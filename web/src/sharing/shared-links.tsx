@@ -6,7 +6,6 @@ import { useMe } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { ShareList } from './parts/share-list.tsx'
 import { StopSharing } from './parts/stop-sharing.tsx'
 import { useShares, useStopSharing } from './shares.queries.ts'
@@ -18,7 +17,6 @@ export function SharedLinks() {
   const stop = useStopSharing()
   const [ending, setEnding] = useState<Share>()
 
-  if (shares.isPending) return <SkeletonList label="Loading shared links..." rows={3} />
   if (shares.data === undefined) {
     return (
       <FailedState

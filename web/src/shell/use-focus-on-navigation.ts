@@ -9,10 +9,16 @@ const screenDepth = 2
  * on from there. A dialog over a screen looks after its own focus: the screen below stays the same.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
-  const place = useRouterState({ select: (state) => state.matches[screenDepth]?.pathname })
+  const place = useRouterState({
+    select: ({ matches }) => {
+      const screen = matches[screenDepth]
+      // A skeleton is no screen yet.
+      return screen?.status === 'pending' ? undefined : screen?.pathname
+    },
+  })
   const last = useRef(place)
   useEffect(() => {
-    if (place === last.current) return
+    if (place === undefined || place === last.current) return
     last.current = place
     const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? content.current)?.focus({ preventScroll: true })

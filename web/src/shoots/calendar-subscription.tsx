@@ -1,5 +1,4 @@
 import { FailedState } from '#ui/failed-state.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { useCalendarFeed, useRenewFeed, useStopFeed } from './calendar-feed.queries.ts'
 import { CalendarFeed } from './parts/calendar-feed.tsx'
 
@@ -9,7 +8,6 @@ export function CalendarSubscription() {
   const renew = useRenewFeed()
   const stop = useStopFeed()
 
-  if (feed.isPending) return <SkeletonList label="Loading calendar address..." rows={1} />
   if (feed.data === undefined) {
     return (
       <FailedState

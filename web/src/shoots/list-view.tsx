@@ -7,7 +7,7 @@ import { formatCount } from '#lib/numbers.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { rowsOf, SkeletonList } from '#ui/skeleton-list.tsx'
 import classes from './list-view.module.css'
 import { ShootCard } from './parts/shoot-card.tsx'
 import { ScheduleSummary } from './parts/schedule-summary.tsx'
@@ -42,7 +42,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   if (list.isError && shoots.length === 0) {
     return <FailedState title="Shoots could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
-  if (list.isPending) return <SkeletonList label="Loading shoots..." rowHeight={cardHeight} />
+  if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, cardHeight)} />
   return (
     <>
       <ScheduleSummary

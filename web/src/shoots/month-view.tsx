@@ -4,6 +4,7 @@ import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/change.ts'
 import { FailedState } from '#ui/failed-state.tsx'
+import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { chipLabel, shiftMonth } from './calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
@@ -25,7 +26,7 @@ type Props = {
 
 /** A month, with its neighbours already on their way, so that turning the page shows no spinner. */
 export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
-  const { drawn, current, undated } = useMonth(month, filter)
+  const { drawn, current, undated, isPending } = useMonth(month, filter)
   const { move, moved, forget } = useMove()
   const filters = describe(filter)
 
@@ -34,6 +35,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
       <FailedState title="Shoots could not be loaded" error={current.error} onRetry={() => void current.refetch()} />
     )
   }
+  if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   return (
     <>
       {(filters.length > 0 || current.data?.next) && (
@@ -75,7 +77,9 @@ function useMonth(month: string, filter: ScheduleFilter) {
   useEffect(() => {
     for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
   }, [client, month, query])
-  return { drawn, current, undated: undated.data?.shoots ?? [] }
+  // The tray of shoots without a day stands beside or above the calendar, and must not push it away.
+  const isPending = current.isPending || undated.isPending
+  return { drawn, current, undated: undated.data?.shoots ?? [], isPending }
 }
 
 /** Gives shoots other days, and knows which one was moved last. */

@@ -3,7 +3,6 @@ import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { IconClock } from '@tabler/icons-react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { useAddCallTime, useCallTimes, useChangeCallTime, useRemoveCallTime } from './call-times.queries.ts'
 import { AddCallTime } from './parts/add-call-time.tsx'
 import { CallTimeRow } from './parts/call-time-row.tsx'
@@ -24,16 +23,12 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
   if (times.data === undefined) {
     return (
       <DetailCard title="Call times">
-        {times.isError ? (
-          <FailedState
-            compact
-            title="Call times could not be loaded"
-            error={times.error}
-            onRetry={() => void times.refetch()}
-          />
-        ) : (
-          <SkeletonList label="Loading call times..." rows={3} rowHeight={64} />
-        )}
+        <FailedState
+          compact
+          title="Call times could not be loaded"
+          error={times.error}
+          onRetry={() => void times.refetch()}
+        />
       </DetailCard>
     )
   }

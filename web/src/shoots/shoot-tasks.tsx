@@ -5,7 +5,6 @@ import { IconChecklist } from '@tabler/icons-react'
 import { todayIn } from '#lib/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { AddTask } from './parts/add-task.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { DueDate } from './parts/due-date.tsx'
@@ -28,16 +27,12 @@ export function ShootTasks({ shootId, user, team }: Props) {
   if (list === undefined) {
     return (
       <DetailCard title="Tasks">
-        {tasks.isError ? (
-          <FailedState
-            compact
-            title="Tasks could not be loaded"
-            error={tasks.error}
-            onRetry={() => void tasks.refetch()}
-          />
-        ) : (
-          <SkeletonList label="Loading tasks..." rows={4} rowHeight={72} />
-        )}
+        <FailedState
+          compact
+          title="Tasks could not be loaded"
+          error={tasks.error}
+          onRetry={() => void tasks.refetch()}
+        />
       </DetailCard>
     )
   }

@@ -1,7 +1,7 @@
 import type { ShootContact } from '@contactsheet/contracts/shoot'
 import { useState } from 'react'
 import { FailedState } from '#ui/failed-state.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { rowsOf, SkeletonList } from '#ui/skeleton-list.tsx'
 import { CandidateList } from './parts/candidate-list.tsx'
 import { useAddMember, useCandidates } from './team.queries.ts'
 
@@ -12,7 +12,7 @@ export function TeamCandidates({ shootId, team }: Props) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(search)
   const add = useAddMember(shootId)
-  if (candidates.isPending) return <SkeletonList label="Loading contacts..." rows={5} rowHeight={44} />
+  if (candidates.isPending) return <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
   if (candidates.isError) {
     return (
       <FailedState

@@ -3,18 +3,20 @@ import classes from './skeleton-list.module.css'
 type Props = {
   /** Said to a screen reader: 'Loading contacts...'. */
   label: string
-  rows?: number
-  /** Height of one row in pixels, the same as that of the real rows. */
-  rowHeight?: number
+  /** Of each row in pixels, the same as those of the real rows. */
+  heights: readonly number[]
 }
 
+/** As many rows of one height. */
+export const rowsOf = (count: number, height: number): readonly number[] => Array.from({ length: count }, () => height)
+
 /** Where rows will be. It appears after 150 ms, so that quick answers show no flicker. */
-export function SkeletonList({ label, rows = 6, rowHeight = 64 }: Props) {
+export function SkeletonList({ label, heights }: Props) {
   return (
     <output className={classes.list}>
       <span className={classes.label}>{label}</span>
-      {Array.from({ length: rows }, (_, index) => (
-        <span key={index} className={classes.row} style={{ height: rowHeight }} />
+      {heights.map((height, index) => (
+        <span key={index} className={classes.row} style={{ height }} />
       ))}
     </output>
   )

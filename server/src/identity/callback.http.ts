@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#platform/network.ts'
 import type { SignInParts } from './identity-parts.ts'
 import { takeLogin } from './login-cookie.ts'
 import { notCompleted, refused } from './pages/message-pages.ts'
@@ -27,6 +28,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
 
     const recognition = await recognise(db, arrival.person, administratorsFor(request))
     if ('refused' in recognition) {
+      request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
       await forgetAtProvider(parts, arrival)
       return sendPage(reply, ownUrl(), refused[recognition.refused], 403)
     }
@@ -48,6 +50,7 @@ async function signIn(
   await endSession(db, request.headers.cookie)
   const { name, value } = await startSession(db, { userId, issuer, subject, providerSid, idToken }, config.https)
   reply.setCookie(name, value, { ...sessionCookieOptions(config.https), maxAge: longestSeconds })
+  request.log.info({ userId, network: networkOf(request.ip) }, 'signed in')
 }
 
 /** Somebody who was turned away is asked anew the next time, instead of being turned away again unasked. */

@@ -14,6 +14,7 @@ export function registerLogout(scope: FastifyInstance, parts: SignInParts) {
     if (!isDeliberate(request)) return reply.redirect('/')
     const ended = await endSession(db, request.headers.cookie)
     reply.clearCookie(sessionCookieName(config.https), sessionCookieOptions(config.https))
+    if (ended !== undefined) request.log.info({ userId: ended.userId }, 'signed out')
     const to = ended === undefined ? undefined : await leaveProvider(parts, ended, request)
     return reply.redirect(to?.href ?? '/')
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '#platform/network.ts'
 import { signInPage, type Tried } from '../pages/form-pages.ts'
 import type { Forms } from './forms.http.ts'
 import { linksOf } from './interaction.ts'
@@ -35,7 +36,10 @@ export function registerSignIn(scope: FastifyInstance, forms: Forms) {
       const problems = signInProblems(typed)
       if (Object.keys(problems).length > 0) return again({ problems })
       const account = await signIn(forms, typed, forms.originOf(request))
-      if (account === undefined) return again({ problems: {}, failure: 'The email or the password is not right.' })
+      if (account === undefined) {
+        request.log.warn({ network: networkOf(request.ip) }, 'wrong password')
+        return again({ problems: {}, failure: 'The email or the password is not right.' })
+      }
       return forms.admit(current, account)
     }),
   )

@@ -1,11 +1,11 @@
 import { readConfig } from '#platform/config.ts'
 import { testDatabase } from '#platform/test-database.ts'
-import { createApp } from '../../app.ts'
+import { createApp, type AppParts } from '../../app.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { Browser, type Way } from './browser.ts'
 
 /** The real app on a database of its own, and browsers that visit it. */
-export async function startIdentity(settings: Record<string, string> = {}) {
+export async function startIdentity(settings: Record<string, string> = {}, parts: Pick<AppParts, 'logStream'> = {}) {
   const database = await testDatabase()
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
@@ -13,7 +13,7 @@ export async function startIdentity(settings: Record<string, string> = {}) {
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const app = await createApp({ db: database.db, config, webFolder: await builtWeb() })
+  const app = await createApp({ db: database.db, config, webFolder: await builtWeb(), ...parts })
   return {
     app,
     db: database.db,

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { crashRounds } from './testing/crash-rounds.ts'
-import { freePort, killHard, postgresProcesses, startLive } from './testing/live-server.ts'
-
-async function dataFolder(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-crash-'))
-  t.after(async () => {
-    killHard(await postgresProcesses(folder))
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  })
-  return folder
-}
+import { freePort, killHard, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
 
 test('what was acknowledged is there after a kill -9 of the server and its database', async (t) => {
-  const report = await crashRounds(await dataFolder(t), 5)
+  const report = await crashRounds(await liveFolder(t), 5)
 
   assert.deepEqual(report.lost, [])
   assert.equal(report.rounds, 5)
@@ -24,9 +12,8 @@ test('what was acknowledged is there after a kill -9 of the server and its datab
 })
 
 test('when only the database dies, the product brings it back and goes on', async (t) => {
-  const data = await dataFolder(t)
+  const data = await liveFolder(t)
   const server = await startLive(data, await freePort())
-  t.after(() => server.end('SIGKILL'))
   const before = await postgresProcesses(data)
   killHard(before)
 
@@ -40,9 +27,8 @@ test('when only the database dies, the product brings it back and goes on', asyn
 })
 
 test('a second start on live data is refused in a sentence, and the first goes on', async (t) => {
-  const data = await dataFolder(t)
+  const data = await liveFolder(t)
   const first = await startLive(data, await freePort())
-  t.after(() => first.end('SIGKILL'))
   assert.ok(first.ready, first.said())
 
   const second = await startLive(data, await freePort())

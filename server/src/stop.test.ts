@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { signUpOverHttp } from '#identity/testing/sign-in.ts'
-import { freePort, killHard, postgresProcesses, startLive, type LiveServer } from './testing/live-server.ts'
-
-async function dataFolder(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-stop-'))
-  t.after(async () => {
-    killHard(await postgresProcesses(folder))
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-  })
-  return folder
-}
+import { freePort, liveFolder, postgresProcesses, startLive, type LiveServer } from './testing/live-server.ts'
 
 /** A client that has got its answer and keeps the line open for the next question. */
 async function keepAlive({ address }: LiveServer) {
@@ -41,12 +29,11 @@ async function isClosed(port: number) {
 }
 
 test('a stop takes less than a second, whoever keeps a line open, and leaves nothing running', async (t) => {
-  const data = await dataFolder(t)
+  const data = await liveFolder(t)
   const times: number[] = []
   // A machine with other work on its hands gets three attempts.
   while (times.length < 3 && !times.some((ms) => ms < 1000)) {
     const server = await startLive(data, await freePort())
-    t.after(() => server.end('SIGKILL'))
     assert.ok(server.ready, server.said())
     await Promise.all(Array.from({ length: 20 }, () => keepAlive(server)))
     const begun = performance.now()
@@ -60,9 +47,8 @@ test('a stop takes less than a second, whoever keeps a line open, and leaves not
 
 test('a request that never ends is cut off after a while, and the stop goes on in order', async (t) => {
   const port = await freePort()
-  const data = await dataFolder(t)
+  const data = await liveFolder(t)
   const server = await startLive(data, port)
-  t.after(() => server.end('SIGKILL'))
   const endless = connect(port, '127.0.0.1')
   endless.on('error', () => undefined)
   endless.write(
@@ -78,9 +64,8 @@ test('a request that never ends is cut off after a while, and the stop goes on i
 
 test('a stop finishes what has begun, and does not wait for a client that does not come to the point', async (t) => {
   const port = await freePort()
-  const data = await dataFolder(t)
+  const data = await liveFolder(t)
   const server = await startLive(data, port)
-  t.after(() => server.end('SIGKILL'))
   const cookie = await signUpOverHttp(undefined, server.address, undefined)
 
   const hesitant = connect(port, '127.0.0.1')
@@ -109,8 +94,7 @@ test('a stop finishes what has begun, and does not wait for a client that does n
   assert.equal(await server.ended(), 0)
   assert.ok(performance.now() - answered < 5000)
 
-  const again = await startLive(data, port)
-  t.after(() => again.end('SIGKILL'))
+  await startLive(data, port)
   const list = await fetch(`${server.address}/api/contacts`, { headers: { cookie } })
   assert.deepEqual(
     ((await list.json()) as { firstName: string }[]).map(({ firstName }) => firstName),

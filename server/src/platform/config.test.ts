@@ -24,7 +24,14 @@ test('an empty environment gives the defaults', () => {
 })
 
 test('an empty value is the same as none', () => {
-  assert.equal(readConfig({ PORT: '', OIDC_ISSUER: '', LOG_LEVEL: '' }).port, 3000)
+  for (const nothing of ['', '  ', '\t\n']) {
+    const names =
+      'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
+    const more = 'ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
+    const all = `${names} ${more}`.split(' ').map((name) => [name, nothing])
+    assert.deepEqual(readConfig(Object.fromEntries(all)), readConfig({}))
+  }
+  assert.equal(readConfig({ HOST: ' ::1 ', PORT: ' 4000 ' }).port, 4000)
 })
 
 test('the public address follows the port unless it is given', () => {
@@ -38,6 +45,25 @@ test('the public address follows the port unless it is given', () => {
 test('a wrong value is refused in a sentence that names the setting', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT must be a port number/],
+    [{ PORT: '1e3' }, /^PORT must be a port number/],
+    [{ PORT: '-1' }, /^PORT must be a port number/],
+    [{ PORT: '3000.5' }, /^PORT must be a port number/],
+    [{ HOST: '999.1.1.1' }, /^HOST must be an address/],
+    [{ HOST: '[::1]' }, /^HOST must be an address/],
+    [{ HOST: 'my host' }, /^HOST must be an address/],
+    [{ PUBLIC_URL: 'https://' }, /^PUBLIC_URL must be a web address/],
+    [{ PUBLIC_URL: 'ftp://example.com' }, /^PUBLIC_URL must be a web address/],
+    [{ PUBLIC_URL: 'https://me:pw@host' }, /^PUBLIC_URL must not hold a name or a password/],
+    [{ PUBLIC_URL: 'https://me@host' }, /^PUBLIC_URL must not hold a name or a password/],
+    [{ PUBLIC_URL: 'https://example.com/?x=1' }, /^PUBLIC_URL is the address without a path/],
+    [{ OIDC_ISSUER: 'login' }, /^OIDC_ISSUER must be a web address/],
+    [{ OIDC_ISSUER: 'https://me:pw@login.example.com' }, /^OIDC_ISSUER must not hold a name or a password/],
+    [{ OIDC_ISSUER: 'https://login.example.com/?a=1' }, /^OIDC_ISSUER must end before/],
+    [{ OIDC_CLIENT_ID: 'contactsheet' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together/],
+    [{ OIDC_CLIENT_SECRET: 'secret' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together/],
+    [{ ADMIN_EMAILS: 'notanaddress' }, /^ADMIN_EMAILS must be e-mail addresses/],
+    [{ ADMIN_EMAILS: 'ana@example.com;bo@example.com' }, /^ADMIN_EMAILS must be e-mail addresses/],
+    [{ METRICS_TOKEN: 'sixteen letters ä' }, /^METRICS_TOKEN may hold letters, digits and signs only/],
     [{ PORT: '70000' }, /^PORT is at most 65535/],
     [{ PUBLIC_URL: 'photos.example.com' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'https://example.com/app' }, /^PUBLIC_URL is the address without a path/],
@@ -50,13 +76,27 @@ test('a wrong value is refused in a sentence that names the setting', () => {
       { OIDC_ISSUER: 'https://login.example.com' },
       /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together/,
     ],
-    [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY names the proxy/],
+    ...[
+      'true',
+      '*',
+      'nonsense',
+      '10.0.0.0/99',
+      '10.0.0.0/',
+      '::1/129',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.1/8/8',
+      'loopback/8',
+    ].map((value): [Record<string, string>, RegExp] => [{ TRUST_PROXY: value }, /^TRUST_PROXY names the proxy/]),
   ]
   for (const [env, sentence] of wrong) assert.match(refusal(env), sentence)
 })
 
 test('lists are split and trimmed', () => {
-  const config = readConfig({ ADMIN_EMAILS: ' Ana@Example.com , b@example.com,', TRUST_PROXY: 'loopback, 10.0.0.0/8' })
+  const config = readConfig({
+    ADMIN_EMAILS: ' Ana@Example.com , b@example.com,',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1, fd00::/8',
+  })
   assert.deepEqual(config.adminEmails, ['ana@example.com', 'b@example.com'])
-  assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8'])
+  assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1', 'fd00::/8'])
 })

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { test, type TestContext } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
 import { Pool } from './postgres/pool.ts'
+import { testNetwork } from './postgres/test-network.ts'
 import { testDatabase } from './test-database.ts'
 
 const shared = await testDatabase()
@@ -41,17 +44,62 @@ test('days and counts come as the text and the number they are', async () => {
   assert.deepEqual(plain.rows, expected)
 })
 
-test('a DATABASE_URL that leads nowhere is refused in a sentence, without its password', async () => {
-  const url = new URL(shared.url)
-  url.password = 'very-secret'
-  url.pathname = '/missing'
-  for (const wrong of [url.href, 'postgres://ana:very-secret@host:99999999/x']) {
-    await assert.rejects(open(wrong), (error: Error) => {
-      assert.equal(error.name, 'StartRefused')
-      assert.match(error.message, /DATABASE_URL/)
-      return !error.message.includes('very-secret')
-    })
+/** Something listens there that is no PostgreSQL: it says this, and waits. */
+async function stranger(t: TestContext, greeting?: string) {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket.on('error', () => undefined))
+    if (greeting === undefined) socket.destroy()
+    else socket.write(greeting)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  return `postgres://ana:very-secret@127.0.0.1:${(server.address() as AddressInfo).port}/x`
+}
+
+test('a DATABASE_URL that cannot be used is refused in a sentence, in seconds and without its password', async (t) => {
+  const network = await testNetwork(t, shared.url)
+  const silent = await testNetwork(t, shared.url)
+  silent.fallSilent()
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(network.url)
+    url.password = 'very-secret'
+    change(url)
+    return url.href
   }
+  const wrong: [string, RegExp][] = [
+    ['postgres://ana:very-secret@host:99999999/x', /is not the address of a PostgreSQL/],
+    ['postgres://ana:very-secret@nowhere.invalid/x', /at nowhere.invalid cannot be used: getaddrinfo/],
+    ['postgres://ana:very-secret@127.0.0.1:1/x', /ECONNREFUSED/],
+    ['postgres:///x?host=/nowhere', /ENOENT/],
+    [silent.url, /does not answer/],
+    [await stranger(t), /Connection terminated/],
+    [await stranger(t, 'SSH-2.0-OpenSSH_9'), /does not answer/],
+    [await stranger(t, 'HTTP/1.1 400 Bad Request\r\n\r\n'), /does not answer/],
+    [`${await stranger(t, 'N')}?sslmode=verify-full`, /does not support SSL/],
+    [changed((url) => (url.pathname = '/missing')), /database "missing" does not exist/],
+    [changed((url) => (url.username = 'nobody')), /role "nobody" does not exist/],
+    [
+      changed((url) => url.searchParams.set('sslrootcert', '/nowhere.pem')),
+      /the file \/nowhere.pem, which cannot be read/,
+    ],
+  ]
+
+  const begun = performance.now()
+  await Promise.all(
+    wrong.map(([url, sentence]) =>
+      assert.rejects(open(url), (error: Error) => {
+        assert.equal(error.name, 'StartRefused', error.message)
+        assert.match(error.message, /^[^\n]*DATABASE_URL[^\n]*$/)
+        assert.match(error.message, sentence)
+        return !error.message.includes('very-secret')
+      }),
+    ),
+  )
+  assert.ok(performance.now() - begun < 20_000)
 })
 
 test('a PostgreSQL older than 15 is refused', async (t) => {

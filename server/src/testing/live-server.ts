@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const main = path.join(import.meta.dirname, '..', 'main.ts')
@@ -23,29 +25,68 @@ export async function freePort() {
   return port
 }
 
-/** Starts the product itself, as a process of its own, by default on a private PostgreSQL; `ready` is false when it refused. */
-export async function startLive(dataDir: string, port: number, extra: Record<string, string> = {}) {
+/** A folder for the data of one test; after it nothing runs on it any more, and it is gone. */
+export async function liveFolder(t: TestContext) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-live-'))
+  t.after(async () => {
+    // The product first: it would bring its database back.
+    for (const { pid, ended } of started.filter(({ dataDir }) => dataDir === folder)) {
+      killHard([pid])
+      await ended()
+    }
+    killHard(await postgresProcesses(folder))
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return folder
+}
+
+const started: { dataDir: string; pid: number | undefined; ended: () => Promise<number | null> }[] = []
+
+type Start = { env?: Record<string, string>; stdout?: 'pipe' | number; until?: RegExp }
+
+/**
+ * Starts the product itself, as a process of its own, by default on a private PostgreSQL, and answers when it has said
+ * `until`; `ready` is false when it ended before that. `env` goes beyond the settings of the test.
+ */
+export async function startLive(dataDir: string, port: number, { env, stdout = 'pipe', until = runs }: Start = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name))
   const address = `http://localhost:${port}`
   const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const child = spawn(process.execPath, [main], {
-    env: { ...Object.fromEntries(inherited), ...own, ...extra },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...Object.fromEntries(inherited), ...own, ...env },
+    stdio: ['ignore', stdout, 'pipe'],
   })
   const ended = once(child, 'exit')
+  const exitCode = () => ended.then(() => child.exitCode)
+  started.push({ dataDir, pid: child.pid, ended: exitCode })
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  let ready = false
-  for await (const line of createInterface(child.stdout)) {
-    said += `${line}\n`
-    ready = line.startsWith('Contactsheet runs at')
-    if (ready) break
+  const heard = Promise.withResolvers<boolean>()
+  const listen = (chunk: Buffer) => {
+    said += chunk.toString()
+    if (until.test(said)) heard.resolve(true)
   }
+  child.stderr?.on('data', listen)
+  child.stdout?.on('data', listen)
+  const closed = once(child, 'close').then(() => false)
+  const ready = stdout === 'pipe' ? await Promise.race([heard.promise, closed]) : await answers(address, closed)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
   }
-  return { address, ready, said: () => said, ended: () => ended.then(() => child.exitCode), end, pid: child.pid }
+  return { address, ready, said: () => said, ended: exitCode, end, pid: child.pid, stdout: child.stdout }
+}
+
+const runs = /^Contactsheet runs at/m
+
+/** For a server whose words nobody hears: whether it is ready before it ends. */
+async function answers(address: string, ended: Promise<boolean>): Promise<boolean> {
+  const status = fetch(`${address}/readyz`).then(
+    (answer) => answer.ok,
+    () => delay(50, false),
+  )
+  const ready = await Promise.race([status, ended.then(() => undefined)])
+  if (ready === false) return answers(address, ended)
+  return ready === true
 }
 
 /** Every process of the private PostgreSQL of a data folder, its first process first. */

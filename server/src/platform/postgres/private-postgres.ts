@@ -16,7 +16,7 @@ export type Purpose = 'serve' | 'tool'
 
 export type PrivateOptions = ClusterOptions & {
   purpose: Purpose
-  /** Called when the server is gone and does not come back yet, with the reason; without one when it is back. */
+  /** Called when the server is gone, with the reason, also when that is found out later; without one when it is back. */
   onDown?: ((reason: string | undefined) => void) | undefined
   /** Called when the server came back in a way that this process cannot go on with. */
   onLost?: ((reason: Error) => void) | undefined
@@ -110,6 +110,7 @@ class Claim {
   async #recover() {
     const { host, port } = this
     const { signal } = this.#released
+    this.#options.onDown?.(troubles.unreachable)
     for (let wait = recoveryPauses.first; !signal.aborted; wait = Math.min(wait * 2, recoveryPauses.longest)) {
       try {
         await this.take()

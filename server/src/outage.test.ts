@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, test, type TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { signUpOverHttp } from '#identity/testing/sign-in.ts'
+import { testNetwork } from '#platform/postgres/test-network.ts'
+import { testDatabase } from '#platform/test-database.ts'
+import { freePort, killHard, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
+
+/** What the issue grants to an answer while the database is away, and to the first one after it. */
+const longestWait = 5000
+const longestRecovery = 2000
+
+async function studio(t: TestContext, env: Record<string, string> = {}) {
+  const data = await liveFolder(t)
+  const server = await startLive(data, await freePort(), { env })
+  assert.ok(server.ready, server.said())
+  const cookie = await signUpOverHttp(undefined, server.address)
+  const ask = async (url: string, init: RequestInit = {}) => {
+    const begun = performance.now()
+    const headers = { cookie, 'content-type': 'application/json' }
+    const answer = await fetch(server.address + url, { ...init, headers, signal: AbortSignal.timeout(60_000) })
+    const { message = '' } = (await answer.json()) as { message?: string }
+    return { status: answer.status, message, took: performance.now() - begun }
+  }
+  const add = () => ask('/api/contacts', { method: 'POST', body: JSON.stringify({ type: 'model', firstName: 'Mia' }) })
+  return { data, server, ask, add }
+}
+
+type Studio = Awaited<ReturnType<typeof studio>>
+
+/** Everything is a 503 with a reason; more ask than there are connections. Answers the longest wait. */
+async function away({ ask, add }: Studio, reason: RegExp) {
+  const readers = Array.from({ length: 20 }, () => ask('/api/contacts'))
+  const answers = await Promise.all([ask('/readyz'), add(), ...readers])
+  for (const { status, message } of [...answers, await ask('/readyz')]) {
+    assert.equal(status, 503, message)
+    assert.match(message, reason)
+  }
+  return Math.max(...answers.map(({ took }) => took))
+}
+
+/** Hands that keep asking, so that the database finds the places taken when it is back; answers the statuses they got. */
+function keepAsking({ ask, add }: Studio, hands = 12) {
+  const statuses = new Set<number>()
+  let asking = true
+  const hand = async (act: () => Promise<{ status: number }>) => {
+    while (asking) {
+      statuses.add((await act()).status)
+      await delay(10)
+    }
+  }
+  const all = Promise.all(
+    Array.from({ length: hands }, (_, index) => hand(index % 2 ? add : () => ask('/api/contacts'))),
+  )
+  return async () => {
+    asking = false
+    await all
+    return statuses
+  }
+}
+
+/** How long until the first answers are there again. */
+async function back(t: TestContext, { ask }: Studio) {
+  const begun = performance.now()
+  const ready = async () => assert.equal((await ask('/readyz')).status, 200)
+  await t.waitFor(ready, { timeout: 30_000, interval: 20 })
+  assert.equal((await ask('/api/contacts')).status, 200)
+  return performance.now() - begun
+}
+
+/** A machine with other work on its hands gets three attempts. */
+async function assertInTime(outage: () => Promise<{ wait: number; recovery: number }>) {
+  const found: { wait: number; recovery: number }[] = []
+  const inTime = () => found.some(({ wait, recovery }) => wait < longestWait && recovery < longestRecovery)
+  while (found.length < 3 && !inTime()) found.push(await outage())
+  assert.ok(inTime(), JSON.stringify(found))
+}
+
+// Two at a time, because each of them waits.
+describe('an outage', { concurrency: 2 }, () => {
+  test('of the network is answered with 503 within five seconds, and over within two', async (t) => {
+    const database = await testDatabase()
+    t.after(() => database.close())
+    const network = await testNetwork(t, database.url)
+    const one = await studio(t, { DATABASE_URL: network.url })
+
+    await assertInTime(async () => {
+      network.fallSilent()
+      const wait = await away(one, /^The database (does not answer|cannot be reached)\. /)
+      const stop = keepAsking(one)
+      network.recover()
+      const recovery = await back(t, one)
+      await stop()
+      return { wait, recovery }
+    })
+    await one.server.end('SIGTERM')
+    assert.equal(await one.server.ended(), 0)
+  })
+
+  test('of a PostgreSQL that is stopped in its tracks is answered with 503 within five seconds, and over within two', async (t) => {
+    const one = await studio(t)
+    const processes = await postgresProcesses(one.data)
+    const signal = (name: NodeJS.Signals) => processes.forEach((pid) => process.kill(pid, name))
+
+    await assertInTime(async () => {
+      signal('SIGSTOP')
+      const wait = await away(one, /^The database does not answer\. /)
+      signal('SIGCONT')
+      return { wait, recovery: await back(t, one) }
+    })
+    await one.server.end('SIGTERM')
+    assert.deepEqual(await postgresProcesses(one.data), [])
+  })
+
+  test('of a PostgreSQL that is killed under load gives nobody a 500', async (t) => {
+    const one = await studio(t)
+    const stop = keepAsking(one, 20)
+    for (let kills = 0; kills < 3; kills += 1) {
+      await t.waitFor(async () => assert.equal((await one.add()).status, 201), { timeout: 60_000 })
+      killHard([(await postgresProcesses(one.data))[0]])
+    }
+    await t.waitFor(async () => assert.equal((await one.add()).status, 201), { timeout: 60_000 })
+
+    assert.deepEqual([...(await stop())].toSorted(), [200, 201, 503])
+  })
+
+  test('of a PostgreSQL that does not start again lasts until what stops it is gone, and the product waits', async (t) => {
+    const one = await studio(t, { LOG_LEVEL: 'warn' })
+    const control = path.join(one.data, 'postgres', 'global', 'pg_control')
+    await rename(control, `${control}.away`)
+    killHard(await postgresProcesses(one.data))
+
+    await t.waitFor(() => assert.match(one.server.said(), /PostgreSQL could not be started/), { timeout: 60_000 })
+    await away(one, /^The database cannot be reached\. /)
+    await rename(`${control}.away`, control)
+
+    await t.waitFor(async () => assert.equal((await one.add()).status, 201), { timeout: 60_000 })
+    await one.server.end('SIGTERM')
+    assert.deepEqual(await postgresProcesses(one.data), [])
+  })
+})

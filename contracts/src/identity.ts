@@ -22,6 +22,8 @@ export const currentUser = z.object({
   accessLevel: z.string(),
   isActive: z.boolean(),
   timeZone: z.string(),
+  /** False until a browser or the user has said which zone it is. */
+  timeZoneSet: z.boolean(),
   weekStartsOn: z.literal([0, 1]),
   hourCycle: z.enum(hourCycles),
   createdAt: instant,

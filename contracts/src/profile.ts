@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, webAddress } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './route.ts'
-import { isTimeZone } from './zones.ts'
+import { timeZone } from './zone-fields.ts'
 
 /** Only the fields that are sent are changed; empty text is stored as null. */
 export const profileChanges = z.object({
@@ -14,7 +14,7 @@ export const profileChanges = z.object({
   postalCode: optionalText('Postal code', 20),
   phone: optionalText('Phone', 50),
   portfolioUrl: z.optional(z.nullable(webAddress('Portfolio', 500))),
-  timeZone: z.optional(z.string('Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone'))),
+  timeZone: z.optional(timeZone),
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),
 })
@@ -22,4 +22,12 @@ export type ProfileChanges = z.output<typeof profileChanges>
 
 export const profileRoutes = routes('profile', {
   change: { method: 'PATCH', path: '/api/user/profile', access: 'user', body: profileChanges, answer: currentUser },
+  /** The zone of a browser, for a user who has none yet; whoever has one keeps it. */
+  firstTimeZone: {
+    method: 'PUT',
+    path: '/api/user/time-zone',
+    access: 'user',
+    body: z.object({ timeZone }),
+    answer: currentUser,
+  },
 })

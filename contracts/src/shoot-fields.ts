@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRealDate, isRealMonth, isRealTime } from './dates.ts'
 import { bodyId, cursor, flag, nameList, optionalLines, optionalText, paging, searchText } from './fields.ts'
 import { dateFilters, shootStatus } from './shoot-values.ts'
-import { isTimeZone } from './zones.ts'
+import { optionalTimeZone } from './zone-fields.ts'
 
 export const shootLimits = {
   pageSize: 20,
@@ -74,11 +74,7 @@ const fields = {
   notes: optionalLines('Notes', shootLimits.notes),
   moodboardId: z.optional(z.nullable(bodyId)),
   /** The zone at the place of the shoot, when it is not the photographer's own. */
-  timeZone: z.optional(
-    z.nullable(
-      z.string('Invalid time zone').check(z.refine((value) => value === '' || isTimeZone(value), 'Unknown time zone')),
-    ),
-  ),
+  timeZone: optionalTimeZone,
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { instantOf, isTimeZone, wallClockAt } from './zones.ts'
+import { instantOf, isTimeZone, wallClockAt, zoneName } from './zones.ts'
 
 const at = (date: string, time: string, zone: string) => instantOf(date, time, zone).toISOString().slice(0, 16)
 
@@ -28,6 +28,33 @@ test('IANA names are zones; offsets and inventions are not', () => {
   ]) {
     assert.equal(isTimeZone(zone), false, zone)
   }
+})
+
+test('a name comes back as IANA spells it, also one that has a successor', () => {
+  const names = [
+    'America/New_York',
+    'Asia/Calcutta',
+    'Asia/Kolkata',
+    'US/Eastern',
+    'US/East-Indiana',
+    'UTC',
+    'Etc/GMT-14',
+  ]
+  const odd = [
+    'America/Knox_IN',
+    'America/Argentina/ComodRivadavia',
+    'Africa/Dar_es_Salaam',
+    'EST5EDT',
+    'NZ-CHAT',
+    'W-SU',
+  ]
+  for (const name of [...names, ...odd]) {
+    for (const typed of [name, name.toLowerCase(), name.toUpperCase()]) assert.equal(zoneName(typed), name)
+  }
+})
+
+test('abbreviations that IANA does not have are no zones, though engines take them for some', () => {
+  for (const name of ['IST', 'bst', 'PST', 'ACT', 'SystemV/EST5']) assert.equal(zoneName(name), undefined, name)
 })
 
 test('one instant shows another day on either side of the date line', () => {

@@ -46,15 +46,41 @@ function offsetAt(instant: number, zone: string): number {
   return asIfUtc(date, time) + second * 1000 - whole
 }
 
-/** True for an IANA zone name that this engine knows. Offsets such as `+02:00` are no zones. */
-export function isTimeZone(text: string): boolean {
-  if (text.length > 64 || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return false
+/** Abbreviations and names that some engines take for zones although IANA has none of that name. */
+const noZones =
+  /^(ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST|SystemV\/.*)$/i
+/** The words in zone names that have other capitals than one at the start. */
+const oddWords =
+  'ACT au BajaNorte BajaSur CET CHAT ComodRivadavia CST6CDT DeNoronha DumontDUrville EasterIsland EET es EST EST5EDT GB ' +
+  'GMT GMT0 HST IN LHI McMurdo MET MST MST7MDT NSW NZ of PRC PST8PDT ROC ROK SU UCT US UTC WET'
+const oddSpellings = new Map(oddWords.split(' ').map((word) => [word.toLowerCase(), word]))
+
+const spelled = (word: string) =>
+  oddSpellings.get(word.toLowerCase()) ?? word[0]?.toUpperCase() + word.slice(1).toLowerCase()
+
+/** The zone that this engine takes a name for; it may bear another name than the one asked for. */
+function engineZone(name: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }
+
+/**
+ * A zone's name as IANA spells it, whatever the case of what was typed; undefined when this engine knows no such zone.
+ * Names that have a successor stay (`US/Eastern`); offsets such as `+02:00` are no zones.
+ */
+export function zoneName(text: string): string | undefined {
+  if (text.length > 64 || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text) || noZones.test(text)) return undefined
+  const zone = engineZone(text)
+  if (zone === undefined) return undefined
+  // Where the engine answers with a successor, the spelling follows from the words.
+  return zone.toLowerCase() === text.toLowerCase() ? zone : text.replace(/[a-z\d]+/gi, spelled)
+}
+
+/** True for an IANA zone name that this engine knows. */
+export const isTimeZone = (text: string): boolean => zoneName(text) !== undefined
 
 /** The whole minute nearest to an instant, for clocks that show no seconds. */
 export const nearestMinute = (instant: Date): Date => new Date(Math.round(instant.getTime() / minuteMs) * minuteMs)

@@ -113,6 +113,7 @@ function prepareLookUp(db: Database) {
       accessLevel: users.accessLevel,
       isActive: users.isActive,
       timeZone: users.timeZone,
+      timeZoneSet: users.timeZoneSet,
       weekStartsOn: users.weekStartsOn,
       hourCycle: users.hourCycle,
       createdAt: users.createdAt,

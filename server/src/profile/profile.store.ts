@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ProfileChanges } from '@contactsheet/contracts/profile'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner.ts'
@@ -5,13 +6,24 @@ import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
 
 /** The user's own record. */
 export const profileStore = (owner: Owner) => ({
-  /** Changes the fields that are there and answers the whole record. Shoots go along with the user's zone. */
+  /** Changes the fields that are there and answers the whole record. */
   change: (changes: ProfileChanges) =>
-    owner.transaction(async (owner) => {
-      await owner.lock()
-      const before = await owner.self(users)
-      const after = await owner.self(users, changes)
-      if (after.timeZone !== before.timeZone) await moveWithOwnZone(owner)
-      return after
+    change(owner, changes.timeZone === undefined ? changes : { ...changes, timeZoneSet: true }),
+
+  /** Takes the zone when the user has none yet; of two browsers at once, that of the first. Answers the whole record. */
+  firstTimeZone: (zone: string) =>
+    change(owner, {
+      timeZone: sql`case when ${users.timeZoneSet} then ${users.timeZone} else ${zone} end`,
+      timeZoneSet: true,
     }),
 })
+
+/** Shoots go along with the user's zone. */
+const change = (owner: Owner, changes: Record<string, unknown>) =>
+  owner.transaction(async (owner) => {
+    await owner.lock()
+    const before = await owner.self(users)
+    const after = await owner.self(users, changes)
+    if (after.timeZone !== before.timeZone) await moveWithOwnZone(owner)
+    return after
+  })

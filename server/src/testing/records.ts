@@ -140,7 +140,7 @@ export const makers: RecordMakers = {
 
 export const bodies: GoodBodies = {
   identity: {},
-  profile: { change: { firstName: 'Eve' } },
+  profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   dashboard: {},
   labels: {

@@ -60,7 +60,10 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
       const subject = `person-${(people += 1)}`
       const { email = `${subject}@example.test`, firstName = 'Ana', timeZone = 'UTC' } = given
       const user = await createUser(database.db, { issuer, subject, email, firstName, lastName: 'Test' })
-      await database.db.update(users).set({ accessLevel, timeZone }).where(eq(users.id, user.id))
+      await database.db
+        .update(users)
+        .set({ accessLevel, timeZone, timeZoneSet: given.timeZone !== undefined })
+        .where(eq(users.id, user.id))
       const session = await startSession(database.db, { userId: user.id, issuer, subject }, false)
       const cookie = `${session.name}=${session.value}`
       return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: new Owner(database.db, user.id) })

@@ -1,27 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isTimeZone } from '@contactsheet/contracts/zones'
 import { browserZone } from '#lib/dates.ts'
-import { recall, remember } from '#lib/remembered.ts'
 import { useMe } from '#lib/session.ts'
 
-/** What a new account has until the browser says better. */
-const unset = 'UTC'
-
-/** Gives a new account the zone of this browser, once; whoever then chooses UTC in the profile keeps it. */
+/** Gives a new account the zone of its first browser; from then on only the user changes it. */
 export function useOwnTimeZone() {
   const client = useQueryClient()
   const { data: user } = useMe()
-  const id = user?.timeZone === unset ? user.id : undefined
+  const isUnset = user?.timeZoneSet === false
 
   useEffect(() => {
-    const zone = browserZone()
-    if (id === undefined || zone === unset || !isTimeZone(zone)) return
-    const sent = `time-zone-sent.${id}`
-    if (recall(sent, (stored) => stored === true)) return
+    if (!isUnset) return
     void import('./send-time-zone.ts')
-      .then(({ sendTimeZone }) => sendTimeZone(client, zone))
-      .then(() => remember(sent, true))
+      .then(({ sendTimeZone }) => sendTimeZone(client, browserZone()))
       .catch(() => undefined)
-  }, [id, client])
+  }, [isUnset, client])
 }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { zoneName } from '@contactsheet/contracts/zones'
+import { startApp, type Person } from '../testing/start-app.ts'
+
+const { signIn, db, close } = await startApp()
+after(close)
+
+const zoneOf = async (person: Person) => {
+  const { timeZone, timeZoneSet } = (await person(identityRoutes.me, {})).body
+  return [timeZone, timeZoneSet]
+}
+const choose = (person: Person, timeZone: string) => person(profileRoutes.change, { body: { timeZone } })
+const first = (person: Person, timeZone: string) => person(profileRoutes.firstTimeZone, { body: { timeZone } })
+
+test('the first browser decides, the next one changes nothing', async () => {
+  const ana = await signIn()
+  assert.deepEqual(await zoneOf(ana), ['UTC', false])
+  assert.equal((await first(ana, 'America/New_York')).body.timeZone, 'America/New_York')
+  const next = await first(ana, 'Asia/Tokyo')
+  assert.deepEqual([next.status, next.body.timeZone, next.body.timeZoneSet], [200, 'America/New_York', true])
+})
+
+test('a zone that the user has chosen stays, UTC as well', async () => {
+  for (const zone of ['UTC', 'Europe/Berlin']) {
+    const ana = await signIn()
+    await choose(ana, zone)
+    await first(ana, 'Asia/Tokyo')
+    assert.deepEqual(await zoneOf(ana), [zone, true])
+  }
+})
+
+test('a browser that lives by UTC decides as well', async () => {
+  const ana = await signIn()
+  await first(ana, 'UTC')
+  await first(ana, 'Asia/Tokyo')
+  assert.deepEqual(await zoneOf(ana), ['UTC', true])
+})
+
+test('of two browsers at once the first one wins, and both are told the same', async () => {
+  const zones = ['Asia/Tokyo', 'Europe/Berlin', 'America/New_York', 'Africa/Cairo']
+  const ana = await signIn()
+  const told = await Promise.all(zones.map(async (zone) => (await first(ana, zone)).body.timeZone))
+  assert.deepEqual(
+    told,
+    told.map(() => told[0]),
+  )
+  assert.deepEqual(await zoneOf(ana), [told[0], true])
+})
+
+test('other changes of the profile leave open which zone it is', async () => {
+  const ana = await signIn()
+  await ana(profileRoutes.change, { body: { weekStartsOn: 1 } })
+  assert.deepEqual(await zoneOf(ana), ['UTC', false])
+})
+
+test('a zone that nobody knows is refused and sets nothing', async () => {
+  const ana = await signIn()
+  for (const zone of ['Mars/Olympus', 'IST', 'SystemV/EST5', '+02:00', 'Europe/Berlin ', '']) {
+    assert.equal((await first(ana, zone)).status, 400, zone)
+    assert.equal((await choose(ana, zone)).status, 400, zone)
+  }
+  assert.deepEqual(await zoneOf(ana), ['UTC', false])
+})
+
+test('zones are stored as IANA spells them, in the profile and with a shoot', async () => {
+  const ana = await signIn()
+  for (const [typed, zone] of [
+    ['america/new_york', 'America/New_York'],
+    ['ASIA/CALCUTTA', 'Asia/Calcutta'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['us/eastern', 'US/Eastern'],
+  ] as const) {
+    assert.equal((await choose(ana, typed)).body.timeZone, zone)
+    assert.equal((await ana(shootRoutes.add, { body: { timeZone: typed } })).body.timeZone, zone)
+  }
+  const ben = await signIn()
+  assert.equal((await first(ben, 'europe/kyiv')).body.timeZone, 'Europe/Kyiv')
+})
+
+/** The database brings a list of its own; its tables may be newer than the engine's. */
+const knownHere = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+test('every name that IANA has comes back in its own spelling, however it was typed', async () => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_timezone_names where name !~ '^(posix|right|localtime|Factory)'`,
+  )
+  const names = rows.map(({ name }) => name).filter(knownHere)
+  assert.ok(names.length > 400)
+  for (const name of names) assert.equal(zoneName(name.toLowerCase()), name)
+})

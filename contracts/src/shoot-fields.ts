@@ -22,14 +22,12 @@ export const shootLimits = {
   longestMinutes: 10_080,
 } as const
 
-/** What a shoot holds several of, and what is said when it holds as many as it may. */
-export const shootFull = {
-  links: `A shoot has at most ${shootLimits.links} links`,
-  callTimes: `A shoot has at most ${shootLimits.callTimes} call times`,
-  tasks: `A shoot has at most ${shootLimits.tasks} tasks`,
-  team: `A shoot has at most ${shootLimits.team} people on its team`,
-} as const
-export type ShootPart = keyof typeof shootFull
+const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
+/** What a shoot holds several of. */
+export type ShootPart = keyof typeof partWords
+
+/** What is said when a shoot holds as many of something as it may. */
+export const shootFull = (part: ShootPart): string => `A shoot has at most ${shootLimits[part]} ${partWords[part]}`
 
 /** A day of the calendar; empty and null mean none. */
 export const optionalDate = z.optional(

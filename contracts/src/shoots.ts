@@ -168,7 +168,7 @@ export const shootRoutes = routes('shoots', {
     access: 'user',
     params: byId,
     body: z.object({
-      taskIds: z.array(bodyId, 'A list of tasks').check(z.maxLength(shootLimits.tasks, shootFull.tasks)),
+      taskIds: z.array(bodyId, 'A list of tasks').check(z.maxLength(shootLimits.tasks, shootFull('tasks'))),
     }),
     answer: z.array(task),
   },

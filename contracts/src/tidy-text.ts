@@ -2,7 +2,7 @@
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{M}\u2800\ufff9-\ufffb]/u
 
 /** What says nothing at either end of a text. Joiners, variation selectors and tags stay: emoji and letters end with them. */
-const edge = String.raw`[\s\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\u2800\u3164\ufeff]`
+const edge = '[\\s\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2060\\u2800\\u3164\\ufeff]'
 // The look-behind keeps the time linear: without it a long run inside the text is searched from each of its characters.
 const edges = new RegExp(`^(?:${edge}|[\\u200c\\u200d\\ufe00-\\ufe0f])+|(?<!${edge})${edge}+$`, 'g')
 

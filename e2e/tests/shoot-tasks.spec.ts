@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
@@ -23,6 +24,29 @@ async function openTasks(page: Page, studio: Studio) {
   await expect(handle(page, backup)).toBeVisible()
   return id
 }
+
+test('a shoot with all the tasks and call times it may have says so where one adds @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const params = await addShoot(studio)
+  for (let n = 0; n < shootLimits.tasks; n += 1) {
+    await studio.api(shootRoutes.addTask, { params, body: { title: `Task ${n}` } })
+    await studio.api(shootRoutes.addCallTime, { params, body: { title: `Call ${n}`, time: '09:00' } })
+  }
+  await openShoot(page, params.id, 'planning')
+  await expect(page.getByText('A shoot has at most 200 tasks.')).toBeVisible()
+  await expect(page.getByText('A shoot has at most 200 call times.')).toBeVisible()
+  await page.getByLabel('New task').fill('One more')
+  for (const button of await page.getByRole('button', { name: 'Add', exact: true }).all()) {
+    await expect(button).toBeDisabled()
+  }
+  await page.getByRole('button', { name: 'Delete Task 7', exact: true }).click()
+  await expect(page.getByText('A shoot has at most 200 tasks.')).toHaveCount(0)
+  await page.getByLabel('New task').press('Enter')
+  await expect(row(page, 'One more')).toBeVisible()
+})
 
 const list = (page: Page) => page.getByRole('list', { name: 'Tasks' })
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}` })

@@ -138,6 +138,20 @@ test('many shoots at once are held to the same limits, and nothing is stored of 
   assert.deepEqual((await ana(shootRoutes.list, {})).body, [])
 })
 
+test('a month answers its latest 500 shoots, says how many there are, and goes on behind them', async () => {
+  const ana = await signIn()
+  await addShoots(
+    ana.owner,
+    many(505, (n) => ({ ...whole, date: n < 5 ? '2026-05-01' : '2026-05-09' })),
+  )
+  const month = (query: object) => ana(shootRoutes.page, { query: { monthFilter: '2026-05', limit: 500, ...query } })
+  const { body } = await month({})
+  assert.deepEqual([body.shoots.length, body.totalCount, body.shoots.at(-1)?.date], [500, 505, '2026-05-09'])
+  const rest = (await month({ after: body.next ?? '' })).body
+  assert.deepEqual([rest.shoots.map(({ date }) => date), rest.next], [many(5, () => '2026-05-01'), null])
+  assert.equal((await month({ limit: 501 })).status, 400)
+})
+
 test('the nearest 50 shoots at the same time are told of, by the clock', async () => {
   const ana = await signIn()
   const { id } = await aShoot(ana, { date: '2026-05-09', time: '10:00', duration: 10_080 })

@@ -251,12 +251,10 @@ test('a genre in another case is stored as the user’s own genre is spelled, wh
   await ana(labelRoutes.addGenre, { body: { name: 'Boudoir' } })
   const copy = await ana(shootRoutes.duplicate, { params: { id: made.id }, body: {} })
   assert.equal(copy.body.genre, 'Boudoir')
-  const many = await addShoots(ana.owner, [
-    {
-      ...{ date: null, time: null, duration: null, location: null, latitude: null, longitude: null, notes: null },
-      ...{ genre: 'FASHION', status: 'planning', team: [], links: [], callTimes: [], tasks: [] },
-    },
-  ])
+  const unplanned = { team: [], links: [], callTimes: [], tasks: [] }
+  const nowhere = { location: null, latitude: null, longitude: null, notes: null }
+  const atNoTime = { date: null, time: null, duration: null, status: 'planning' } as const
+  const many = await addShoots(ana.owner, [{ genre: 'FASHION', ...atNoTime, ...nowhere, ...unplanned }])
   assert.equal((await detail(ana, many[0] ?? 0)).genre, 'Fashion')
   const counts = (await ana(labelRoutes.listGenres, {})).body
   assert.equal(counts.find(({ name }) => name === 'Fashion')?.shootCount, 1)

@@ -73,7 +73,7 @@ const fullCodes: Record<ShootPart, string> = {
 
 /** Throws 400 when a shoot would hold more of something than it may. */
 export function assertShootHolds(part: ShootPart, count: number) {
-  if (count > shootLimits[part]) throw new Problem(400, shootFull[part], { code: fullCodes[part] })
+  if (count > shootLimits[part]) throw new Problem(400, shootFull(part), { code: fullCodes[part] })
 }
 
 /** True when the ids are exactly these, each once, in any order. */

@@ -63,18 +63,7 @@ export const shootStore = (owner: Owner) => ({
     })
   },
 
-  /** With everything it had; one that is alive stays as it is. Calendars that dropped it take it back because its sequence is higher. */
-  async restore(id: number) {
-    await owner.transaction(async (owner) => {
-      const all = await owner.restore(shoots, [id])
-      if (all === undefined) throw notFound('Shoot')
-      const [restored] = all
-      if (restored === undefined) return
-      await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
-      await recountShoots(owner, await contactIdsOn(owner, id))
-    })
-    return shootDetail(owner, id)
-  },
+  restore: (id: number) => restore(owner, id),
 
   async duplicate(id: number, date: string | null | undefined) {
     return shootDetail(owner, await duplicateShoot(owner, id, date || null))
@@ -82,6 +71,19 @@ export const shootStore = (owner: Owner) => ({
 })
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
+
+/** With everything it had; one that is alive stays as it is. Calendars that dropped it take it back because its sequence is higher. */
+async function restore(owner: Owner, id: number) {
+  await owner.transaction(async (owner) => {
+    const all = await owner.restore(shoots, [id])
+    if (all === undefined) throw notFound('Shoot')
+    const [restored] = all
+    if (restored === undefined) return
+    await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
+    await recountShoots(owner, await contactIdsOn(owner, id))
+  })
+  return shootDetail(owner, id)
+}
 
 async function demandMoodboard(owner: Owner, id: number | null | undefined) {
   if (id == null) return

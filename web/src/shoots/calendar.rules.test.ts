@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { daysOf, detailsOf, shiftMonth, teamNames, weeksOf, whenOf, yearsAround } from './calendar.rules.ts'
+import {
+  daysOf,
+  detailsOf,
+  monthCounts,
+  shiftMonth,
+  teamNames,
+  weeksOf,
+  whenOf,
+  yearsAround,
+} from './calendar.rules.ts'
 
 const shoot = (fields: Partial<Shoot>): Shoot => ({
   id: 1,
@@ -20,6 +29,15 @@ const shoot = (fields: Partial<Shoot>): Shoot => ({
   createdAt: '',
   updatedAt: '',
   ...fields,
+})
+
+test('a month that shows a part of its shoots says so', () => {
+  const shoots = [shoot({ id: 1 }), shoot({ id: 2 })]
+  assert.equal(monthCounts({ totalCount: 2, shoots }), '2 shoots around this month')
+  assert.equal(
+    monthCounts({ totalCount: 3, shoots }),
+    'The latest 2 of 3 shoots around this month. Use the filters to see the others.',
+  )
 })
 
 test('a month is six whole weeks with the days of its neighbours', () => {

@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contact-name'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
 import { monthGrid } from '@contactsheet/contracts/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
 
 /** Shoots that fit into a day's cell; the rest is '+N more'. */
 export const chipsPerDay = 3
@@ -23,6 +23,12 @@ export function daysOf(month: string, shoots: readonly Shoot[], today: string, w
     isToday: date === today,
     shoots: (byDate.get(date) ?? []).toSorted(byClock),
   }))
+}
+
+/** How many shoots lie around a month; a month answers 500 of them at most, the latest ones. */
+export function monthCounts({ totalCount, shoots }: Pick<ShootPage, 'totalCount' | 'shoots'>): string {
+  const all = `${totalCount} shoots around this month`
+  return shoots.length < totalCount ? `The latest ${shoots.length} of ${all}. Use the filters to see the others.` : all
 }
 
 /** The weeks of a month, seven days each. */

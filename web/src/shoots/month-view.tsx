@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
+import type { Shoot } from '@contactsheet/contracts/shoot'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/change.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { SkeletonList } from '#ui/skeleton-list.tsx'
-import { chipLabel, shiftMonth } from './calendar.rules.ts'
+import { chipLabel, monthCounts, shiftMonth } from './calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
 import { Overlaps } from './parts/overlaps.tsx'
@@ -24,6 +24,8 @@ type Props = {
   onClear: () => void
 }
 
+const nothingYet = { totalCount: 0, shoots: [] }
+
 /** A month, with its neighbours already on their way, so that turning the page shows no spinner. */
 export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
   const { drawn, current, undated, isPending } = useMonth(month, filter)
@@ -36,17 +38,18 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
     )
   }
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
+  const page = current.data ?? nothingYet
   return (
     <>
-      {(filters.length > 0 || current.data?.next) && (
-        <ScheduleSummary counts={monthCounts(current.data)} filters={filters} onClear={onClear} />
+      {(filters.length > 0 || page.shoots.length < page.totalCount) && (
+        <ScheduleSummary counts={monthCounts(page)} filters={filters} onClear={onClear} />
       )}
       <CalendarView
         month={month}
         drawn={drawn}
         today={today}
         user={user}
-        shoots={current.data?.shoots ?? []}
+        shoots={page.shoots}
         undated={undated}
         colours={colours}
         onMonth={onMonth}
@@ -56,13 +59,6 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
       {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
     </>
   )
-}
-
-/** How many shoots lie around a month; a month answers 500 of them at most, the latest ones. */
-function monthCounts(page: ShootPage | undefined) {
-  const { totalCount, shoots, next } = page ?? { totalCount: 0, shoots: [], next: null }
-  const all = `${totalCount} shoots around this month`
-  return next === null ? all : `The latest ${shoots.length} of ${all}. Use the filters to see the others.`
 }
 
 /** The shoots of a month and those without a day. */

@@ -60,7 +60,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
       >
         Add Link
       </Button>
-      {isFull && <p className={classes.none}>{shootFull.links}.</p>}
+      {isFull && <p className={classes.none}>{shootFull('links')}.</p>}
     </DetailCard>
   )
 }

@@ -49,7 +49,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
       </div>
       <DetailCard title="Add people">
         {shootContacts.length >= shootLimits.team ? (
-          <p className={classes.full}>{shootFull.team}.</p>
+          <p className={classes.full}>{shootFull('team')}.</p>
         ) : (
           <TeamCandidates shootId={id} team={shootContacts} />
         )}

@@ -56,7 +56,7 @@ export function AddCallTime({ busy, full, onAdd }: Props) {
       <Button type="submit" variant="default" disabled={!can}>
         Add
       </Button>
-      {full && <p className={classes.full}>{shootFull.callTimes}.</p>}
+      {full && <p className={classes.full}>{shootFull('callTimes')}.</p>}
     </form>
   )
 }

@@ -44,7 +44,7 @@ export function AddTask({ full, onAdd }: Props) {
       <Button type="submit" variant="default" disabled={full || title.trim() === ''}>
         Add
       </Button>
-      {full && <p className={classes.full}>{shootFull.tasks}.</p>}
+      {full && <p className={classes.full}>{shootFull('tasks')}.</p>}
       {failed !== undefined && title !== failed && (
         <p role="alert" className={classes.failed}>
           “<bdi>{failed}</bdi>” was not added.{' '}

@@ -1,18 +1,19 @@
 import { defaultContactType } from '@contactsheet/contracts/labels'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { fieldIssues } from '#lib/failure.ts'
 import { useFocusBack } from '#lib/focus-back.ts'
 import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
+import { useMe } from '#lib/session.ts'
+import { useDraft, type Draft } from '#lib/use-draft.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/skeleton-list.tsx'
 import { stillThere } from './contact-form.rules.ts'
-import { contactDraft } from './contact-draft.ts'
 import { isLimitReached, useAddContact, useDuplicates } from './new-contact.queries.ts'
-import { draftToStart, identifying, isFull, type ContactDraft } from './new-contact.rules.ts'
+import { draftToStart, emptyDraft, hasEntries, identifying, isFull, type ContactDraft } from './new-contact.rules.ts'
 import { AddContactForm, useContactForm, type ContactForm } from './parts/add-contact-form.tsx'
 import classes from './parts/add-contact-form.module.css'
 import { ContactLimit } from './parts/contact-limit.tsx'
@@ -28,9 +29,12 @@ export function AddContact({ onClose }: Props) {
   const types = useTypes()
   // The dialog that waits gives way to the one with the form.
   useFocusBack(true)
+  // What was typed before is known once it is known by whom.
+  const user = useMe()
   // Read once: the contact that takes the last place must not close its own form.
   const [checked, setChecked] = useState<'room' | 'full'>()
-  if (!checked && !plan.isPending && !types.isPending) {
+  const isWaiting = [plan, types, user].some(({ isPending }) => isPending)
+  if (!checked && !isWaiting) {
     setChecked(isFull(plan.data) ? 'full' : 'room')
   }
   if (!checked) {
@@ -46,33 +50,43 @@ export function AddContact({ onClose }: Props) {
   return <AddContactDialog types={types.data ?? [{ name: defaultContactType, isDefault: true }]} onClose={onClose} />
 }
 
+const blank = { ...emptyDraft(defaultContactType), saved: '' }
+
 type DialogProps = Props & { types: readonly { name: string; isDefault: boolean }[] }
 
 function AddContactDialog({ types, onClose }: DialogProps) {
   const id = useId()
-  const add = useAddContact()
   const { data: genres } = useGenres()
   const { data: tags } = useTags()
   const [limited, setLimited] = useState(false)
-  const form = useContactForm(draftToStart(contactDraft.get(), types), contactDraft.keep)
+  const draft = useDraft('new-contact', blank)
+  const add = useAddContact({ read: () => draft.read().saved ?? '', write: (saved) => draft.type({ saved }) })
+  useForgetProgress(draft)
+  // Also once it is added, until the dialog is gone.
+  const busy = add.isPending || add.isSuccess
+  const { saved: _progress, ...typed } = draft.typed
+  const fresh = draftToStart({}, types)
+  const form = useContactForm(draftToStart(typed, types), draft.type, busy)
 
-  const submit = ({ genreNames, tagNames, ...fields }: ContactDraft) => {
+  const discard = () => {
+    form.setValues(fresh)
+    form.clearErrors()
+    draft.drop()
+  }
+  const refuse = (error: Error) => {
+    if (isLimitReached(error)) setLimited(true)
+    const issues = fieldIssues(error)
+    form.setErrors(issues)
+    const [first] = Object.keys(issues)
+    if (first) form.getInputNode(first)?.focus()
+  }
+  const submit = (values: ContactDraft) => {
+    if (busy) return
+    const { genreNames, tagNames, ...fields } = values
     const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
-    add.mutate(
-      { ...fields, ...names },
-      {
-        onSuccess: () => {
-          contactDraft.drop()
-          onClose()
-        },
-        onError: (error) => {
-          if (isLimitReached(error)) setLimited(true)
-          const issues = fieldIssues(error)
-          form.setErrors(issues)
-          const [first] = Object.keys(issues)
-          if (first) form.getInputNode(first)?.focus()
-        },
-      },
+    add.mutateAsync({ ...fields, ...names }, { onSuccess: onClose, onError: refuse }).then(
+      () => draft.drop(),
+      () => undefined,
     )
   }
 
@@ -83,14 +97,19 @@ function AddContactDialog({ types, onClose }: DialogProps) {
         onClose={onClose}
         title="Add New Contact"
         size="lg"
-        closable={!add.isPending}
+        closable={!busy}
         footer={
           <>
-            <Button variant="default" onClick={onClose} disabled={add.isPending}>
+            {hasEntries(typed, fresh) && (
+              <Button variant="subtle" color="gray" onClick={discard} disabled={busy}>
+                Discard
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
-            <Button type="submit" form={id} disabled={add.isPending}>
-              {add.isPending ? 'Adding...' : 'Add Contact'}
+            <Button type="submit" form={id} disabled={busy}>
+              {busy ? 'Adding...' : 'Add Contact'}
             </Button>
           </>
         }
@@ -109,6 +128,12 @@ function AddContactDialog({ types, onClose }: DialogProps) {
   )
 }
 
+/** A form that is closed and opened again is for somebody else; one that is loaded again goes on where it was. */
+function useForgetProgress(draft: Draft<typeof blank>) {
+  const forget = useEffectEvent(() => draft.drop({ saved: draft.read().saved }))
+  useEffect(() => () => forget(), [])
+}
+
 function Duplicates({ draft }: { draft: ContactDraft }) {
   const { instagramHandle, email, phone } = identifying(draft)
   const [given] = useDebouncedValue({ instagramHandle, email, phone }, pauseMs)
@@ -125,6 +150,7 @@ function Labels({ form }: { form: ContactForm }) {
     <div className={classes.labels}>
       <LabelPicker
         kind="genre"
+        draft="new-contact.genre"
         title="Genres"
         labels={genres.data ?? []}
         chosen={form.values.genreNames}
@@ -133,6 +159,7 @@ function Labels({ form }: { form: ContactForm }) {
       />
       <LabelPicker
         kind="tag"
+        draft="new-contact.tag"
         title="Tags"
         labels={tags.data ?? []}
         chosen={form.values.tagNames}

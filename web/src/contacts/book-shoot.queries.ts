@@ -35,4 +35,9 @@ async function bookShoot(contactId: number): Promise<number> {
 
 /** Book Shoot of a contact. */
 export const useBookShoot = () =>
-  useSteps({ run: bookShoot, failure: 'Failed to create shoot', refresh: shootsTouched })
+  useSteps({
+    run: bookShoot,
+    once: (contactId) => `book shoot ${contactId}`,
+    failure: 'Failed to create shoot',
+    refresh: shootsTouched,
+  })

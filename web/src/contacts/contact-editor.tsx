@@ -34,7 +34,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const formId = useId()
   const navigate = useNavigate()
   const form = useContactForm(contact)
-  const guard = useLeaveGuard(form.dirty)
+  const guard = useLeaveGuard(form.dirty, form.discard)
   const save = useSave(form)
   const archive = useArchiveContact()
   const deletion = useDeletion(contact.id)
@@ -42,12 +42,15 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
+  const busy = save.isPending || save.isSuccess || deletion.isPending
+
   const done = () => {
     guard.release()
     onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     if (!form.dirty) return done()
     save.start(done)
   }
@@ -55,12 +58,12 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
     guard.attempt(() =>
       book.mutate(contact.id, {
         onSuccess: (id) => {
+          form.discard()
           guard.release()
           void navigate({ to: '/schedule/$id', params: { id } })
         },
       }),
     )
-  const busy = save.isPending || deletion.isPending
 
   return (
     <>
@@ -89,7 +92,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
             tab={tab}
             onTab={onTab}
             onBook={bookShoot}
-            booking={book.isPending}
+            booking={book.isPending || book.isSuccess}
           />
         </form>
       </Dialog>
@@ -110,7 +113,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
 function useSave(form: ReturnType<typeof useContactForm>) {
   const genres = useGenres()
   const tags = useTags()
-  const save = useSaveContact(form.contact, { genres: genres.data ?? [], tags: tags.data ?? [] })
+  const save = useSaveContact({ genres: genres.data ?? [], tags: tags.data ?? [] })
   const { genreNames, tagNames } = form.changes
   const toSend = {
     ...form.changes,
@@ -119,9 +122,14 @@ function useSave(form: ReturnType<typeof useContactForm>) {
   }
   const start = (onSaved: () => void) => {
     if (save.isPending || Object.keys(form.check()).length > 0) return
-    save.mutate(toSend, { onSuccess: onSaved, onError: (error) => form.complain(fieldIssues(error)) })
+    const { contact, values } = form
+    const then = { onSuccess: onSaved, onError: (error: Error) => form.complain(fieldIssues(error)) }
+    save.mutateAsync({ contact, save: toSend }, then).then(
+      () => form.drop(values),
+      () => undefined,
+    )
   }
-  return { start, isPending: save.isPending }
+  return { start, isPending: save.isPending, isSuccess: save.isSuccess }
 }
 
 function useDeletion(id: number) {

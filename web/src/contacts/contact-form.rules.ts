@@ -29,6 +29,11 @@ export type ContactValues = Record<TextField, string> & {
   tagNames: string[]
 }
 
+const noTexts = Object.fromEntries(texts.map((field) => [field, ''])) as Record<TextField, string>
+
+/** A form with nothing in it. */
+export const blankValues: ContactValues = { ...noTexts, type: '', stage: 'todo', genreNames: [], tagNames: [] }
+
 const genresOf = (contact: ContactDetail) => contact.contactGenres.map(({ genre }) => genre.name)
 const tagsOf = (contact: ContactDetail) => contact.contactTags.map(({ tag }) => tag.name)
 

@@ -93,6 +93,7 @@ export function useImport() {
   const takeBack = (importId: string) => undo.mutate({ params: { importId } })
   const sending = useSteps({
     run: (start: Job) => sendJob(start, () => stopped.current, setJob),
+    once: () => 'import contacts',
     failure: 'Failed to import contacts',
     // Said in the dialog, with a way to go on.
     handled: () => true,

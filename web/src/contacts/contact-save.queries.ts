@@ -69,13 +69,18 @@ function editsOf(id: number, { fields, genreNames, tagNames }: ContactSave, know
   ]
 }
 
+/** A contact as it is stored, and what is to become different. */
+type Sent = { contact: ContactDetail; save: ContactSave }
+
 /** Saves what the form has changed: shown at once, taken back as a whole when one of the steps fails. */
-export const useSaveContact = (contact: ContactDetail | undefined, known: Known) =>
+export const useSaveContact = (known: Known) =>
   useSteps({
-    run: (save: ContactSave) => saveContact(contact, save),
-    edits: (save) => (contact ? editsOf(contact.id, save, known) : []),
+    run: ({ contact, save }: Sent) => saveContact(contact, save),
+    edits: ({ contact, save }) => editsOf(contact.id, save, known),
     failure: failureWords(updateContact.failure, true),
-    success: (_answer, { fields = {} }) => ({ title: `${displayName({ ...contact, ...fields })} saved` }),
+    success: (_answer, { contact, save: { fields = {} } }) => ({
+      title: `${displayName({ ...contact, ...fields })} saved`,
+    }),
     // Labels too: one that was renamed or deleted elsewhere must be known before the next try.
     refresh: [...touched, 'labels'],
   })

@@ -106,6 +106,7 @@ function InfoTab({ form }: { form: ContactForm }) {
     <ContactFields form={form} types={types.data ?? []}>
       <LabelPicker
         kind="genre"
+        draft={`contact.${form.contact.id}.genre`}
         title="Genres"
         labels={genres.data ?? []}
         chosen={form.values.genreNames}
@@ -115,6 +116,7 @@ function InfoTab({ form }: { form: ContactForm }) {
       {form.errors.genreNames && <Complaint>{form.errors.genreNames}</Complaint>}
       <LabelPicker
         kind="tag"
+        draft={`contact.${form.contact.id}.tag`}
         title="Tags"
         labels={tags.data ?? []}
         chosen={form.values.tagNames}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
-import { useRef } from 'react'
 import { ApiError, fieldIssues } from '#lib/failure.ts'
 import { call, read } from '#lib/api.ts'
 import { saying, useSteps } from '#lib/steps.ts'
@@ -12,49 +11,56 @@ import { fieldsOf, identifiesNobody, type ContactDraft, type Identifying } from 
 export const isLimitReached = (error: unknown) => error instanceof ApiError && error.problem.code === 'limit_reached'
 
 /** What the server has already: a second try after a failure goes on from there instead of making a second contact. */
-type Saved = { contact: ContactDetail; fields: string; genres: string; tags: string }
+type Saved = { id: number; fields: string; genres: string; tags: string }
 
-const same = (one: unknown, other: string) => JSON.stringify(one) === other
+/** Notes how far an addition has got; empty at first. It is kept with what was typed, and so as long. */
+export type Progress = { read: () => string; write: (progress: string) => void }
 
-async function saveFields(draft: ContactDraft, saved: Saved | undefined): Promise<Saved> {
+const nobody = { fields: '', genres: '[]', tags: '[]' }
+
+/** The steps that a form still needs, each with what is noted once it is done. */
+function stepsOf(draft: ContactDraft, saved: Saved | undefined) {
   const body = fieldsOf(draft)
-  const fields = JSON.stringify(body)
-  if (saved?.fields === fields) return saved
-  if (!saved) return { contact: await call(contactRoutes.add, { body }), fields, genres: '[]', tags: '[]' }
-  const params = { id: saved.contact.id }
-  return { ...saved, contact: await call(contactRoutes.change, { params, body }), fields }
+  const { genreNames, tagNames } = draft
+  const wanted = { fields: JSON.stringify(body), genres: JSON.stringify(genreNames), tags: JSON.stringify(tagNames) }
+  const has = saved ?? nobody
+  const send = {
+    fields: (id?: number) =>
+      id === undefined ? call(contactRoutes.add, { body }) : call(contactRoutes.change, { params: { id }, body }),
+    genres: (id = 0) =>
+      saying(
+        'Failed to update contact genres',
+        call(contactRoutes.setGenres, { params: { id }, body: { genreNames } }),
+      ),
+    tags: (id = 0) =>
+      saying('Failed to update contact tags', call(contactRoutes.setTags, { params: { id }, body: { tagNames } })),
+  }
+  const parts = (['fields', 'genres', 'tags'] as const).filter((part) => has[part] !== wanted[part])
+  return parts.map((part) => ({ send: send[part], done: { [part]: wanted[part] } }))
 }
 
-async function saveGenres({ genreNames }: ContactDraft, saved: Saved): Promise<Saved> {
-  if (same(genreNames, saved.genres)) return saved
-  const input = { params: { id: saved.contact.id }, body: { genreNames } }
-  const contact = await saying('Failed to update contact genres', call(contactRoutes.setGenres, input))
-  return { ...saved, contact, genres: JSON.stringify(genreNames) }
-}
-
-async function saveTags({ tagNames }: ContactDraft, saved: Saved): Promise<Saved> {
-  if (same(tagNames, saved.tags)) return saved
-  const input = { params: { id: saved.contact.id }, body: { tagNames } }
-  const contact = await saying('Failed to update contact tags', call(contactRoutes.setTags, input))
-  return { ...saved, contact, tags: JSON.stringify(tagNames) }
+async function addContact(draft: ContactDraft, progress: Progress): Promise<ContactDetail> {
+  const noted = progress.read()
+  let saved = noted === '' ? undefined : (JSON.parse(noted) as Saved)
+  let contact: ContactDetail | undefined
+  for (const { send, done } of stepsOf(draft, saved)) {
+    contact = await send(saved?.id)
+    saved = { ...nobody, ...saved, ...done, id: contact.id }
+    progress.write(JSON.stringify(saved))
+  }
+  return contact ?? call(contactRoutes.detail, { params: { id: saved?.id ?? 0 } })
 }
 
 /** Adds a contact: first its fields, then its genres and tags if any were chosen. */
-export function useAddContact() {
-  const saved = useRef<Saved>(undefined)
-  return useSteps({
-    run: async (draft: ContactDraft) => {
-      saved.current = await saveFields(draft, saved.current)
-      saved.current = await saveGenres(draft, saved.current)
-      saved.current = await saveTags(draft, saved.current)
-      return saved.current.contact
-    },
+export const useAddContact = (progress: Progress) =>
+  useSteps({
+    run: (draft: ContactDraft) => addContact(draft, progress),
+    once: () => 'add contact',
     failure: 'Failed to create contact',
     success: (contact) => ({ title: `${displayName(contact)} added` }),
     handled: (error) => isLimitReached(error) || Object.keys(fieldIssues(error)).length > 0,
     refresh: touched,
   })
-}
 
 /** Contacts that look like the one being written down. */
 export const useDuplicates = (given: Identifying) =>

@@ -76,7 +76,7 @@ test('a form opens as it was left, unless its type is gone', () => {
     { name: 'friend', isDefault: true },
   ]
   const kept = { ...emptyDraft('model'), firstName: 'Ada' }
-  assert.deepEqual(draftToStart(undefined, types), emptyDraft('friend'))
-  assert.equal(draftToStart(kept, types), kept)
+  assert.deepEqual(draftToStart({}, types), emptyDraft('friend'))
+  assert.deepEqual(draftToStart(kept, types), kept)
   assert.deepEqual(draftToStart({ ...kept, type: 'gone' }, types), { ...kept, type: 'friend' })
 })

@@ -1,6 +1,7 @@
 import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts'
 import { defaultContactType } from '@contactsheet/contracts/labels'
 import { hasRoom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
+import { unusual } from '#lib/address.ts'
 import { isEmail } from '@contactsheet/contracts/fields'
 import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/instagram'
 
@@ -32,11 +33,17 @@ export const emptyDraft = (type: string): ContactDraft => ({
 })
 
 /** The form as it opens: what was typed before, under a type that there still is. */
-export function draftToStart(kept: ContactDraft | undefined, types: readonly { name: string; isDefault: boolean }[]) {
-  const usual = types.find((type) => type.isDefault)?.name ?? defaultContactType
-  if (!kept) return emptyDraft(usual)
-  return types.some((type) => type.name === kept.type) ? kept : { ...kept, type: usual }
+export function draftToStart(
+  { type: kept, ...typed }: Partial<ContactDraft>,
+  types: readonly { name: string; isDefault: boolean }[],
+): ContactDraft {
+  const type = types.find(({ name }) => name === kept) ?? types.find(({ isDefault }) => isDefault)
+  return { ...emptyDraft(type?.name ?? defaultContactType), ...typed }
 }
+
+/** True when a form holds something that it did not start with. */
+export const hasEntries = (typed: Partial<ContactDraft>, fresh: ContactDraft) =>
+  Object.keys(unusual(typed, fresh)).length > 0
 
 /** What is wrong with a form, by the name of the field. */
 export type FormErrors = Partial<Record<string, string>>

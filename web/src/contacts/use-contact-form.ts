@@ -1,38 +1,45 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useState } from 'react'
-import { changesIn, contactErrors, isEmpty, valuesOf, type ContactValues } from './contact-form.rules.ts'
+import { dropDraftsUnder } from '#lib/drafts.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { blankValues, changesIn, contactErrors, isEmpty, valuesOf, type ContactValues } from './contact-form.rules.ts'
 import type { FormErrors } from './new-contact.rules.ts'
 
-type State = { contact: ContactDetail; values: ContactValues; errors: FormErrors; complaints: number }
-
-const fresh = (contact: ContactDetail): State => ({ contact, values: valuesOf(contact), errors: {}, complaints: 0 })
-
 /**
- * What stands in the form of a contact. As long as nothing is changed it follows the contact; what was typed stays until
- * it is saved, whatever becomes of the contact meanwhile.
+ * What stands in the form of a contact: what was typed and not saved yet, laid over the contact as it is stored. It stays
+ * until it is saved or given up, whatever becomes of the contact or the page meanwhile.
  */
 export function useContactForm(contact: ContactDetail) {
-  const [state, setState] = useState(() => fresh(contact))
-  const changes = changesIn(state.contact, state.values)
-  const dirty = !isEmpty(changes)
-  if (state.contact !== contact && !dirty) setState(fresh(contact))
+  const draft = useDraft(`contact.${contact.id}`, blankValues)
+  const [{ errors, complaints }, setState] = useState<{ errors: FormErrors; complaints: number }>({
+    errors: {},
+    complaints: 0,
+  })
+  const values: ContactValues = { ...valuesOf(contact), ...draft.typed }
+  const changes = changesIn(contact, values)
 
-  const set = (change: Partial<ContactValues>) =>
-    setState(({ errors, values, ...rest }) => ({
-      ...rest,
-      values: { ...values, ...change },
-      // A complaint goes when its field is being mended.
-      errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))),
+  const set = (change: Partial<ContactValues>) => {
+    draft.type(change)
+    // A complaint goes when its field is being mended.
+    setState((before) => ({
+      ...before,
+      errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => !(field in change))),
     }))
-  const complain = (errors: FormErrors) =>
-    setState((before) => ({ ...before, errors, complaints: before.complaints + 1 }))
+  }
+  const complain = (issues: FormErrors) => setState((before) => ({ errors: issues, complaints: before.complaints + 1 }))
   /** Shows and answers what has to be mended. */
   const check = () => {
-    const errors = contactErrors(state.values)
-    complain(errors)
-    return errors
+    const issues = contactErrors(values)
+    complain(issues)
+    return issues
   }
-  return { ...state, changes, dirty, set, complain, check }
+  /** Gives up everything that was typed, half a new tag included. */
+  const discard = () => {
+    draft.drop()
+    dropDraftsUnder(`contact.${contact.id}.`)
+  }
+  const dirty = !isEmpty(changes)
+  return { contact, values, changes, errors, complaints, dirty, set, complain, check, drop: draft.drop, discard }
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>

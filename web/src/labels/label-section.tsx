@@ -1,5 +1,6 @@
 import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
 import { Suspense, useId, useState } from 'react'
+import { dropDraft } from '#lib/drafts.ts'
 import { ApiError, fieldIssues, wordsOf } from '#lib/failure.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FailedState } from '#ui/failed-state.tsx'
@@ -9,7 +10,7 @@ import { DeleteLabel } from './parts/delete-label.tsx'
 import { LabelHead } from './parts/label-head.tsx'
 import classes from './parts/label-list.module.css'
 import { LabelRow } from './parts/label-row.tsx'
-import { useLabelState } from './use-label-state.ts'
+import { useLabelState, type OpenForm } from './use-label-state.ts'
 
 const LabelForm = lazyPart(() => import('./parts/label-form.tsx'), 'LabelForm')
 
@@ -24,10 +25,15 @@ function refusal(error: Error): LabelErrors {
 
 /** What the forms of a section have in common, and what each sends. */
 function useForms(kind: LabelKind) {
-  const state = useLabelState()
+  const state = useLabelState(kind)
   const add = useAddLabel(kind)
   const change = useChangeLabel(kind)
   const body = ({ name, color }: LabelDraft) => ({ name: name.trim(), color: hexOf(color) })
+  const sent = (form: OpenForm, sending: Promise<unknown>) =>
+    void sending.then(
+      () => dropDraft(state.draftOf(form)),
+      () => undefined,
+    )
   const then = { onSuccess: state.close, onError: (error: Error) => state.complain(refusal(error)) }
   const shared = {
     kind,
@@ -35,19 +41,21 @@ function useForms(kind: LabelKind) {
     busy: add.isPending || change.isPending,
     onComplain: state.complain,
     onCancel: state.close,
-    onType: state.keep,
   }
   return {
     state,
     adding: {
       ...shared,
-      draft: state.kept('new') ?? emptyLabel,
-      onSubmit: (draft: LabelDraft) => add.mutate({ body: body(draft) }, then),
+      draft: state.draftOf('new'),
+      label: emptyLabel,
+      onSubmit: (draft: LabelDraft) => sent('new', add.mutateAsync({ body: body(draft) }, then)),
     },
     editing: (label: AnyLabel) => ({
       ...shared,
-      draft: state.kept(label.id) ?? label,
-      onSubmit: (draft: LabelDraft) => change.mutate({ params: { id: label.id }, body: body(draft) }, then),
+      draft: state.draftOf(label.id),
+      label,
+      onSubmit: (draft: LabelDraft) =>
+        sent(label.id, change.mutateAsync({ params: { id: label.id }, body: body(draft) }, then)),
     }),
   }
 }

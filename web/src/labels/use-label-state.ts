@@ -1,32 +1,39 @@
+import type { LabelKind } from '@contactsheet/contracts/labels'
 import { useEffect, useRef, useState } from 'react'
-import type { LabelDraft, LabelErrors } from './labels.rules.ts'
+import { dropDraft } from '#lib/drafts.ts'
+import { useDraftsUnder } from '#lib/use-draft.ts'
+import type { LabelErrors } from './labels.rules.ts'
 
 /** The form that is open: that of a new label, or that of the label with this number. */
 export type OpenForm = 'new' | number
 
 /**
  * What a section of labels is doing: nothing, adding or editing, never two of them. What was typed into a form that gave
- * way to another is kept for its return; the focus goes back to the button that opened the form.
+ * way to another is kept for its return, and a form that was open when the page was left is open again; the focus goes
+ * back to the button that opened the form.
  */
-export function useLabelState() {
-  const [at, setAt] = useState<OpenForm>()
+export function useLabelState(kind: LabelKind) {
+  const start = `label.${kind}.`
+  const [chosen, setChosen] = useState<OpenForm | 'none'>()
   const [errors, setErrors] = useState<LabelErrors>({})
-  const drafts = useRef(new Map<OpenForm, LabelDraft>())
   const buttons = useRef(new Map<OpenForm, HTMLElement>())
   const [wanted, setWanted] = useState<{ form: OpenForm }>()
   useEffect(() => {
     if (wanted) buttons.current.get(wanted.form)?.focus()
   }, [wanted])
+  const left = useDraftsUnder(start).at(-1)?.[0].slice(start.length)
+  const restored = left === undefined ? undefined : left === 'new' ? left : Number(left)
+  const at = chosen === 'none' ? undefined : (chosen ?? restored)
 
   const open = (form: OpenForm) => {
-    setAt(form)
+    setChosen(form)
     setErrors({})
   }
   const focus = (form: OpenForm) => setWanted({ form })
   const close = () => {
     if (at === undefined) return
-    drafts.current.delete(at)
-    setAt(undefined)
+    dropDraft(start + at)
+    setChosen('none')
     setErrors({})
     focus(at)
   }
@@ -37,10 +44,8 @@ export function useLabelState() {
     close,
     focus,
     complain: setErrors,
-    kept: (form: OpenForm) => drafts.current.get(form),
-    keep: (draft: LabelDraft) => {
-      if (at !== undefined) drafts.current.set(at, draft)
-    },
+    /** Under which name what is typed into a form is kept. */
+    draftOf: (form: OpenForm) => start + form,
     /** Remembers the button that opens a form. */
     returnTo: (form: OpenForm) => (button: HTMLElement | null) => {
       if (button) buttons.current.set(form, button)

@@ -27,13 +27,22 @@ function requestOf(route: Route, { body, file }: Sent): RequestInit & { headers:
   return { method: route.method, credentials: 'include', headers, body: payload ?? null }
 }
 
+/** What a call does, in a text: two calls that would do the same have the same one. */
+export function actOf<R extends Route>(route: R, input: Input<R>): string {
+  const { body } = requestOf(route, input as Sent)
+  return `${route.method} ${addressOf(route, input)} ${typeof body === 'string' ? body : ''}`
+}
+
+/** True for a call that makes something. */
+export const isCreate = (route: Route) => route.status === 201
+
 /** Sends one call of the contract and answers its body; throws an `ApiError`. */
 export async function call<R extends Route>(route: R, input: Input<R>, signal?: AbortSignal): Promise<Answer<R>> {
   const address = addressOf(route, input)
   const request = requestOf(route, input as Sent)
-  if (route.status !== 201) return send(address, { ...request, signal: signal ?? null })
+  if (!isCreate(route)) return send(address, { ...request, signal: signal ?? null })
 
-  const act = `${route.method} ${address} ${typeof request.body === 'string' ? request.body : ''}`
+  const act = actOf(route, input)
   const key = keyOfAct(act)
   request.headers['Idempotency-Key'] = key
   try {

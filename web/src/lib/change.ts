@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Area, Input, Route } from '@contactsheet/contracts/route'
-import { call } from './api.ts'
+import { actOf, call, isCreate } from './api.ts'
 import { before, putBack, showEdits, type Before, type Edit, type Replaced } from './edit.ts'
 import { isOutcomeUnknown } from './failure.ts'
+import { joined, once } from './once.ts'
 import { refreshAreas } from './refresh.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from './toast.ts'
 
@@ -77,10 +78,17 @@ export function changeOptions<R extends Route>(client: QueryClient, change: Chan
   }
 }
 
-/** A change for a screen: `mutate(input)` is optimistic, rolls back and says what happened. */
-export const useChange = <R extends Route>(change: Change<R>) => useMutation(changeOptions(useQueryClient(), change))
+const createOf = <R extends Route>({ route }: Change<R>, input: Input<R>) =>
+  isCreate(route) ? actOf(route, input) : undefined
+
+/** A change for a screen: `mutate(input)` is optimistic, rolls back and says what happened. A create under way is not repeated. */
+export const useChange = <R extends Route>(change: Change<R>) =>
+  joined(useMutation(changeOptions(useQueryClient(), change)), (input: Input<R>) => createOf(change, input))
 
 /** A change with its input, ready to be done later: what `undo` answers. */
 export const act = <R extends Route>(change: Change<R>, input: Input<R>): Act => ({
-  run: (client) => client.getMutationCache().build(client, changeOptions(client, change)).execute(input),
+  run: (client) =>
+    once(createOf(change, input), () =>
+      client.getMutationCache().build(client, changeOptions(client, change)).execute(input),
+    ),
 })

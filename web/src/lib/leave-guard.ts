@@ -1,19 +1,20 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { leavesToReturn } from './leaving.ts'
 import { useCallback, useRef, useState } from 'react'
 
 /**
  * Asks before what was typed is left behind for another path: by a link, by Back, by closing a dialog or the page.
  * `asking` is true while the question is open; `stay` and `leave` answer it. `attempt` asks before an act that will lead
- * away; `release` lets the next navigation pass, once all is saved.
+ * away; `release` lets the next navigation pass, once all is saved. Whoever leaves gives up what was typed: `onLeave`.
  */
-export function useLeaveGuard(dirty: boolean) {
+export function useLeaveGuard(dirty: boolean, onLeave: () => void) {
   const released = useRef(false)
   const [waiting, setWaiting] = useState<() => void>()
   const shouldBlockFn: ShouldBlockFn = useCallback(
     ({ current, next }) => dirty && !released.current && current.pathname !== next.pathname,
     [dirty],
   )
-  const enableBeforeUnload = useCallback(() => dirty && !released.current, [dirty])
+  const enableBeforeUnload = useCallback(() => dirty && !released.current && !leavesToReturn(), [dirty])
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
 
   const release = useCallback(() => {
@@ -29,8 +30,9 @@ export function useLeaveGuard(dirty: boolean) {
   }
   const leave = () => {
     setWaiting(undefined)
-    if (waiting) waiting()
-    else blocker.proceed?.()
+    if (waiting) return waiting()
+    onLeave()
+    blocker.proceed?.()
   }
   return { asking: waiting !== undefined || blocker.status === 'blocked', stay, leave, attempt, release }
 }

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { noAnswer } from './failure.ts'
+import { leaveToReturn } from './leaving.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000
@@ -27,7 +28,10 @@ const serverAnswers = () =>
  * Loads a part of the app. When its file is gone although the server answers, a newer version has been deployed: the
  * page is then loaded afresh. Without a server nothing is reloaded, for there would be no page to come back to.
  */
-export async function loadPart<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {
+export async function loadPart<T>(
+  load: () => Promise<T>,
+  reload = () => leaveToReturn(() => location.reload()),
+): Promise<T> {
   try {
     return await load()
   } catch (error) {

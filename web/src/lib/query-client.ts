@@ -1,5 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
+import { keyOf } from './api.ts'
 import { isSignedOut, wordsOf } from './failure.ts'
+import { draftsBelongTo } from './drafts.ts'
+import { leaveToReturn } from './leaving.ts'
 import { toast, type ToastWords } from './toast.ts'
 
 /** What a change wants said about its outcome. */
@@ -22,7 +26,9 @@ const redirectDelayMs = 500
 let leaving = false
 
 /** Says so, then sends the browser to sign in and back to where it was. */
-export function signInAgain(go: (address: string) => void = (address) => location.assign(address)) {
+export function signInAgain(
+  go: (address: string) => void = (address) => leaveToReturn(() => location.assign(address)),
+) {
   if (leaving) return
   leaving = true
   toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad' })
@@ -37,6 +43,12 @@ function onQueryError(error: Error) {
   if (isSignedOut(error)) signInAgain()
 }
 
+/** Before any screen hears of it: what it shows as typed is that of this person. */
+function onAnswer(answer: unknown, { queryKey: [area, path] }: Query<unknown, unknown, unknown>) {
+  const [ofIdentity, whoIsSignedIn] = keyOf(identityRoutes.me)
+  if (area === ofIdentity && path === whoIsSignedIn) draftsBelongTo((answer as CurrentUser).id)
+}
+
 function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
   if (isSignedOut(error)) signInAgain()
   else if (meta.failure !== undefined && !meta.handled?.(error)) {
@@ -47,7 +59,7 @@ function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
 /** The one cache of the app. Data stays until a change makes it stale; nothing is asked for twice by itself. */
 export const createQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: onQueryError }),
+    queryCache: new QueryCache({ onError: onQueryError, onSuccess: onAnswer }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
       onSuccess: (answer, input, result, mutation) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/route'
 import { putBack, showEdits, type Edit } from './edit.ts'
+import { joined } from './once.ts'
 import { refreshAreas } from './refresh.ts'
 import { ApiError } from './failure.ts'
 import type { ToastWords } from './toast.ts'
@@ -8,6 +9,8 @@ import type { ToastWords } from './toast.ts'
 /** Several calls in a row that a person sees as one act. */
 export type Steps<I, A> = {
   run: (input: I) => Promise<A>
+  /** A name for steps that make something: under the same name they are not begun again while they are under way. */
+  once?: (input: I) => string
   /** Shown when the server gives no message of its own. */
   failure: string
   success?: (answer: A, input: I) => ToastWords
@@ -20,10 +23,10 @@ export type Steps<I, A> = {
 }
 
 /** Runs the calls, says what happened and refetches once at the end. They wait their turn among the changes of the same areas. */
-export function useSteps<I, A>({ run, failure, success, edits, handled, refresh }: Steps<I, A>) {
+export function useSteps<I, A>({ run, once, failure, success, edits, handled, refresh }: Steps<I, A>) {
   const client = useQueryClient()
   const mutationKey = ['change', ...refresh]
-  return useMutation({
+  const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: run,
@@ -32,6 +35,7 @@ export function useSteps<I, A>({ run, failure, success, edits, handled, refresh 
     onError: (_error, _input, replaced) => putBack(client, replaced),
     onSettled: () => refreshAreas(client, refresh),
   })
+  return joined(mutation, (input: I) => once?.(input))
 }
 
 /** A step with words of its own for a failure that the server does not put into words. */

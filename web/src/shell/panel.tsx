@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { forgetDrafts } from '#lib/drafts.ts'
 import { nameOf, useMe } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -59,7 +60,7 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
           </div>
         </div>
         {/* A real navigation: the server ends the session and leads on. */}
-        <a href="/api/logout" className={classes.link}>
+        <a href="/api/logout" className={classes.link} onClick={forgetDrafts}>
           <IconLogout size={20} stroke={1.75} aria-hidden="true" />
           Sign Out
         </a>

@@ -3,9 +3,12 @@ import { isRealDate } from '@contactsheet/contracts/dates'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { chipLabel } from './calendar.rules.ts'
 import { useDuplicateShoot } from './shoots.queries.ts'
+
+const blank = { date: '' }
 
 type Props = { shoot: ShootDetail; onClose: () => void }
 
@@ -14,22 +17,24 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const duplicate = useDuplicateShoot()
-  const [date, setDate] = useState('')
+  const draft = useDraft(`shoot.${shoot.id}.duplicate`, blank)
+  const { date = '' } = draft.typed
+  // Also once it is made, until its page has taken the place of this one.
+  const busy = duplicate.isPending || duplicate.isSuccess
   const [error, setError] = useState<string>()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (busy) return
     const input = event.currentTarget.elements.namedItem('date')
     const isOdd = input instanceof HTMLInputElement && input.validity.badInput
     if (isOdd || (date !== '' && !isRealDate(date))) return setError('This date is not complete, or does not exist')
-    duplicate.mutate(
-      { params: { id: shoot.id }, body: { date: date || null } },
-      {
-        onSuccess: (copy) => {
-          onClose()
-          void navigate({ to: '/schedule/$id', params: { id: copy.id } })
-        },
-      },
+    // In place of this dialog, so that Back leads to the shoot as it was.
+    const open = (copy: { id: number }) =>
+      void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true })
+    duplicate.mutateAsync({ params: { id: shoot.id }, body: { date: date || null } }, { onSuccess: open }).then(
+      () => draft.drop(),
+      () => undefined,
     )
   }
   return (
@@ -42,14 +47,14 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
         </>
       }
       size="sm"
-      closable={!duplicate.isPending}
+      closable={!busy}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={duplicate.isPending}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={id} disabled={duplicate.isPending}>
-            {duplicate.isPending ? 'Duplicating...' : 'Duplicate'}
+          <Button type="submit" form={id} disabled={busy}>
+            {busy ? 'Duplicating...' : 'Duplicate'}
           </Button>
         </>
       }
@@ -65,7 +70,7 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
           error={error}
           data-autofocus
           onChange={(event) => {
-            setDate(event.currentTarget.value)
+            if (!busy) draft.type({ date: event.currentTarget.value })
             setError(undefined)
           }}
         />

@@ -1,21 +1,13 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useLeaveGuard } from '#lib/leave-guard.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
+type Props = { isChanged: boolean; onLeave: () => void }
+
 /** Asks before a page with unsaved changes is left. Its own tabs and dialogs are no other page. */
-export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
-    enableBeforeUnload: isChanged,
-    withResolver: true,
-  })
+export function LeaveGuard({ isChanged, onLeave }: Props) {
+  const { asking, stay, leave } = useLeaveGuard(isChanged, onLeave)
   return (
-    <ConfirmDialog
-      opened={status === 'blocked'}
-      title="Leave without saving?"
-      confirm="Leave"
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
-    >
+    <ConfirmDialog opened={asking} title="Leave without saving?" confirm="Leave" onConfirm={leave} onCancel={stay}>
       What you changed on this shoot has not been saved.
     </ConfirmDialog>
   )

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core'
-import { isRealDate } from '@contactsheet/contracts/dates'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
 import { fieldIssues } from '#lib/failure.ts'
 import { useMe } from '#lib/session.ts'
+import { useDraft, type Draft } from '#lib/use-draft.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { newShootDraft } from './new-shoot-draft.ts'
 import { ShootFieldInputs } from './parts/shoot-field-inputs.tsx'
-import { emptyFields, fieldErrors, sentFields, type FieldErrors, type ShootFields } from './shoot-fields.rules.ts'
+import {
+  emptyNewShoot,
+  hasFields,
+  fieldErrors,
+  sentFields,
+  startingFields,
+  type FieldErrors,
+  type NewShootFields,
+  type ShootFields,
+} from './shoot-fields.rules.ts'
 import { focusFirst, unreadable } from './shoot-form.ts'
 import { useAddShoot } from './shoots.queries.ts'
 
@@ -19,11 +27,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a new shoot; once it is made, its page opens. What is typed survives a failure and the closing of the dialog. */
+/** Asks for a new shoot; once it is made, its page opens. What is typed stays until then, also when the dialog is closed. */
 export function NewShootDialog({ opened, date, onClose }: Props) {
   const id = useId()
   const add = useAddShoot()
-  const busy = add.isPending
+  const draft = useDraft('new-shoot', emptyNewShoot)
+  const [discarded, setDiscarded] = useState(0)
+  // Also once it is made, until its page has taken the place of the form.
+  const busy = add.isPending || add.isSuccess
   return (
     <Dialog
       opened={opened}
@@ -33,6 +44,19 @@ export function NewShootDialog({ opened, date, onClose }: Props) {
       closable={!busy}
       footer={
         <>
+          {hasFields(draft.typed) && (
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={busy}
+              onClick={() => {
+                draft.drop()
+                setDiscarded((before) => before + 1)
+              }}
+            >
+              Discard
+            </Button>
+          )}
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
@@ -42,30 +66,39 @@ export function NewShootDialog({ opened, date, onClose }: Props) {
         </>
       }
     >
-      <NewShootForm key={date} id={id} add={add} {...(date !== undefined && { date })} onClose={onClose} />
+      <NewShootForm
+        key={`${date} ${discarded}`}
+        id={id}
+        draft={draft}
+        add={add}
+        busy={busy}
+        date={date ?? ''}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
 
-/** What was typed before, on the day that was asked for now. */
-const startingFields = (date: string | undefined): ShootFields => {
-  const typed = newShootDraft.get() ?? emptyFields
-  return date !== undefined && isRealDate(date) ? { ...typed, date } : typed
+type FormProps = Pick<Props, 'onClose'> & {
+  id: string
+  draft: Draft<NewShootFields>
+  date: string
+  busy: boolean
+  add: ReturnType<typeof useAddShoot>
 }
 
-type FormProps = Omit<Props, 'opened'> & { id: string; add: ReturnType<typeof useAddShoot> }
-
-function NewShootForm({ id, date, add, onClose }: FormProps) {
+function NewShootForm({ id, draft, date, busy, add, onClose }: FormProps) {
   const navigate = useNavigate()
   const genres = useGenres()
   const { data: user } = useMe()
-  const [values, setValues] = useState(() => startingFields(date))
+  const [values, setValues] = useState(() => startingFields(draft.typed, date))
   const [errors, setErrors] = useState<FieldErrors>({})
 
   const change = (changed: Partial<ShootFields>) => {
-    const next = { ...values, ...changed }
+    if (busy) return
+    const next = { ...values, ...changed, asked: date }
     setValues(next)
-    newShootDraft.keep(next)
+    draft.type(next)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed))))
   }
   const refuse = (form: HTMLFormElement, wrong: FieldErrors) => {
@@ -74,21 +107,23 @@ function NewShootForm({ id, date, add, onClose }: FormProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (busy) return
     const form = event.currentTarget
     const wrong = { ...fieldErrors(values), ...unreadable(form) }
     if (Object.keys(wrong).length > 0) return refuse(form, wrong)
-    add.mutate(
-      { body: sentFields(values) },
-      {
-        onSuccess: (shoot) => {
-          newShootDraft.drop()
-          setValues(emptyFields)
-          onClose()
-          void navigate({ to: '/schedule/$id', params: { id: shoot.id } })
-        },
-        onError: (error) => refuse(form, fieldIssues(error)),
-      },
-    )
+    const open = ({ id: shoot }: { id: number }) => {
+      onClose()
+      void navigate({ to: '/schedule/$id', params: { id: shoot } })
+    }
+    add
+      .mutateAsync(
+        { body: sentFields(values) },
+        { onSuccess: open, onError: (error) => refuse(form, fieldIssues(error)) },
+      )
+      .then(
+        () => draft.drop(values),
+        () => undefined,
+      )
   }
 
   return (

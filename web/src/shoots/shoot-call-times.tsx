@@ -19,7 +19,9 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
   const add = useAddCallTime()
   const change = useChangeCallTime()
   const remove = useRemoveCallTime()
-  const unsaved = useUnsaved()
+  const drafts = `shoot.${id}.call-time.`
+  const there = times.data?.map((callTime) => callTime.id)
+  const unsaved = useUnsaved(drafts, there)
   if (times.data === undefined) {
     return (
       <DetailCard title="Call times">
@@ -48,18 +50,19 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
           <li key={callTime.id}>
             <CallTimeRow
               callTime={callTime}
+              draft={`${drafts}${callTime.id}`}
               hourCycle={hourCycle}
               waiting={isTemporary(callTime)}
-              onChange={(body) => {
-                const sending = change.mutateAsync({ params: { id, callTimeId: callTime.id }, body })
-                return unsaved.guard(Object.values(body).join(''), sending)
-              }}
-              onRemove={() => remove.mutate({ params: { id, callTimeId: callTime.id } })}
+              onChange={(body) => change.mutateAsync({ params: { id, callTimeId: callTime.id }, body })}
+              onRemove={() =>
+                unsaved.giveUp(callTime.id, remove.mutateAsync({ params: { id, callTimeId: callTime.id } }))
+              }
             />
           </li>
         ))}
       </ul>
       <AddCallTime
+        draft={`shoot.${id}.new-call-time`}
         busy={add.isPending}
         full={times.data.length >= shootLimits.callTimes}
         onAdd={(body) => add.mutateAsync({ params: { id }, body })}

@@ -58,7 +58,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
   if (overlaps.isPending) return loading
   return (
     <>
-      <LeaveGuard isChanged={draft.isChanged} />
+      <LeaveGuard isChanged={draft.isChanged} onLeave={draft.discard} />
       {/* Deleted in another window: what was typed here stays, and the shoot can be brought back. */}
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />

@@ -1,3 +1,4 @@
+import { unusual } from '#lib/address.ts'
 import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoot-values'
 import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoot-fields'
 import type { Shoot } from '@contactsheet/contracts/shoot'
@@ -27,6 +28,20 @@ export const emptyFields: ShootFields = {
   duration: '',
   location: '',
   notes: '',
+}
+
+/** The form of a new shoot, and the day that was asked for when it was typed into. */
+export type NewShootFields = ShootFields & { asked: string }
+export const emptyNewShoot: NewShootFields = { ...emptyFields, asked: '' }
+
+/** True when something stands in the form of a new shoot. */
+export const hasFields = ({ asked: _asked, ...typed }: Partial<NewShootFields>) =>
+  Object.keys(unusual<ShootFields>(typed, emptyFields)).length > 0
+
+/** A new form: what was typed before, on the day that is asked for now. */
+export function startingFields(typed: Partial<NewShootFields>, asked: string): NewShootFields {
+  const fields = { ...emptyNewShoot, ...typed }
+  return asked === '' || fields.asked === asked ? fields : { ...fields, date: asked, asked }
 }
 
 /** A stored shoot as its form shows it. */

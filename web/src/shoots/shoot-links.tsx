@@ -16,7 +16,9 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
   const add = useAddLink()
   const change = useChangeLink()
   const remove = useRemoveLink()
-  const unsaved = useUnsaved()
+  const drafts = `shoot.${id}.link.`
+  const there = links.map((link) => link.id)
+  const unsaved = useUnsaved(drafts, there)
   const [fresh, setFresh] = useState<number>()
   const isFull = links.length >= shootLimits.links
   const params = { id }
@@ -37,15 +39,11 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
           <li key={link.id}>
             <LinkRow
               link={link}
+              draft={`${drafts}${link.id}.fields`}
               waiting={isTemporary(link)}
               fresh={link.id === fresh}
-              onSave={(body) =>
-                unsaved.guard(
-                  `${body.label} ${body.url}`.trim(),
-                  change.mutateAsync({ params: { id, linkId: link.id }, body }),
-                )
-              }
-              onRemove={() => remove.mutate({ params: { id, linkId: link.id } })}
+              onSave={(body) => change.mutateAsync({ params: { id, linkId: link.id }, body })}
+              onRemove={() => unsaved.giveUp(link.id, remove.mutateAsync({ params: { id, linkId: link.id } }))}
             />
           </li>
         ))}
@@ -56,7 +54,8 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         disabled={isFull}
-        onClick={() => void addEmpty()}
+        // The second half of a double click is no second link.
+        onClick={({ detail }) => detail < 2 && void addEmpty()}
       >
         Add Link
       </Button>

@@ -17,6 +17,7 @@ export function ShootPlace({ shoot, user }: Props) {
     <LightCard shoot={shoot} hourCycle={user.hourCycle}>
       <PlaceForm
         shoot={shoot}
+        draft={`shoot.${shoot.id}.place`}
         ownZone={user.timeZone}
         zones={zones}
         onPlace={(place) => update.mutateAsync({ params, body: place ?? { latitude: null, longitude: null } })}

@@ -49,6 +49,8 @@ export function ShootTasks({ shootId, user, team }: Props) {
       <TaskList shootId={shootId} user={user} team={team} tasks={list} />
       <AddTask
         full={list.length >= shootLimits.tasks}
+        draft={`shoot.${shootId}.new-task`}
+        there={list.map(titleOf)}
         onAdd={(title) => add.mutateAsync({ params: { id: shootId }, body: { title } })}
       />
     </DetailCard>
@@ -61,10 +63,12 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
   const change = useChangeTask()
   const remove = useRemoveTask()
   const reorder = useReorderTasks()
-  const unsaved = useUnsaved()
+  const drafts = `shoot.${id}.task.`
+  const there = tasks.map((task) => task.id)
+  const unsaved = useUnsaved(drafts, there)
   const today = todayIn(user.timeZone)
   const save = (task: Task, body: Parameters<typeof change.mutateAsync>[0]['body']) =>
-    unsaved.guard(body.title ?? body.description, change.mutateAsync({ params: { id, taskId: task.id }, body }))
+    change.mutateAsync({ params: { id, taskId: task.id }, body })
   const set = (task: Task, body: Parameters<typeof save>[1]) => void save(task, body).catch(() => undefined)
   const move = (from: number, to: number) =>
     reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
@@ -76,10 +80,11 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
         {(task, handle) => (
           <TaskRow
             task={task}
+            draft={`${drafts}${task.id}`}
             waiting={isTemporary(task)}
             handle={handle}
             onChange={(body) => save(task, body)}
-            onRemove={() => remove.mutate({ params: { id, taskId: task.id } })}
+            onRemove={() => unsaved.giveUp(task.id, remove.mutateAsync({ params: { id, taskId: task.id } }))}
           >
             <DueDate
               of={task.title}

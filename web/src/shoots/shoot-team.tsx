@@ -15,7 +15,9 @@ import { useUnsaved } from './use-unsaved.ts'
 export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
-  const unsaved = useUnsaved()
+  const drafts = `shoot.${id}.member.`
+  const there = shootContacts.map(({ contactId }) => contactId)
+  const unsaved = useUnsaved(drafts, there)
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -34,12 +36,16 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
                 <li key={member.contactId}>
                   <MemberRow
                     member={member}
+                    draft={`${drafts}${member.contactId}`}
                     waiting={isTemporary(member)}
                     onRole={(role) => {
                       const params = { id, contactId: member.contactId }
-                      return unsaved.guard(role, changeRole.mutateAsync({ params, body: { role } }))
+                      return changeRole.mutateAsync({ params, body: { role } })
                     }}
-                    onRemove={() => remove.mutate({ params: { id, contactId: member.contactId } })}
+                    onRemove={() => {
+                      const { contactId } = member
+                      unsaved.giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))
+                    }}
                   />
                 </li>
               ))}

@@ -1,32 +1,37 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { useState } from 'react'
 import { fieldIssues } from '#lib/failure.ts'
-import { changesOf, fieldErrors, fieldsOf, type FieldErrors, type ShootFields } from './shoot-fields.rules.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import {
+  changesOf,
+  emptyFields,
+  fieldErrors,
+  fieldsOf,
+  type FieldErrors,
+  type ShootFields,
+} from './shoot-fields.rules.ts'
 import { focusFirst, unreadable } from './shoot-form.ts'
 import { useUpdateShoot } from './shoots.queries.ts'
 
 export type ShootDraft = ReturnType<typeof useShootDraft>
 
-const without = <T extends object>(all: T, drop: (name: string, value: unknown) => boolean) =>
-  Object.fromEntries(Object.entries(all).filter(([name, value]) => !drop(name, value))) as T
-
 /**
  * What is typed into a shoot's form and not saved yet, laid over the shoot as it is stored: fields that nobody touches
- * follow the server, touched ones stay until they are saved.
+ * follow the server, touched ones stay until they are saved, also when the page is left or loaded again meanwhile.
  */
 export function useShootDraft(shoot: ShootDetail) {
   const update = useUpdateShoot()
-  const [typed, setTyped] = useState<Partial<ShootFields>>({})
+  const draft = useDraft(`shoot.${shoot.id}`, emptyFields)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const values: ShootFields = { ...fieldsOf(shoot), ...typed }
+  const values: ShootFields = { ...fieldsOf(shoot), ...draft.typed }
   const changes = changesOf(values, shoot)
 
   const change = (changed: Partial<ShootFields>) => {
-    setTyped((before) => ({ ...before, ...changed }))
-    setErrors((before) => without(before, (name) => name in changed))
+    draft.type(changed)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
   const discard = () => {
-    setTyped({})
+    draft.drop()
     setErrors({})
   }
   const save = (form: HTMLFormElement) => {
@@ -37,13 +42,10 @@ export function useShootDraft(shoot: ShootDetail) {
     const wrong = { ...fieldErrors(values), ...unreadable(form) }
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     if (Object.keys(changes).length === 0) return
-    update.mutate(
-      { params: { id: shoot.id }, body: changes },
-      {
-        // What was typed on while the request was under way is still to be saved.
-        onSuccess: () => setTyped((now) => without(now, (name, value) => values[name as keyof ShootFields] === value)),
-        onError: (error) => refuse(fieldIssues(error)),
-      },
+    update.mutateAsync({ params: { id: shoot.id }, body: changes }).then(
+      // What was typed on while the request was under way is still to be saved.
+      () => draft.drop(values),
+      (error: unknown) => refuse(fieldIssues(error)),
     )
   }
   return {

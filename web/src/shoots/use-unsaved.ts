@@ -1,21 +1,31 @@
-import { useCallback, useState } from 'react'
-import { ApiError } from '#lib/failure.ts'
+import { useState } from 'react'
+import { dropDraft, dropDraftsUnder, type Fields } from '#lib/drafts.ts'
+import { useDraftsUnder } from '#lib/use-draft.ts'
+
+/** What was typed, in one line. */
+const wordsOf = (fields: Fields) => Object.values(fields).flat().join(' ').trim()
 
 /**
- * Keeps what was typed into something that another window has deleted meanwhile. `guard` goes around the sending; other
- * failures leave the text where it was typed.
+ * What was typed into something that is not there any more, such as a task that another window has deleted: the thing
+ * leaves the screen, the words do not. `start` is how the drafts of such things are named, up to the number.
  */
-export function useUnsaved() {
-  const [texts, setTexts] = useState<string[]>([])
-  const dismiss = useCallback((text: string) => setTexts((all) => all.filter((other) => other !== text)), [])
-  const guard = useCallback(async <T>(text: string | null | undefined, sending: Promise<T>): Promise<T> => {
-    try {
-      return await sending
-    } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404
-      if (isGone && text) setTexts((all) => [...all.filter((other) => other !== text), text])
-      throw error
-    }
-  }, [])
-  return { texts, dismiss, guard }
+export function useUnsaved(start: string, things: readonly number[] | undefined) {
+  const drafts = useDraftsUnder(start)
+  const [givenUp, setGivenUp] = useState<number[]>([])
+  const numberOf = (name: string) => Number(name.slice(start.length).split('.')[0])
+  const gone = things
+    ? drafts.filter(([name]) => !things.includes(numberOf(name)) && !givenUp.includes(numberOf(name)))
+    : []
+  const texts = gone.map(([name, fields]) => ({ name, text: wordsOf(fields) })).filter(({ text }) => text !== '')
+  /** Whoever deletes a thing gives up what was typed into it. */
+  const giveUp = (thing: number, deleting: Promise<unknown>) => {
+    setGivenUp((now) => [...now, thing])
+    deleting
+      .then(
+        () => dropDraftsUnder(`${start}${thing}.`),
+        () => undefined,
+      )
+      .finally(() => setGivenUp((now) => now.filter((other) => other !== thing)))
+  }
+  return { giveUp, texts, dismiss: dropDraft }
 }

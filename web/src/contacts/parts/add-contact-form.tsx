@@ -11,13 +11,18 @@ export type ContactForm = ReturnType<typeof useContactForm>
 
 const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
 
-/** The state of the form; what is typed is handed on, so that it survives the form. */
-export const useContactForm = (initialValues: ContactDraft, onChange: (draft: ContactDraft) => void) =>
+/** The state of the form; what is typed is handed on, so that it survives the form. While it is locked, nothing is typed. */
+export const useContactForm = (
+  initialValues: ContactDraft,
+  onChange: (draft: ContactDraft) => void,
+  isLocked: boolean,
+) =>
   useForm<ContactDraft>({
     initialValues,
     validate: draftErrors,
     validateInputOnBlur: ['email', 'instagramHandle'],
     onValuesChange: onChange,
+    enhanceGetInputProps: () => (isLocked ? { onChange: () => undefined } : {}),
   })
 
 type Props = {

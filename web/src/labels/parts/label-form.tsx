@@ -1,37 +1,39 @@
 import '#ui/controls.css'
 import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { labelErrors, type LabelDraft, type LabelErrors } from '../labels.rules.ts'
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
+import { emptyLabel, labelErrors, type LabelDraft, type LabelErrors } from '../labels.rules.ts'
 import { ColourChoice, LabelColour } from './label-colour.tsx'
 import classes from './label-list.module.css'
 
 type Props = {
   kind: LabelKind
-  draft: LabelDraft
+  /** The label as it is stored. */
+  label: LabelDraft
+  /** Under which name what is typed is kept until it is saved. */
+  draft: string
   errors: LabelErrors
   busy: boolean
   onSubmit: (draft: LabelDraft) => void
   onComplain: (errors: LabelErrors) => void
   onCancel: () => void
-  onType: (draft: LabelDraft) => void
 }
 
 /** Name and colour of a label. Enter saves, Escape leaves it as it was. */
-export function LabelForm({ kind, draft, errors, busy, onSubmit, onComplain, onCancel, onType }: Props) {
-  const [typed, setTyped] = useState<LabelDraft>({ name: draft.name, color: draft.color })
+export function LabelForm({ kind, label, draft: name, errors, busy, onSubmit, onComplain, onCancel }: Props) {
+  const draft = useDraft(name, emptyLabel)
+  const typed: LabelDraft = { name: label.name, color: label.color, ...draft.typed }
   const form = useRef<HTMLFormElement>(null)
-  const name = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   useOnEscape(form, () => !busy && onCancel())
-  useEffect(() => name.current?.select(), [])
+  useEffect(() => field.current?.select(), [])
   useEffect(() => {
-    if (errors.name) name.current?.focus()
+    if (errors.name) field.current?.focus()
   }, [errors])
 
   const type = (change: Partial<LabelDraft>) => {
-    const next = { ...typed, ...change }
-    setTyped(next)
-    onType(next)
+    draft.type(change)
     if (errors.name || errors.color) onComplain({})
   }
   const submit = (event: FormEvent) => {
@@ -45,7 +47,7 @@ export function LabelForm({ kind, draft, errors, busy, onSubmit, onComplain, onC
   return (
     <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <TextInput
-        ref={name}
+        ref={field}
         label="Name"
         aria-label={`Name of the ${labelWords[kind].one.toLowerCase()}`}
         autoComplete="off"

@@ -6,6 +6,8 @@ import { NewLabel } from './new-label.tsx'
 
 type Props = {
   kind: Exclude<LabelKind, 'type'>
+  /** Under which name a new one is kept while it is typed. */
+  draft: string
   title: string
   labels: readonly Label[]
   chosen: readonly string[]
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** Every genre or tag of the user, to be switched on and off; a new one can be made on the spot. */
-export function LabelPicker({ kind, title, labels, chosen, onChange, onCreate }: Props) {
+export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCreate }: Props) {
   const [busy, setBusy] = useState(false)
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
@@ -57,7 +59,7 @@ export function LabelPicker({ kind, title, labels, chosen, onChange, onCreate }:
             </label>
           )
         })}
-        <NewLabel kind={kind} full={labels.length >= labelLimits[kind]} busy={busy} onCreate={create} />
+        <NewLabel kind={kind} draft={draft} full={labels.length >= labelLimits[kind]} busy={busy} onCreate={create} />
       </div>
     </fieldset>
   )

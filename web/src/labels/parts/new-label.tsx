@@ -2,37 +2,43 @@ import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { wordsOf } from '#lib/failure.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import classes from './label-picker.module.css'
 
 type Props = {
   kind: Exclude<LabelKind, 'type'>
+  /** Under which name what is typed is kept until it is made. */
+  draft: string
   /** True when there may be no more of them. */
   full: boolean
   busy: boolean
   onCreate: (name: string) => Promise<unknown>
 }
 
+const blank = { name: '' }
 const words = { genre: 'genre', tag: 'tag' } as const
 
 /** A button that turns into a field for the name of a new genre or tag. Enter makes it, Escape takes the field away. */
-export function NewLabel({ kind, full, busy, onCreate }: Props) {
-  const [name, setName] = useState<string>()
+export function NewLabel({ kind, draft: place, full, busy, onCreate }: Props) {
+  const draft = useDraft(place, blank)
+  const { name = '' } = draft.typed
+  const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const writing = name !== undefined
   useEffect(() => {
-    if (writing) field.current?.focus()
-  }, [writing])
+    if (asked) field.current?.focus()
+  }, [asked])
 
   const close = () => {
-    setName(undefined)
+    draft.drop()
+    setAsked(false)
     setError(undefined)
     requestAnimationFrame(() => button.current?.focus())
   }
   const create = async () => {
-    if (!name?.trim()) return close()
+    if (!name.trim()) return close()
     try {
       await onCreate(name.trim())
       close()
@@ -50,7 +56,7 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
     else void create()
   }
 
-  if (!writing) {
+  if (!asked && name === '') {
     return (
       <button
         ref={button}
@@ -58,7 +64,7 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
         className={classes.add}
         disabled={full}
         title={full ? `Maximum of ${labelLimits[kind]} ${words[kind]}s allowed` : undefined}
-        onClick={() => setName('')}
+        onClick={() => setAsked(true)}
       >
         <IconPlus size={14} aria-hidden="true" />
         New {words[kind]}
@@ -77,7 +83,7 @@ export function NewLabel({ kind, full, busy, onCreate }: Props) {
         maxLength={labelLimits.nameLength}
         readOnly={busy}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => draft.type({ name: event.currentTarget.value })}
         onKeyDown={key}
       />
       <button type="button" className={classes.add} disabled={busy} onClick={() => void create()}>

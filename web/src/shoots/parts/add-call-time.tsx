@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
 import { canAddCallTime } from '../planning.rules.ts'
 import classes from './add-row.module.css'
 
 type Fields = { title: string; time: string; notes: string }
 type Props = {
+  /** Under which name it is kept until it is added. */
+  draft: string
   busy: boolean
   /** True when the shoot has all the call times it may have. */
   full: boolean
@@ -16,25 +19,23 @@ type Props = {
 const empty: Fields = { title: '', time: '', notes: '' }
 
 /** Adds a call time: a title and a time, and notes if there is something to say. */
-export function AddCallTime({ busy, full, onAdd }: Props) {
-  const [fields, setFields] = useState(empty)
+export function AddCallTime({ draft: name, busy, full, onAdd }: Props) {
+  const draft = useDraft(name, empty)
+  const fields: Fields = { ...empty, ...draft.typed }
   const can = canAddCallTime(fields) && !busy && !full
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!can) return
     const sent = { title: fields.title.trim(), time: fields.time, notes: fields.notes.trim() }
     onAdd(sent).then(
-      () => setFields((now) => (now === fields ? empty : now)),
+      () => draft.drop(fields),
       () => undefined,
     )
   }
-  const field = (name: keyof Fields) => ({
-    value: fields[name],
+  const field = (of: keyof Fields) => ({
+    value: fields[of],
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setFields((now) => ({ ...now, [name]: value }))
-    },
+    onChange: (event: { currentTarget: { value: string } }) => draft.type({ [of]: event.currentTarget.value }),
   })
   return (
     <form className={classes.row} noValidate onSubmit={submit}>

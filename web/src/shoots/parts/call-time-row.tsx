@@ -11,6 +11,8 @@ import { InlineText } from './inline-text.tsx'
 type Props = {
   callTime: CallTime
   hourCycle: HourCycle
+  /** How the names of its drafts begin. */
+  draft: string
   /** True while the server has not numbered it yet. */
   waiting: boolean
   /** Fails when it was not saved. */
@@ -19,12 +21,20 @@ type Props = {
 }
 
 /** One call time; each of its parts is edited in place. */
-export function CallTimeRow({ callTime: { title, time, notes }, hourCycle, waiting, onChange, onRemove }: Props) {
+export function CallTimeRow({
+  callTime: { title, time, notes },
+  draft,
+  hourCycle,
+  waiting,
+  onChange,
+  onRemove,
+}: Props) {
   return (
     <div className={classes.row}>
       <div className={classes.time}>
         <InlineText
           label={`Time of ${title}`}
+          draft={`${draft}.time`}
           value={time}
           type="time"
           disabled={waiting}
@@ -36,6 +46,7 @@ export function CallTimeRow({ callTime: { title, time, notes }, hourCycle, waiti
       <div className={classes.words}>
         <InlineText
           label={`Title of ${title}`}
+          draft={`${draft}.title`}
           value={title}
           maxLength={shootLimits.label}
           disabled={waiting}
@@ -47,6 +58,7 @@ export function CallTimeRow({ callTime: { title, time, notes }, hourCycle, waiti
         <div className={classes.notes} data-empty={notes === null || undefined}>
           <InlineText
             label={`Notes of ${title}`}
+            draft={`${draft}.notes`}
             value={notes ?? ''}
             multiline
             empty="saves"

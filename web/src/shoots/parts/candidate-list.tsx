@@ -42,7 +42,12 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
         <ul className={classes.list} onScroll={scroll} tabIndex={-1}>
           {candidates.map((candidate) => (
             <li key={candidate.id}>
-              <button type="button" className={classes.choice} onClick={() => on.onChoose(candidate)}>
+              {/* The second half of a double click would meet whoever moved up. */}
+              <button
+                type="button"
+                className={classes.choice}
+                onClick={({ detail }) => detail < 2 && on.onChoose(candidate)}
+              >
                 <span className={classes.words}>
                   <VisuallyHidden>{act} </VisuallyHidden>
                   <span dir="auto">{displayName(candidate)}</span>

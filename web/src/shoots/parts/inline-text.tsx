@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useDraft } from '#lib/use-draft.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './inline-text.module.css'
 
@@ -6,6 +7,8 @@ type Props = {
   /** Names the editor: 'Title of Model arrives'. */
   label: string
   value: string
+  /** Under which name it is kept until it is saved. */
+  draft: string
   /** How the value reads while nobody edits it. */
   children: ReactNode
   /** Fails when it was not saved; the editor then opens again with what was typed. */
@@ -19,13 +22,11 @@ type Props = {
   className?: string | undefined
 }
 
-/** Text that becomes a field when it is clicked. Enter and leaving it save, Escape gives up. */
-export function InlineText({ value, children, disabled = false, className = '', label, ...props }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const [failed, setFailed] = useState(false)
+/** Text that becomes a field when it is clicked. Enter and leaving it save, Escape gives up. What is not saved stays open. */
+export function InlineText({ value, draft, children, disabled = false, className = '', label, ...props }: Props) {
+  const { open, isOpen, isAsked, typed, type, finish: end } = useEditing(draft, value, props)
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
-  const isOpen = typed !== undefined
   useEffect(() => {
     if (isOpen || !takesFocus.current) return
     takesFocus.current = false
@@ -34,24 +35,11 @@ export function InlineText({ value, children, disabled = false, className = '', 
 
   const finish = (text: string | undefined, byKey: boolean) => {
     takesFocus.current = byKey
-    setTyped(undefined)
-    setFailed(false)
-    const sent = text?.trim()
-    if (sent === undefined || sent === value || (sent === '' && props.empty !== 'saves')) return
-    props.onSave(sent).catch(() => {
-      setTyped(text)
-      setFailed(true)
-    })
+    end(text)
   }
   if (!isOpen) {
     return (
-      <button
-        ref={button}
-        type="button"
-        className={`${classes.text} ${className}`}
-        disabled={disabled}
-        onClick={() => setTyped(value)}
-      >
+      <button ref={button} type="button" className={`${classes.text} ${className}`} disabled={disabled} onClick={open}>
         <VisuallyHidden>{label}: </VisuallyHidden>
         <span dir="auto" className={classes.words}>
           {children}
@@ -60,11 +48,49 @@ export function InlineText({ value, children, disabled = false, className = '', 
       </button>
     )
   }
-  return <Editor {...props} label={label} value={typed} asked={!failed} onType={setTyped} onFinish={finish} />
+  return <Editor {...props} label={label} value={typed} asked={isAsked} onType={type} onFinish={finish} />
+}
+
+const blank = { text: '' }
+
+/** What is being typed, whether its field is open, and its way to the server. */
+function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 'onSave' | 'empty'>) {
+  const draft = useDraft(name, blank)
+  const [isAsked, setAsked] = useState(false)
+  const [sending, setSending] = useState(0)
+  const { text: typed } = draft.typed
+  const isUnsaved = typed !== undefined && typed.trim() !== value && sending === 0
+
+  const send = async (text: string) => {
+    setSending((now) => now + 1)
+    try {
+      await onSave(text.trim())
+      draft.drop({ text })
+    } catch {
+      // It has been said, and the field opens again with what was typed.
+    } finally {
+      setSending((now) => now - 1)
+    }
+  }
+  const finish = (text: string | undefined) => {
+    setAsked(false)
+    const sent = text?.trim()
+    if (text === undefined || sent === value || (sent === '' && empty !== 'saves')) return draft.drop()
+    draft.type({ text })
+    void send(text)
+  }
+  return {
+    typed: typed ?? value,
+    isAsked,
+    isOpen: isAsked || isUnsaved,
+    open: () => setAsked(true),
+    type: (text: string) => draft.type({ text }),
+    finish,
+  }
 }
 
 type EditorProps = Pick<Props, 'label' | 'value' | 'type' | 'multiline' | 'maxLength'> & {
-  /** False when it opened by itself because saving failed: then the focus stays where it is. */
+  /** False when it opened by itself because something is not saved yet: then the focus stays where it is. */
   asked: boolean
   onType: (text: string) => void
   /** Undefined gives up. */

@@ -5,11 +5,14 @@ import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootLink } from '@contactsheet/contracts/shoot'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
 import classes from './link-row.module.css'
 
 type Words = { label: string; url: string }
 type Props = {
   link: ShootLink
+  /** Under which name it is kept until it is saved. */
+  draft: string
   /** True while the server has not numbered it yet. */
   waiting: boolean
   /** True for the one that was just added: its first field takes the focus. */
@@ -19,6 +22,8 @@ type Props = {
   onRemove: () => void
 }
 
+const blank: Words = { label: '', url: '' }
+
 /** What is wrong with a link's fields; the contract decides. */
 function problems(words: Words): Partial<Words> {
   const checked = linkChanges.safeParse(words)
@@ -27,13 +32,13 @@ function problems(words: Words): Partial<Words> {
 }
 
 /** The fields of a link while they are typed into, and when to save them. */
-function useLinkDraft(link: ShootLink, onSave: Props['onSave']) {
-  const [typed, setTyped] = useState<Partial<Words>>({})
+function useLinkDraft({ link, draft: name, onSave }: Pick<Props, 'link' | 'draft' | 'onSave'>) {
+  const draft = useDraft(name, blank)
   const [errors, setErrors] = useState<Partial<Words>>({})
-  const words: Words = { label: link.label, url: link.url, ...typed }
-  const type = (name: keyof Words, value: string) => setTyped((now) => ({ ...now, [name]: value }))
+  const words: Words = { label: link.label, url: link.url, ...draft.typed }
+  const type = (field: keyof Words, value: string) => draft.type({ [field]: value })
   const drop = () => {
-    setTyped({})
+    draft.drop()
     setErrors({})
   }
   const save = () => {
@@ -42,9 +47,8 @@ function useLinkDraft(link: ShootLink, onSave: Props['onSave']) {
     const wrong = problems(sent)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const done = (now: Partial<Words>) => (now.label === typed.label && now.url === typed.url ? {} : now)
     onSave(sent).then(
-      () => setTyped(done),
+      () => draft.drop(words),
       () => undefined,
     )
   }
@@ -52,8 +56,8 @@ function useLinkDraft(link: ShootLink, onSave: Props['onSave']) {
 }
 
 /** One link: a label and an address, kept as typed until the row is left, and saved then if something changed. */
-export function LinkRow({ link, waiting, fresh, onSave, onRemove }: Props) {
-  const { words, errors, type, drop, save } = useLinkDraft(link, onSave)
+export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props) {
+  const { words, errors, type, drop, save } = useLinkDraft({ link, draft, onSave })
   const first = useRef<HTMLInputElement>(null)
   const name = link.label || link.url || 'new link'
   useEffect(() => {

@@ -11,6 +11,8 @@ import classes from './member-row.module.css'
 
 type Props = {
   member: ShootContact
+  /** How the names of its drafts begin. */
+  draft: string
   /** True while the server has not answered yet. */
   waiting: boolean
   onRole: (role: string) => Promise<unknown>
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Somebody on the team, with a role that can be edited in place. */
-export function MemberRow({ member: { contact, role }, waiting, onRole, onRemove }: Props) {
+export function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove }: Props) {
   const name = displayName(contact)
   return (
     <div className={classes.row}>
@@ -30,6 +32,7 @@ export function MemberRow({ member: { contact, role }, waiting, onRole, onRemove
         <div className={classes.role}>
           <InlineText
             label={`Role of ${name}`}
+            draft={`${draft}.role`}
             value={role ?? ''}
             maxLength={shootLimits.role}
             disabled={waiting}

@@ -3,11 +3,14 @@ import { mapsPointLink, readPlace } from '@contactsheet/contracts/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import { useState, type SubmitEvent } from 'react'
+import { useDraft } from '#lib/use-draft.ts'
 import classes from './place-form.module.css'
 
 type Place = { latitude: number; longitude: number }
 type Props = {
   shoot: ShootDetail
+  /** Under which name what is pasted is kept until it is saved. */
+  draft: string
   /** The user's own zone. */
   ownZone: string
   zones: readonly string[]
@@ -18,6 +21,7 @@ type Props = {
   findPosition: () => Promise<Place>
 }
 
+const blank = { text: '' }
 const notUnderstood = 'Paste a map link, or latitude and longitude such as 48.8583, 2.2945'
 
 /** Where exactly the shoot takes place, and in which zone its clocks are. */
@@ -48,8 +52,9 @@ export function PlaceForm(props: Props) {
   )
 }
 
-function PlaceSearch({ onPlace, findPosition }: Props) {
-  const [text, setText] = useState('')
+function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
+  const draft = useDraft(name, blank)
+  const { text = '' } = draft.typed
   const [error, setError] = useState<string>()
   const [finding, setFinding] = useState(false)
 
@@ -57,7 +62,11 @@ function PlaceSearch({ onPlace, findPosition }: Props) {
     event.preventDefault()
     const place = readPlace(text.trim())
     setError(place ? undefined : notUnderstood)
-    if (place) onPlace(place).catch(() => undefined)
+    if (!place) return
+    onPlace(place).then(
+      () => draft.drop({ text }),
+      () => undefined,
+    )
   }
   const find = async () => {
     setError(undefined)
@@ -82,7 +91,7 @@ function PlaceSearch({ onPlace, findPosition }: Props) {
         value={text}
         error={error}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          draft.type({ text: event.currentTarget.value })
           setError(undefined)
         }}
       />

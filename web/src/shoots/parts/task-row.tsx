@@ -13,6 +13,8 @@ const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleC
 type Changes = Partial<Pick<Task, 'title' | 'description' | 'status'>>
 type Props = {
   task: Task
+  /** How the names of its drafts begin. */
+  draft: string
   /** True while the server has not numbered it yet. */
   waiting: boolean
   handle: (element: Element | null) => void
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** One task: how far it is, what it is, until when and by whom. */
-export function TaskRow({ task, waiting, handle, onChange, onRemove, children }: Props) {
+export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, children }: Props) {
   const { title, description, status } = task
   const Icon = icons[status]
   return (
@@ -52,6 +54,7 @@ export function TaskRow({ task, waiting, handle, onChange, onRemove, children }:
       <div className={classes.words}>
         <InlineText
           label={`Title of ${title}`}
+          draft={`${draft}.title`}
           value={title}
           maxLength={shootLimits.label}
           disabled={waiting}
@@ -63,6 +66,7 @@ export function TaskRow({ task, waiting, handle, onChange, onRemove, children }:
         <div className={classes.description} data-empty={description === null || undefined}>
           <InlineText
             label={`Description of ${title}`}
+            draft={`${draft}.description`}
             value={description ?? ''}
             multiline
             empty="saves"

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import classes from './unsaved-texts.module.css'
 
-type Props = { texts: readonly string[]; onDismiss: (text: string) => void }
+type Props = { texts: readonly { name: string; text: string }[]; onDismiss: (name: string) => void }
 
 /** What was typed into something that turned out to be gone: the thing leaves the screen, the words do not. */
 export function UnsavedTexts({ texts, onDismiss }: Props) {
   if (texts.length === 0) return null
   return (
     <ul className={classes.texts} aria-label="Not saved">
-      {texts.map((text) => (
-        <li key={text} className={classes.text} role="alert">
+      {texts.map(({ name, text }) => (
+        <li key={name} className={classes.text} role="alert">
           <p className={classes.words}>
             What this belonged to is gone. You typed: <q dir="auto">{text}</q>
           </p>
           <Button variant="default" size="xs" onClick={() => void navigator.clipboard?.writeText(text)}>
             Copy
           </Button>
-          <button type="button" className={classes.dismiss} aria-label="Dismiss" onClick={() => onDismiss(text)}>
+          <button type="button" className={classes.dismiss} aria-label="Dismiss" onClick={() => onDismiss(name)}>
             <IconX size={16} aria-hidden="true" />
           </button>
         </li>

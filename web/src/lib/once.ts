@@ -1,0 +1,27 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Does an act, unless the same one is still under way: what comes of that one is then the answer here too. So a second
+ * click, or Enter after a click, makes nothing twice, however slow the server is; once it is done, it can be done again.
+ */
+export function once<T>(act: string | undefined, run: () => Promise<T>): Promise<T> {
+  if (act === undefined) return run()
+  const known = underWay.get(act)
+  if (known) return known as Promise<T>
+  const running = run().finally(() => underWay.delete(act))
+  underWay.set(act, running)
+  return running
+}
+
+/** A mutation of which the same act is not begun again while it is under way. */
+export function joined<A, I, S>(
+  mutation: UseMutationResult<A, Error, I, S>,
+  nameOf: (input: I) => string | undefined,
+): UseMutationResult<A, Error, I, S> {
+  const mutateAsync: typeof mutation.mutateAsync = (...sent) =>
+    once(nameOf(sent[0] as I), () => mutation.mutateAsync(...sent))
+  const mutate: typeof mutation.mutate = (...sent) => void mutateAsync(...sent).catch(() => undefined)
+  return { ...mutation, mutate, mutateAsync }
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { draftOf, draftsUnder, draftStore, keepDraft, type Fields } from './drafts.ts'
+
+type Of<T> = { [name in keyof T]?: T[name] }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isLike = (value: unknown, blank: unknown) =>
+  typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank)
+
+/** The fields that a form knows; what another version of it has kept beside them is left out. */
+function fieldsLike<T extends Fields>(kept: Fields | undefined, blank: T): Of<T> {
+  const known = Object.entries(kept ?? {}).filter(([name, value]) => isLike(value, blank[name]))
+  return Object.fromEntries(known) as Of<T>
+}
+
+export type Draft<T extends Fields> = ReturnType<typeof useDraft<T>>
+
+/**
+ * What is typed and not saved yet. It outlives the form: reloading, Back, and signing in again in the same tab. `blank` is
+ * the form with nothing in it. `read` is what is there now, `drop` forgets all, or those fields that are still as they were sent.
+ */
+export function useDraft<T extends Fields>(name: string, blank: T) {
+  const kept = useSyncExternalStore(draftStore.subscribe, () => draftOf(name))
+  const read = () => fieldsLike(draftOf(name), blank)
+  const type = (change: Of<T>) => keepDraft(name, { ...draftOf(name), ...(change as Fields) })
+  const drop = (sent?: Of<T>) => {
+    const left = Object.entries(draftOf(name) ?? {}).filter(([field, value]) => sent && !isSame(value, sent[field]))
+    keepDraft(name, Object.fromEntries(left))
+  }
+  return { typed: fieldsLike(kept, blank), read, type, drop }
+}
+
+/** Every draft of which the name starts like this. */
+export function useDraftsUnder(start: string) {
+  useSyncExternalStore(draftStore.subscribe, draftStore.version)
+  return draftsUnder(start)
+}

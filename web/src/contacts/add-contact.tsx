@@ -26,11 +26,12 @@ type Props = { onClose: () => void }
 export function AddContact({ onClose }: Props) {
   const plan = usePlanInfo()
   const types = useTypes()
+  const lists = [plan, types, useGenres(), useTags()]
   // The dialog that waits gives way to the one with the form.
   useFocusBack(true)
   // Read once: the contact that takes the last place must not close its own form.
   const [checked, setChecked] = useState<'room' | 'full'>()
-  if (!checked && !plan.isPending && !types.isPending) {
+  if (!checked && lists.every((list) => !list.isPending)) {
     setChecked(isFull(plan.data) ? 'full' : 'room')
   }
   if (!checked) {

@@ -22,20 +22,18 @@ export function useLabelState() {
     setAt(form)
     setErrors({})
   }
-  const focus = (form: OpenForm) => setWanted({ form })
   const close = () => {
     if (at === undefined) return
     drafts.current.delete(at)
     setAt(undefined)
     setErrors({})
-    focus(at)
+    setWanted({ form: at })
   }
   return {
     at,
     errors,
     open,
     close,
-    focus,
     complain: setErrors,
     kept: (form: OpenForm) => drafts.current.get(form),
     keep: (draft: LabelDraft) => {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 import { noAnswer } from './failure.ts'
 
 const mark = 'contactsheet.reloaded'
@@ -45,14 +45,32 @@ function warm(load: () => Promise<unknown>) {
   setTimeout(() => void load().catch(() => undefined), quietAfterMs)
 }
 
+/** Of each part that could not be loaded: what makes it be asked for once more. */
+const failed = new Set<() => void>()
+
+/** Lets the parts that could not be loaded try again; they are asked for when they are next drawn. */
+export function retryParts() {
+  for (const forget of failed) forget()
+  failed.clear()
+}
+
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
- * comes after the page, and is there by the time that somebody asks for it.
+ * comes after the page, and is there by the time that somebody asks for it. One that cannot be loaded breaks what it stands
+ * in, until `retryParts`; React's own `lazy` would stay broken for ever.
  */
-export function lazyPart<P, N extends string>(
+export function lazyPart<P extends object, N extends string>(
   load: () => Promise<Record<N, ComponentType<P>>>,
   name: N,
-): LazyExoticComponent<ComponentType<P>> {
+): ComponentType<P> {
   warm(load)
-  return lazy(async () => ({ default: (await loadPart(load))[name] }))
+  let asked: Promise<ComponentType<P>> | undefined
+  const ask = () => {
+    const part = loadPart(load).then((loaded) => loaded[name])
+    part.catch(() => failed.add(() => (asked = undefined)))
+    return part
+  }
+  return function LazyPart(props: P) {
+    return createElement(use((asked ??= ask())), props)
+  }
 }

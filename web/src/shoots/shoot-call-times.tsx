@@ -1,5 +1,7 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { IconClock } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { useAddCallTime, useCallTimes, useChangeCallTime, useRemoveCallTime } from './call-times.queries.ts'
@@ -10,6 +12,8 @@ import { UnsavedTexts } from './parts/unsaved-texts.tsx'
 import { isTemporary } from './temporary-id.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
+const none: number[] = []
+
 type Props = { shootId: number; hourCycle: HourCycle }
 
 /** Who has to be there when, by the clock. */
@@ -19,6 +23,8 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
   const change = useChangeCallTime()
   const remove = useRemoveCallTime()
   const unsaved = useUnsaved()
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, times.data?.map((callTime) => callTime.id) ?? none)
   if (times.data === undefined) {
     return (
       <DetailCard title="Call times">
@@ -42,9 +48,9 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
           text="Make-up at nine, model at ten: everybody sees them on the shared plan."
         />
       )}
-      <ul>
+      <ul ref={list}>
         {times.data.map((callTime) => (
-          <li key={callTime.id}>
+          <li key={callTime.id} data-id={callTime.id}>
             <CallTimeRow
               callTime={callTime}
               hourCycle={hourCycle}

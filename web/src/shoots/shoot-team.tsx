@@ -1,5 +1,7 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconUsers } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { MemberRow } from './parts/member-row.tsx'
@@ -15,9 +17,14 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
   const unsaved = useUnsaved()
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    shootContacts.map(({ contactId }) => contactId),
+  )
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div ref={area} className={classes.column}>
         <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {shootContacts.length === 0 ? (
@@ -30,7 +37,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
           ) : (
             <ul>
               {shootContacts.map((member) => (
-                <li key={member.contactId}>
+                <li key={member.contactId} data-id={member.contactId}>
                   <MemberRow
                     member={member}
                     waiting={isTemporary(member)}

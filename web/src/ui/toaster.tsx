@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
 import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
 import classes from './toaster.module.css'
 
@@ -9,6 +9,7 @@ const swipePx = 50
 /** Shows the toast of the moment. F8 leads to it; a swipe to the right takes it away. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const came = useFocusGivenBack(toast?.id)
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={swipePx} duration={toastDurations.usual}>
       {toast && (
@@ -34,7 +35,28 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={classes.viewport} />
+      <Toast.Viewport className={classes.viewport} {...came} />
     </Toast.Provider>
   )
+}
+
+/** Whoever came to the toast from somewhere is led back there once it is gone, or another one has taken its place. */
+function useFocusGivenBack(shown: number | undefined) {
+  const from = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const place = from.current
+    if (!place) return
+    from.current = null
+    const back = place.isConnected ? place : document.querySelector<HTMLElement>('main')
+    back?.focus({ preventScroll: true })
+  }, [shown])
+  return {
+    onFocusCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+      from.current = relatedTarget instanceof HTMLElement ? relatedTarget : document.querySelector('main')
+    },
+    onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) from.current = null
+    },
+  }
 }

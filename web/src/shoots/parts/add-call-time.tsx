@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { catchFocus } from '#lib/keep-focus.ts'
 import { canAddCallTime } from '../planning.rules.ts'
 import classes from './add-row.module.css'
 
@@ -16,11 +17,13 @@ const empty: Fields = { title: '', time: '', notes: '' }
 /** Adds a call time: a title and a time, and notes if there is something to say. */
 export function AddCallTime({ busy, onAdd }: Props) {
   const [fields, setFields] = useState(empty)
+  const first = useRef<HTMLInputElement>(null)
   const can = canAddCallTime(fields) && !busy
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!can) return
     const sent = { title: fields.title.trim(), time: fields.time, notes: fields.notes.trim() }
+    catchFocus(() => first.current)
     onAdd(sent).then(
       () => setFields((now) => (now === fields ? empty : now)),
       () => undefined,
@@ -36,7 +39,7 @@ export function AddCallTime({ busy, onAdd }: Props) {
   })
   return (
     <form className={classes.row} noValidate onSubmit={submit}>
-      <TextInput {...field('time')} className={classes.time} type="time" aria-label="Time" />
+      <TextInput {...field('time')} ref={first} className={classes.time} type="time" aria-label="Time" />
       <TextInput
         {...field('title')}
         className={classes.field}

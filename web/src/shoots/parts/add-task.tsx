@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import classes from './add-row.module.css'
 
 /** Adds a task. The field is free for the next one at once; a title that was not added comes back. */
 export function AddTask({ onAdd }: { onAdd: (title: string) => Promise<unknown> }) {
   const [title, setTitle] = useState('')
   const [failed, setFailed] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
 
   const send = (text: string) => {
     setFailed(undefined)
@@ -21,11 +22,13 @@ export function AddTask({ onAdd }: { onAdd: (title: string) => Promise<unknown> 
     const text = title.trim()
     if (text === '') return
     setTitle('')
+    field.current?.focus()
     send(text)
   }
   return (
     <form className={classes.row} onSubmit={submit}>
       <TextInput
+        ref={field}
         className={classes.field}
         aria-label="New task"
         placeholder="Add a task..."

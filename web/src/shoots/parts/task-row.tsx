@@ -42,6 +42,7 @@ export function TaskRow({ task, waiting, handle, onChange, onRemove, children }:
       <button
         type="button"
         className={classes.status}
+        data-main=""
         disabled={waiting}
         aria-label={`${title}: ${taskStatusNames[status]}. Change to ${taskStatusNames[nextStatus(status)]}`}
         title={taskStatusNames[status]}

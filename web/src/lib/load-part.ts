@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react'
-import { noAnswer } from './failure.ts'
+import { missingPart, noAnswer } from './failure.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000
@@ -30,9 +30,9 @@ const serverAnswers = () =>
 export async function loadPart<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {
   try {
     return await load()
-  } catch (error) {
+  } catch {
     if (!(await serverAnswers())) throw noAnswer()
-    if (!mayReload()) throw new Error('A part of this page is missing', { cause: error })
+    if (!mayReload()) throw missingPart()
     reload()
     return new Promise(() => undefined)
   }

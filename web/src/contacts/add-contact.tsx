@@ -27,14 +27,14 @@ type Props = { onClose: () => void }
 export function AddContact({ onClose }: Props) {
   const plan = usePlanInfo()
   const types = useTypes()
+  const lists = [plan, types, useGenres(), useTags()]
   // The dialog that waits gives way to the one with the form.
   useFocusBack(true)
   // What was typed before is known once it is known by whom.
   const user = useMe()
   // Read once: the contact that takes the last place must not close its own form.
   const [checked, setChecked] = useState<'room' | 'full'>()
-  const isWaiting = [plan, types, user].some(({ isPending }) => isPending)
-  if (!checked && !isWaiting) {
+  if (!checked && ![...lists, user].some(({ isPending }) => isPending)) {
     setChecked(isFull(plan.data) ? 'full' : 'room')
   }
   if (!checked) {

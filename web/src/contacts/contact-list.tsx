@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useWindowRows } from '#ui/use-window-rows.ts'
 import classes from './contact-list.module.css'
 import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
-import { useRowFocus } from './row-focus.ts'
+import { useContactFocus } from './row-focus.ts'
 import { useRowGestures } from './row-gestures.ts'
 
 /** Heights of a row of one, two and three lines in rem, so that larger letters get larger rows. */
@@ -38,7 +38,7 @@ function useRowHeight() {
 export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const height = useRowHeight()
-  const near = useWindowRows({ list, count: rows.length, height, kept: useRowFocus(list, rows) })
+  const near = useWindowRows({ list, count: rows.length, height, kept: useContactFocus(list, rows) })
   const { seesEnd } = near
   useEffect(() => {
     if (seesEnd) onEnd()

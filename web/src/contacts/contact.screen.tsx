@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { ApiError } from '#lib/failure.ts'
 import { useFocusBack } from '#lib/focus-back.ts'
@@ -22,6 +23,7 @@ export function ContactScreen() {
   const { id } = route.useParams()
   const { tab = 'info' } = route.useSearch()
   const navigate = route.useNavigate()
+  const labels = [useTypes(), useGenres(), useTags()]
   const { data: contact, error, isPending, refetch } = useContactDetail(id)
   const leave = useCallback(
     () =>
@@ -39,13 +41,15 @@ export function ContactScreen() {
       resetScroll: false,
     })
 
-  // What was typed stays on screen also when the contact is gone.
-  if (contact) {
+  // The choice of genres and tags must not push down what stands below it. What was typed stays on screen also when the
+  // contact is gone.
+  const areThere = labels.every((list) => !list.isPending)
+  if (contact && areThere) {
     return (
       <ContactEditor key={id} contact={contact} gone={isMissing(error)} tab={tab} onTab={openTab} onClose={close} />
     )
   }
-  if (isPending) return <ContactWaiting onClose={close} />
+  if (isPending || !areThere) return <ContactWaiting onClose={close} />
   return (
     <Dialog opened onClose={close} title="Contact" size="lg">
       <Instead error={error} onRetry={() => void refetch()} />

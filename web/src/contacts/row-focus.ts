@@ -1,5 +1,6 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
@@ -26,14 +27,13 @@ function moveBetweenRows(list: HTMLElement, event: KeyboardEvent) {
   next.focus()
 }
 
-/**
- * Looks after the keyboard in a list of rows and answers which row has the focus. When that row leaves the list, the focus
- * goes to the one that takes its place.
- */
-export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly ListedContact[]) {
+/** Looks after the keyboard in the list of contacts and answers which row has the focus. */
+export function useContactFocus(list: RefObject<HTMLElement | null>, rows: readonly ListedContact[]) {
   const focused = useRef<number>(undefined)
-  const last = useRef<{ id: number; index: number }>(undefined)
-
+  useRowFocus(
+    list,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  )
   useEffect(() => {
     const element = list.current
     if (!element) return
@@ -41,22 +41,12 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
     const on = { signal: control.signal }
     const enter = ({ target }: FocusEvent) => {
       const row = rowOf(target)
-      last.current = row ? { id: Number(row.dataset.id), index: Number(row.dataset.index) } : undefined
-      focused.current = last.current?.index
+      focused.current = row ? Number(row.dataset.index) : undefined
     }
     element.addEventListener('keydown', (event) => moveBetweenRows(element, event), on)
     element.addEventListener('focusin', enter, on)
     element.addEventListener('focusout', () => (focused.current = undefined), on)
     return () => control.abort()
   }, [list])
-
-  useLayoutEffect(() => {
-    const at = last.current
-    if (!at || !list.current || rows.some((row) => row.id === at.id)) return
-    last.current = undefined
-    if (document.activeElement !== document.body) return
-    linkAt(list.current, Math.min(at.index, rows.length - 1))?.focus({ preventScroll: true })
-  }, [list, rows])
-
   return focused
 }

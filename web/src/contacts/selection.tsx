@@ -1,5 +1,6 @@
 import type { BulkAct, ListedContact } from '@contactsheet/contracts/contacts'
 import { useMemo, useState } from 'react'
+import { catchFocus } from '#lib/keep-focus.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -8,6 +9,8 @@ import { SelectionBar } from './parts/selection-bar.tsx'
 import type { SelectionState } from './use-selection.ts'
 
 type Props = { rows: readonly ListedContact[]; selection: SelectionState }
+
+const firstRow = () => document.querySelector<HTMLElement>('[data-id] [data-main]')
 
 const people = (count: number) => (count === 1 ? '1 contact' : `${count} contacts`)
 
@@ -21,9 +24,14 @@ export function Selection({ rows, selection }: Props) {
   useShortcuts(useMemo(() => [{ keys: 'Escape', label: 'Clear the selection', run: clear }], [clear]))
 
   const states = new Set(rows.filter(({ id }) => chosen.has(id)).map(({ archived }) => archived))
+  const leave = () => {
+    clear()
+    // The bar goes away with the selection.
+    catchFocus(firstRow)
+  }
   const run = (act: BulkAct, name?: string) => {
     bulk.mutate({ body: { act, ids, name } })
-    clear()
+    leave()
   }
   const remove = () => {
     setAsking(false)
@@ -42,7 +50,7 @@ export function Selection({ rows, selection }: Props) {
         onAct={run}
         onDelete={() => setAsking(true)}
         onAll={all}
-        onClear={clear}
+        onClear={leave}
       />
       <ConfirmDialog
         opened={asking}

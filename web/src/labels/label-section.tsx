@@ -1,7 +1,8 @@
 import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { dropDraft } from '#lib/drafts.ts'
 import { ApiError, fieldIssues, wordsOf } from '#lib/failure.ts'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './labels.queries.ts'
@@ -72,13 +73,14 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
     // How many bear it may have changed elsewhere.
     void list.refetch()
   }
-  const answered = (deleted: boolean) => {
-    setAsked(undefined)
-    if (deleted) state.focus('new')
-  }
+  const section = useRef<HTMLElement>(null)
+  useRowFocus(
+    section,
+    labels.map(({ id }) => id),
+  )
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <section ref={section} className={classes.section} aria-labelledby={headingId}>
       <LabelHead
         kind={kind}
         headingId={headingId}
@@ -99,7 +101,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
       </Suspense>
       <ul className={classes.list}>
         {labels.map((label) => (
-          <li key={label.id} className={classes.item}>
+          <li key={label.id} data-id={label.id} className={classes.item}>
             {state.at === label.id ? (
               <Suspense fallback={<div className={classes.opening} />}>
                 <LabelForm {...editing(label)} />
@@ -121,7 +123,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
           kind={kind}
           label={labels.find(({ id }) => id === asked.id) ?? asked}
           labels={labels}
-          onClose={answered}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </section>
@@ -132,7 +134,7 @@ type DeletionProps = {
   kind: LabelKind
   label: AnyLabel
   labels: readonly AnyLabel[]
-  onClose: (done: boolean) => void
+  onClose: () => void
 }
 
 function Deletion({ kind, label, labels, onClose }: DeletionProps) {
@@ -144,10 +146,8 @@ function Deletion({ kind, label, labels, onClose }: DeletionProps) {
       label={label}
       usual={usual}
       busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate({ params: { id: label.id } }, { onSuccess: () => onClose(true), onError: () => onClose(false) })
-      }
-      onCancel={() => onClose(false)}
+      onConfirm={() => remove.mutate({ params: { id: label.id } }, { onSettled: onClose })}
+      onCancel={onClose}
     />
   )
 }

@@ -29,20 +29,18 @@ export function useLabelState(kind: LabelKind) {
     setChosen(form)
     setErrors({})
   }
-  const focus = (form: OpenForm) => setWanted({ form })
   const close = () => {
     if (at === undefined) return
     dropDraft(start + at)
     setChosen('none')
     setErrors({})
-    focus(at)
+    setWanted({ form: at })
   }
   return {
     at,
     errors,
     open,
     close,
-    focus,
     complain: setErrors,
     /** Under which name what is typed into a form is kept. */
     draftOf: (form: OpenForm) => start + form,

@@ -20,6 +20,11 @@ export class ApiError extends Error {
   }
 }
 
+const missing = 'A part of this page is missing. A newer version may just have been installed.'
+
+/** A part of the app whose file is not there although the server answers. */
+export const missingPart = () => new ApiError(0, missing, { message: missing })
+
 /** No answer: the network is down, or the server is. */
 export const noAnswer = () => new ApiError(0, unreachable, { message: unreachable })
 

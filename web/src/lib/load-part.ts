@@ -1,5 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { noAnswer } from './failure.ts'
+import { createElement, use, type ComponentType } from 'react'
+import { missingPart, noAnswer } from './failure.ts'
 import { leaveToReturn } from './leaving.ts'
 
 const mark = 'contactsheet.reloaded'
@@ -34,9 +34,9 @@ export async function loadPart<T>(
 ): Promise<T> {
   try {
     return await load()
-  } catch (error) {
+  } catch {
     if (!(await serverAnswers())) throw noAnswer()
-    if (!mayReload()) throw new Error('A part of this page is missing', { cause: error })
+    if (!mayReload()) throw missingPart()
     reload()
     return new Promise(() => undefined)
   }
@@ -49,14 +49,32 @@ function warm(load: () => Promise<unknown>) {
   setTimeout(() => void load().catch(() => undefined), quietAfterMs)
 }
 
+/** Of each part that could not be loaded: what makes it be asked for once more. */
+const failed = new Set<() => void>()
+
+/** Lets the parts that could not be loaded try again; they are asked for when they are next drawn. */
+export function retryParts() {
+  for (const forget of failed) forget()
+  failed.clear()
+}
+
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
- * comes after the page, and is there by the time that somebody asks for it.
+ * comes after the page, and is there by the time that somebody asks for it. One that cannot be loaded breaks what it stands
+ * in, until `retryParts`; React's own `lazy` would stay broken for ever.
  */
-export function lazyPart<P, N extends string>(
+export function lazyPart<P extends object, N extends string>(
   load: () => Promise<Record<N, ComponentType<P>>>,
   name: N,
-): LazyExoticComponent<ComponentType<P>> {
+): ComponentType<P> {
   warm(load)
-  return lazy(async () => ({ default: (await loadPart(load))[name] }))
+  let asked: Promise<ComponentType<P>> | undefined
+  const ask = () => {
+    const part = loadPart(load).then((loaded) => loaded[name])
+    part.catch(() => failed.add(() => (asked = undefined)))
+    return part
+  }
+  return function LazyPart(props: P) {
+    return createElement(use((asked ??= ask())), props)
+  }
 }

@@ -1,7 +1,8 @@
 import '#ui/controls.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Share } from '@contactsheet/contracts/sharing'
 import { browserZone } from '#lib/dates.ts'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { useMe } from '#lib/session.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
@@ -10,24 +11,35 @@ import { ShareList } from './parts/share-list.tsx'
 import { StopSharing } from './parts/stop-sharing.tsx'
 import { useShares, useStopSharing } from './shares.queries.ts'
 
+const none: string[] = []
+
 /** Everything that is shared right now, each with its link and the way to end it. */
 export function SharedLinks() {
-  const { data: user } = useMe()
   const shares = useShares()
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(area, shares.data?.map(({ shareToken }) => shareToken) ?? none)
+  return (
+    <div ref={area}>
+      {shares.data ? (
+        <Shares shares={shares.data} />
+      ) : (
+        <FailedState
+          title="Shared links could not be loaded"
+          error={shares.error}
+          onRetry={() => void shares.refetch()}
+          compact
+        />
+      )}
+    </div>
+  )
+}
+
+function Shares({ shares }: { shares: Share[] }) {
+  const { data: user } = useMe()
   const stop = useStopSharing()
   const [ending, setEnding] = useState<Share>()
 
-  if (shares.data === undefined) {
-    return (
-      <FailedState
-        title="Shared links could not be loaded"
-        error={shares.error}
-        onRetry={() => void shares.refetch()}
-        compact
-      />
-    )
-  }
-  if (shares.data.length === 0) {
+  if (shares.length === 0) {
     return (
       <EmptyState
         title="Nothing is shared"
@@ -44,7 +56,7 @@ export function SharedLinks() {
   const close = () => setEnding(undefined)
   return (
     <>
-      <ShareList shares={shares.data} zone={user?.timeZone ?? browserZone()} onStop={setEnding} />
+      <ShareList shares={shares} zone={user?.timeZone ?? browserZone()} onStop={setEnding} />
       <StopSharing
         opened={ending !== undefined}
         onConfirm={() => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { retryParts } from '#lib/load-part.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -13,6 +14,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
   const retry = () => {
     // What broke the screen may be the answer that it was given.
     client.removeQueries({ type: 'inactive' })
+    retryParts()
     reset()
     void router.invalidate()
   }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoot'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/change.ts'
+import { catchFocus } from '#lib/keep-focus.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { SkeletonList } from '#ui/skeleton-list.tsx'
 import { chipLabel, monthCounts, shiftMonth } from './calendar.rules.ts'
@@ -91,7 +92,11 @@ function useMove() {
         .catch(() => undefined),
     [client],
   )
-  return { move, moved, forget: () => setMoved(undefined) }
+  const forget = () => {
+    setMoved(undefined)
+    catchFocus(() => document.querySelector<HTMLElement>(`[data-shoot="${moved?.id}"]`))
+  }
+  return { move, moved, forget }
 }
 
 type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }

@@ -1,6 +1,8 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { IconClock } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { useAddCallTime, useCallTimes, useChangeCallTime, useRemoveCallTime } from './call-times.queries.ts'
@@ -10,6 +12,8 @@ import { DetailCard } from './parts/detail-card.tsx'
 import { UnsavedTexts } from './parts/unsaved-texts.tsx'
 import { isTemporary } from './temporary-id.ts'
 import { useUnsaved } from './use-unsaved.ts'
+
+const none: number[] = []
 
 type Props = { shootId: number; hourCycle: HourCycle }
 
@@ -22,6 +26,8 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
   const drafts = `shoot.${id}.call-time.`
   const there = times.data?.map((callTime) => callTime.id)
   const unsaved = useUnsaved(drafts, there)
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(list, there ?? none)
   if (times.data === undefined) {
     return (
       <DetailCard title="Call times">
@@ -45,9 +51,9 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
           text="Make-up at nine, model at ten: everybody sees them on the shared plan."
         />
       )}
-      <ul>
+      <ul ref={list}>
         {times.data.map((callTime) => (
-          <li key={callTime.id}>
+          <li key={callTime.id} data-id={callTime.id}>
             <CallTimeRow
               callTime={callTime}
               draft={`${drafts}${callTime.id}`}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { useAddLink, useChangeLink, useRemoveLink } from './links.queries.ts'
 import { DetailCard } from './parts/detail-card.tsx'
 import { LinkRow } from './parts/link-row.tsx'
@@ -22,6 +23,11 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
   const [fresh, setFresh] = useState<number>()
   const isFull = links.length >= shootLimits.links
   const params = { id }
+  const list = useRef<HTMLUListElement>(null)
+  useRowFocus(
+    list,
+    links.map((link) => link.id),
+  )
 
   const addEmpty = () =>
     add.mutateAsync({ params, body: { label: '', url: '' } }).then(
@@ -34,9 +40,9 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
       {links.length === 0 && (
         <p className={classes.none}>Mood references, parking, the client’s brief: keep them at hand.</p>
       )}
-      <ul className={classes.links}>
+      <ul ref={list} className={classes.links}>
         {links.map((link) => (
-          <li key={link.id}>
+          <li key={link.id} data-id={link.id}>
             <LinkRow
               link={link}
               draft={`${drafts}${link.id}.fields`}

@@ -2,7 +2,9 @@ import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootContact, Task } from '@contactsheet/contracts/shoot'
 import { IconChecklist } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { todayIn } from '#lib/dates.ts'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { AddTask } from './parts/add-task.tsx'
@@ -73,8 +75,14 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
   const move = (from: number, to: number) =>
     reorder.mutate({ params: { id }, body: { taskIds: moved(tasks, from, to).map((task) => task.id) } })
 
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    tasks.map((task) => task.id),
+  )
+
   return (
-    <>
+    <div ref={area}>
       <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
       <SortableList label="Tasks" items={tasks} nameOf={titleOf} onMove={move}>
         {(task, handle) => (
@@ -105,6 +113,6 @@ function TaskList({ shootId: id, user, team, tasks }: Props & { tasks: Task[] })
           </TaskRow>
         )}
       </SortableList>
-    </>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconUsers } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { MemberRow } from './parts/member-row.tsx'
@@ -18,9 +20,11 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const drafts = `shoot.${id}.member.`
   const there = shootContacts.map(({ contactId }) => contactId)
   const unsaved = useUnsaved(drafts, there)
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(area, there)
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div ref={area} className={classes.column}>
         <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
           {shootContacts.length === 0 ? (
@@ -33,7 +37,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
           ) : (
             <ul>
               {shootContacts.map((member) => (
-                <li key={member.contactId}>
+                <li key={member.contactId} data-id={member.contactId}>
                   <MemberRow
                     member={member}
                     draft={`${drafts}${member.contactId}`}

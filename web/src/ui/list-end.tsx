@@ -1,4 +1,6 @@
 import { Button, Loader } from '@mantine/core'
+import { useRef } from 'react'
+import { useFocusHandedOn } from '#lib/keep-focus.ts'
 import classes from './list-end.module.css'
 
 type Props = {
@@ -19,14 +21,20 @@ export function ListEnd({ loading, failed, onRetry, words }: Props) {
           {words.loading}
         </output>
       )}
-      {failed && !loading && (
-        <div role="alert" className={classes.words}>
-          {words.failed}
-          <Button variant="default" size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {failed && !loading && <Failed words={words.failed} onRetry={onRetry} />}
+    </div>
+  )
+}
+
+function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <div ref={part} role="alert" className={classes.words}>
+      {words}
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useFocusHandedOn } from '#lib/keep-focus.ts'
 import classes from './message.module.css'
 
 type Props = {
@@ -18,8 +19,10 @@ type Props = {
 /** What stands in place of a list or a page that has nothing else to show. */
 export function Message({ title, text, icon, action, role, page = false, compact = false }: Props) {
   const Title = page ? 'h1' : 'p'
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
   return (
-    <div className={classes.message} role={role} data-compact={compact || undefined}>
+    <div ref={part} className={classes.message} role={role} data-compact={compact || undefined}>
       {icon && <div className={classes.icon}>{icon}</div>}
       <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
 import classes from './toaster.module.css'
 
@@ -9,6 +9,7 @@ const swipePx = 50
 /** Shows the toast of the moment. F8 leads to it; a swipe to the right takes it away. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const viewport = useFocusGivenBack(toast?.id)
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={swipePx} duration={toastDurations.usual}>
       {toast && (
@@ -34,7 +35,33 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={classes.viewport} />
+      <Toast.Viewport ref={viewport} className={classes.viewport} />
     </Toast.Provider>
   )
+}
+
+/** Whoever came to the toast from somewhere is led back there once it is gone, or another one has taken its place. */
+function useFocusGivenBack(shown: number | undefined) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const from = useRef<HTMLElement>(null)
+
+  // By the page's own events: to React, the toasts do not stand in the viewport.
+  useEffect(() => {
+    const remember = ({ target, relatedTarget }: FocusEvent) => {
+      const isIn = (place: EventTarget | null) => place instanceof Node && viewport.current?.contains(place)
+      if (!isIn(target)) from.current = null
+      else if (!isIn(relatedTarget))
+        from.current = relatedTarget instanceof HTMLElement ? relatedTarget : document.querySelector('main')
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+
+  useEffect(() => {
+    const place = from.current
+    if (!place) return
+    const back = place.isConnected ? place : document.querySelector<HTMLElement>('main')
+    back?.focus({ preventScroll: true })
+  }, [shown])
+  return viewport
 }

@@ -69,6 +69,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
             state={{ over: true }}
             resetScroll={false}
             className={classes.link}
+            data-main=""
             dir="auto"
             draggable={false}
             onClick={chooses}

@@ -1,5 +1,8 @@
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { formatCount } from '#lib/numbers.ts'
+import { ClearAll } from '#ui/clear-all.tsx'
 import { describe, type ContactFilter } from '../contact-search.rules.ts'
 import classes from './list-summary.module.css'
 
@@ -15,8 +18,13 @@ type Props = {
 /** How many are shown, and what the list is narrowed by; every filter can be taken away here. */
 export function ListSummary({ filter, counts, failed, onChange, onClear }: Props) {
   const active = describe(filter)
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    active.map(({ words }) => words),
+  )
   return (
-    <div className={classes.summary}>
+    <div ref={area} className={classes.summary}>
       <output className={classes.counts}>
         {counts && `Showing ${formatCount(counts.shown)} of ${formatCount(counts.total)} contacts`}
         {!counts && !failed && 'Loading contacts...'}
@@ -25,7 +33,7 @@ export function ListSummary({ filter, counts, failed, onChange, onClear }: Props
         <>
           <ul className={classes.filters} aria-label="Active filters">
             {active.map(({ words, without }) => (
-              <li key={words}>
+              <li key={words} data-id={words}>
                 <button
                   type="button"
                   className={classes.filter}
@@ -38,9 +46,7 @@ export function ListSummary({ filter, counts, failed, onChange, onClear }: Props
               </li>
             ))}
           </ul>
-          <button type="button" className={classes.clear} onClick={onClear}>
-            Clear all
-          </button>
+          <ClearAll onClear={onClear} />
         </>
       )}
     </div>

@@ -23,7 +23,7 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
   const address = shareAddress(location.origin, kind, shareToken)
   const place = kind === 'shoot' ? '/schedule/$id' : '/moodboards/$id'
   return (
-    <li className={classes.row}>
+    <li data-id={shareToken} className={classes.row}>
       <div className={classes.words}>
         <p className={classes.title}>
           <Link to={place} params={{ id }}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
-import type { SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
+import { catchFocus } from '#lib/keep-focus.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { canAddCallTime } from '../planning.rules.ts'
 import classes from './add-row.module.css'
@@ -22,11 +23,13 @@ const empty: Fields = { title: '', time: '', notes: '' }
 export function AddCallTime({ draft: name, busy, full, onAdd }: Props) {
   const draft = useDraft(name, empty)
   const fields: Fields = { ...empty, ...draft.typed }
+  const first = useRef<HTMLInputElement>(null)
   const can = canAddCallTime(fields) && !busy && !full
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!can) return
     const sent = { title: fields.title.trim(), time: fields.time, notes: fields.notes.trim() }
+    catchFocus(() => first.current)
     onAdd(sent).then(
       () => draft.drop(fields),
       () => undefined,
@@ -39,7 +42,7 @@ export function AddCallTime({ draft: name, busy, full, onAdd }: Props) {
   })
   return (
     <form className={classes.row} noValidate onSubmit={submit}>
-      <TextInput {...field('time')} className={classes.time} type="time" aria-label="Time" />
+      <TextInput {...field('time')} ref={first} className={classes.time} type="time" aria-label="Time" />
       <TextInput
         {...field('title')}
         className={classes.field}

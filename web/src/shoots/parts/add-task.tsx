@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useDraft } from '#lib/use-draft.ts'
 import classes from './add-row.module.css'
 
@@ -52,16 +52,19 @@ function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
 /** Adds a task. The field is free for the next one at once; a title that was not added comes back. */
 export function AddTask({ full, ...sending }: Props) {
   const { title, failed, type, send } = useSending(sending)
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const text = title.trim()
     if (text === '' || full) return
     type('')
+    field.current?.focus()
     void send(text)
   }
   return (
     <form className={classes.row} onSubmit={submit}>
       <TextInput
+        ref={field}
         className={classes.field}
         aria-label="New task"
         placeholder="Add a task..."

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
-import type { UIEvent } from 'react'
+import { useRef, type UIEvent } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import classes from './candidate-list.module.css'
 
@@ -33,15 +34,20 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
   const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < nearEndPx) on.onMore()
   }
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    candidates.map(({ id }) => id),
+  )
   return (
-    <div className={classes.candidates}>
+    <div ref={area} className={classes.candidates}>
       <SearchBox label="Search contacts..." value={search} delay={250} onSearch={on.onSearch} />
       {candidates.length === 0 ? (
         <p className={classes.none}>{none}</p>
       ) : (
         <ul className={classes.list} onScroll={scroll} tabIndex={-1}>
           {candidates.map((candidate) => (
-            <li key={candidate.id}>
+            <li key={candidate.id} data-id={candidate.id}>
               {/* The second half of a double click would meet whoever moved up. */}
               <button
                 type="button"

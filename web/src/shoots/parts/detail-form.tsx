@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
+import { useFocusHandedOn } from '#lib/keep-focus.ts'
 import type { ShootDraft } from '../use-shoot-draft.ts'
 import { DetailCard } from './detail-card.tsx'
 import classes from './detail-form.module.css'
@@ -67,16 +68,22 @@ function SaveBar({ draft }: { draft: ShootDraft }) {
       <output className={classes.state}>
         {isSaving ? 'Saving...' : isChanged ? 'Not saved yet' : 'All changes are saved'}
       </output>
-      {(isChanged || isSaving) && (
-        <>
-          <Button variant="subtle" color="gray" className={classes.discard} disabled={isSaving} onClick={draft.discard}>
-            Discard
-          </Button>
-          <Button type="submit" disabled={isSaving}>
-            Save
-          </Button>
-        </>
-      )}
+      {(isChanged || isSaving) && <SaveButtons draft={draft} />}
+    </div>
+  )
+}
+
+function SaveButtons({ draft: { isSaving, discard } }: { draft: ShootDraft }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <div ref={part} className={classes.buttons}>
+      <Button variant="subtle" color="gray" className={classes.discard} disabled={isSaving} onClick={discard}>
+        Discard
+      </Button>
+      <Button type="submit" disabled={isSaving}>
+        Save
+      </Button>
     </div>
   )
 }

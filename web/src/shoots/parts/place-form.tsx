@@ -2,7 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { mapsPointLink, readPlace } from '@contactsheet/contracts/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useFocusHandedOn } from '#lib/keep-focus.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import classes from './place-form.module.css'
 
@@ -32,23 +33,29 @@ export function PlaceForm(props: Props) {
       {latitude === null || longitude === null ? (
         <PlaceSearch {...props} />
       ) : (
-        <p className={classes.set}>
-          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-          <a href={mapsPointLink(latitude, longitude)} target="_blank" rel="noopener noreferrer">
-            {latitude.toFixed(5)}, {longitude.toFixed(5)}
-          </a>
-          <Button
-            variant="subtle"
-            size="xs"
-            color="gray"
-            onClick={() => void props.onPlace(undefined).catch(() => undefined)}
-          >
-            Remove place
-          </Button>
-        </p>
+        <SetPlace
+          place={{ latitude, longitude }}
+          onRemove={() => void props.onPlace(undefined).catch(() => undefined)}
+        />
       )}
       <ZoneChoice {...props} />
     </div>
+  )
+}
+
+function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Place; onRemove: () => void }) {
+  const part = useRef<HTMLParagraphElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <p ref={part} className={classes.set}>
+      <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+      <a href={mapsPointLink(latitude, longitude)} target="_blank" rel="noopener noreferrer">
+        {latitude.toFixed(5)}, {longitude.toFixed(5)}
+      </a>
+      <Button variant="subtle" size="xs" color="gray" onClick={onRemove}>
+        Remove place
+      </Button>
+    </p>
   )
 }
 
@@ -57,6 +64,8 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
   const { text = '' } = draft.typed
   const [error, setError] = useState<string>()
   const [finding, setFinding] = useState(false)
+  const part = useRef<HTMLFormElement>(null)
+  useFocusHandedOn(part)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -81,7 +90,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
     }
   }
   return (
-    <form noValidate className={classes.search} onSubmit={submit}>
+    <form ref={part} noValidate className={classes.search} onSubmit={submit}>
       <TextInput
         className={classes.field}
         label="Exact place"

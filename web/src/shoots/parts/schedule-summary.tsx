@@ -1,3 +1,5 @@
+import { ClearAll } from '#ui/clear-all.tsx'
+import { Facts } from '#ui/facts.tsx'
 import classes from './schedule-summary.module.css'
 
 type Props = { counts: string; filters: string[]; onClear: () => void }
@@ -9,10 +11,10 @@ export function ScheduleSummary({ counts, filters, onClear }: Props) {
       <output>{counts}</output>
       {filters.length > 0 && (
         <>
-          <span>{filters.join(' · ')}</span>
-          <button type="button" className={classes.clear} onClick={onClear}>
-            Clear all
-          </button>
+          <span>
+            <Facts of={filters} />
+          </span>
+          <ClearAll onClear={onClear} />
         </>
       )}
     </div>

@@ -160,7 +160,7 @@ function SortableItem({ id, index, keepHandle, children }: ItemProps) {
     [handleRef, keepHandle, id],
   )
   return (
-    <li ref={ref} className={classes.item} data-place={index} data-dragged={isDragSource || undefined}>
+    <li ref={ref} className={classes.item} data-id={id} data-place={index} data-dragged={isDragSource || undefined}>
       {children(handle)}
     </li>
   )

@@ -44,6 +44,7 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
       <button
         type="button"
         className={classes.status}
+        data-main=""
         disabled={waiting}
         aria-label={`${title}: ${taskStatusNames[status]}. Change to ${taskStatusNames[nextStatus(status)]}`}
         title={taskStatusNames[status]}

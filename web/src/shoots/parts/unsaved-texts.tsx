@@ -1,16 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keep-focus.ts'
 import classes from './unsaved-texts.module.css'
 
 type Props = { texts: readonly { name: string; text: string }[]; onDismiss: (name: string) => void }
 
 /** What was typed into something that turned out to be gone: the thing leaves the screen, the words do not. */
 export function UnsavedTexts({ texts, onDismiss }: Props) {
-  if (texts.length === 0) return null
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    texts.map(({ name }) => name),
+  )
+  return <div ref={area}>{texts.length > 0 && <Texts texts={texts} onDismiss={onDismiss} />}</div>
+}
+
+function Texts({ texts, onDismiss }: Props) {
   return (
     <ul className={classes.texts} aria-label="Not saved">
       {texts.map(({ name, text }) => (
-        <li key={name} className={classes.text} role="alert">
+        <li key={name} data-id={name} className={classes.text} role="alert">
           <p className={classes.words}>
             What this belonged to is gone. You typed: <q dir="auto">{text}</q>
           </p>

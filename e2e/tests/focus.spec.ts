@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { addPerson } from '../people.ts'
+import { addShoot, addSomebody, openShoot } from '../shoot-page.ts'
+import { expect, test } from '../studio.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const press = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('the focus stays among the people when one is added or removed @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  for (const name of ['Ada', 'Bo', 'Cy']) await addSomebody(studio, name, { shootId: id, role: null })
+  for (const name of ['Dora', 'Eva']) await addSomebody(studio, name)
+  await openShoot(page, id, 'team')
+  const member = (name: string) => card(page, 'Team').getByRole('link', { name: `${name} Berg`, exact: true })
+  const candidate = (name: string) => card(page, 'Add people').getByRole('button', { name: `Add ${name} Berg` })
+
+  await press(page, 'Remove Bo Berg')
+  await expect(member('Cy')).toBeFocused()
+  await press(page, 'Remove Cy Berg')
+  await expect(member('Ada')).toBeFocused()
+  await press(page, 'Remove Ada Berg')
+  await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
+  await expect(card(page, 'Add people').getByRole('searchbox')).toBeFocused()
+
+  await candidate('Dora').focus()
+  await page.keyboard.press('Enter')
+  await expect(member('Dora')).toBeVisible()
+  await expect(candidate('Eva')).toBeFocused()
+})
+
+test('the focus goes to the next row when something planned is deleted, else to where one adds @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  const params = { id }
+  for (const title of ['Book', 'Call', 'Pack']) await studio.api(shootRoutes.addTask, { params, body: { title } })
+  for (const time of ['08:00', '09:00'])
+    await studio.api(shootRoutes.addCallTime, { params, body: { title: `At ${time}`, time } })
+  await openShoot(page, id, 'planning')
+  const status = (title: string) => page.getByRole('button', { name: `${title}: To Do` })
+
+  await press(page, 'Delete Call')
+  await expect(status('Pack')).toBeFocused()
+  await press(page, 'Delete Pack')
+  await expect(status('Book')).toBeFocused()
+  await press(page, 'Delete Book')
+  await expect(page.getByLabel('New task')).toBeFocused()
+
+  await press(page, 'Delete At 08:00')
+  await expect(page.getByRole('button', { name: 'Time of At 09:00' })).toBeFocused()
+  await press(page, 'Delete At 09:00')
+  await expect(card(page, 'Call times').getByLabel('Time', { exact: true })).toBeFocused()
+
+  await page.getByLabel('New task').fill('Charge')
+  await card(page, 'Tasks').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByLabel('New task')).toBeFocused()
+})
+
+test('the focus stays near links, the place and the fields of a shoot @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio, { latitude: 52.5, longitude: 13.4 })
+  for (const label of ['One', 'Two'])
+    await studio.api(shootRoutes.addLink, { params: { id }, body: { label, url: 'https://example.com' } })
+  await openShoot(page, id)
+
+  await press(page, 'Delete One')
+  await expect(page.getByRole('group', { name: 'Two' }).getByLabel('Label')).toBeFocused()
+  await press(page, 'Delete Two')
+  await expect(page.getByRole('button', { name: 'Add Link' })).toBeFocused()
+
+  await press(page, 'Remove place')
+  await expect(page.getByLabel('Exact place')).toBeFocused()
+
+  await page.getByLabel('Location').fill('Harbour')
+  await press(page, 'Discard')
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('undo leads back to where one was @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  for (const name of ['Ada', 'Bo']) await addSomebody(studio, name, { shootId: id, role: null })
+  await openShoot(page, id, 'team')
+  await press(page, 'Remove Ada Berg')
+  const next = card(page, 'Team').getByRole('link', { name: 'Bo Berg', exact: true })
+  await expect(next).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(card(page, 'Team').getByRole('link', { name: 'Ada Berg', exact: true })).toBeVisible()
+  await expect(next).toBeFocused()
+})
+
+test('the focus goes to the next label when one is deleted @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await studio.api(labelRoutes.addTag, { body: { name } })
+  await page.goto('/settings?tab=configuration')
+  await press(page, 'Delete Beta')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Gamma' })).toBeFocused()
+  await press(page, 'Delete Gamma')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Alpha' })).toBeFocused()
+})
+
+test('the focus goes to the next link when sharing ends @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const genre of ['Wedding', 'Portrait']) {
+    const { id } = await addShoot(studio, { genre })
+    await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  }
+  await page.goto('/settings?tab=sharing')
+  const stop = page.getByRole('button', { name: /^Stop sharing \w+ Shoot/ })
+  await expect(stop).toHaveCount(2)
+  await stop.first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).press('Enter')
+  await expect(stop).toHaveCount(1)
+  await expect(card(page, 'Shared links').getByRole('listitem').getByRole('link').first()).toBeFocused()
+  await stop.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Go to Schedule' })).toBeFocused()
+})
+
+test('the focus stays in the list when filters, rows and selections go @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const firstName of ['Ada', 'Bo', 'Cy']) await addPerson(studio, { firstName })
+  await page.goto('/contacts?search=b&types=client')
+  await press(page, 'Remove filter: Type: client')
+  await expect(page.getByRole('button', { name: 'Remove filter: Matching “b”' })).toBeFocused()
+  await press(page, 'Clear all')
+  await expect(page.getByText('Showing 3 of 3 contacts')).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await press(page, 'Archive Ada')
+  await expect(link('Bo')).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Bo' }).focus()
+  await page.keyboard.press('Space')
+  await press(page, 'Clear the selection')
+  await expect(link('Bo')).toBeFocused()
+})

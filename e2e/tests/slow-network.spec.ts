@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test'
+import { addPerson } from '../people.ts'
+import { addShoot } from '../shoot-page.ts'
+import { expect, test } from '../studio.ts'
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const link = (page: Page, name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Keeps the code of a part of the app back until it is let go. */
+async function holdBack(page: Page, part: string) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**/assets/${part}-*.js`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+const screens = [
+  ['Dashboard', 'dashboard.screen'],
+  ['Contacts', 'contacts.screen'],
+  ['Schedule', 'schedule.screen'],
+  ['Moodboards', 'moodboards.screen'],
+  ['Billing', 'billing.screen'],
+  ['Settings', 'settings.screen'],
+  ['Roadmap', 'roadmap.screen'],
+  ['Support', 'support.screen'],
+  ['Mobile App', 'mobile-app.screen'],
+] as const
+
+test('a screen whose code is on its way shows its skeleton in the frame, and where one is going @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await page.goto('/admin')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  for (const [name, part] of screens) {
+    const letGo = await holdBack(page, part)
+    await link(page, name).click()
+    await expect(link(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(`Loading ${name}...`)).toBeAttached()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(places(page).first()).toBeVisible()
+    letGo()
+    await expect(heading(page, name)).toBeFocused()
+    await expect(page.getByText(`Loading ${name}...`)).toHaveCount(0)
+  }
+})
+
+test('a contact whose code is on its way shows its dialog, which can be closed @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  const letGo = await holdBack(page, 'contact.screen')
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Ada', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/contacts')
+  letGo()
+})
+
+/** The page has been loaded afresh for a missing part a moment ago, so that it will not be again. */
+const reloadedJustNow = `sessionStorage.setItem('contactsheet.reloaded', String(performance.timeOrigin + performance.now()))`
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
+
+test('a screen or a part that cannot be loaded says so, and Try again brings it @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await page.addInitScript(reloadedJustNow)
+  for (const part of ['roadmap.screen', 'shoot-team']) await page.route(`**/assets/${part}-*.js`, missing)
+  const failure = page.getByRole('main').getByRole('alert')
+
+  await page.goto('/support')
+  await expect(heading(page, 'Support')).toBeVisible()
+  await link(page, 'Roadmap').click()
+  await expect(failure).toContainText('A part of this page is missing')
+  await expect(places(page).first()).toBeVisible()
+  await page.unroute('**/assets/roadmap.screen-*.js')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Client Photo Delivery')).toBeVisible()
+
+  await page.goto(`/schedule/${id}`)
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await expect(failure).toContainText('A part of this page is missing')
+  await page.unroute('**/assets/shoot-team-*.js')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+/** Long enough for what is going away to go, and for a dialog to fade. */
+const watchMs = 500
+/** A dialog may stay open until the server has answered. */
+const mostMs = 15_000
+
+const modal = () => document.querySelector('[role="dialog"][aria-modal="true"]')
+
+/** What takes the focus in place of `part`: the first thing inside of it, else behind it on the same page or dialog. */
+function nearest(part: Element): HTMLElement | null {
+  const page = part.closest('main, [role="dialog"]')
+  const all = [...(page?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility())
+  const inside = all.find((each) => part.contains(each))
+  const behind = all.find((each) => part.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return inside ?? behind ?? page?.querySelector<HTMLElement>('h1[tabindex]') ?? null
+}
+
+/**
+ * Call it when something that may hold the focus is about to go. As soon as nothing has the focus and no dialog stands over
+ * the page, it goes to what `find` answers; wherever the user has put it meanwhile, it stays.
+ */
+export function catchFocus(find: () => HTMLElement | null | undefined) {
+  const begun = performance.now()
+  let watchedFrom = begun
+  const look = () => {
+    const now = performance.now()
+    if (modal()) watchedFrom = now
+    else if (document.activeElement === document.body) return find()?.focus({ preventScroll: true })
+    if (now - watchedFrom < watchMs && now - begun < mostMs) requestAnimationFrame(look)
+  }
+  look()
+}
+
+type RowId = number | string
+
+const idOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
+
+/** Where the focus goes in a row: the part marked `data-main`, else the first one that can take it. */
+function inRow(area: HTMLElement, id: RowId) {
+  const row = area.querySelector(`[data-id="${CSS.escape(String(id))}"]`)
+  return row?.querySelector<HTMLElement>('[data-main]') ?? row?.querySelector<HTMLElement>(focusable)
+}
+
+/**
+ * Looks after the focus in an area with rows that bear `data-id`: when the row with the focus leaves, the focus goes to the
+ * next row, else to the one before it, else to what comes next on the page.
+ */
+export function useRowFocus(area: RefObject<HTMLElement | null>, ids: readonly RowId[]) {
+  const focused = useRef<string>(undefined)
+  const before = useRef(ids)
+
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => {
+      if (target instanceof Node && area.current?.contains(target)) focused.current = idOf(target)
+    }
+    document.addEventListener('focusin', enter)
+    return () => document.removeEventListener('focusin', enter)
+  }, [area])
+
+  useLayoutEffect(() => {
+    const known = before.current
+    before.current = ids
+    const place = known.findIndex((id) => String(id) === focused.current)
+    const gone = known[place]
+    if (gone === undefined || ids.includes(gone)) return
+    focused.current = undefined
+    const left = new Set(ids)
+    const isLeft = (id: RowId) => left.has(id)
+    const near = known.slice(place + 1).find(isLeft) ?? known.slice(0, place).findLast(isLeft)
+    catchFocus(() => {
+      const { current } = area
+      return current && ((near !== undefined && inRow(current, near)) || nearest(current))
+    })
+  }, [area, ids])
+}
+
+/** When a part of the page goes away with the focus in it, the focus goes to what stands in its place. */
+export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = part.current
+    return () => {
+      const place = element?.parentElement
+      if (!place || !element.contains(document.activeElement)) return
+      catchFocus(() => (place.isConnected ? nearest(place) : undefined))
+    }
+  }, [part])
+}

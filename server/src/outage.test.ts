@@ -16,7 +16,8 @@ async function studio(t: TestContext, env: Record<string, string> = {}) {
   const data = await liveFolder(t)
   const server = await startLive(data, await freePort(), { env })
   assert.ok(server.ready, server.said())
-  const cookie = await signUpOverHttp(undefined, server.address)
+  // A machine with other work on its hands may be too busy at first.
+  const cookie = await t.waitFor(() => signUpOverHttp(undefined, server.address), { timeout: 60_000, interval: 500 })
   const ask = async (url: string, init: RequestInit = {}) => {
     const begun = performance.now()
     const headers = { cookie, 'content-type': 'application/json' }

@@ -26,8 +26,8 @@ export async function freePort() {
 }
 
 /** A folder for the data of one test; after it nothing runs on it any more, and it is gone. */
-export async function liveFolder(t: TestContext) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-live-'))
+export async function liveFolder(t: TestContext, parent = tmpdir()) {
+  const folder = await mkdtemp(path.join(parent, 'contactsheet-live-'))
   t.after(async () => {
     // The product first: it would bring its database back.
     for (const { pid, ended } of started.filter(({ dataDir }) => dataDir === folder)) {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { freePort, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
+import { smallDisk } from './testing/small-disk.ts'
+
+/** Writes into PostgreSQL's own log until there is no room for more, and PostgreSQL gives up. */
+async function writeUntilPanic(data: string) {
+  const client = new pg.Client({ host: path.join(data, 'postgres'), user: 'contactsheet', database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const message = "select pg_logical_emit_message(false, 'filler', repeat('x', 1000000))"
+  await assert.rejects(async () => {
+    for (;;) await client.query(message)
+  })
+}
+
+test('a full disk is said to be full, and when there is room the product goes on by itself', async (t) => {
+  const disk = await smallDisk()
+  const data = await liveFolder(t, disk.folder)
+  t.after(disk.remove)
+  const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'warn' } })
+  assert.ok(server.ready, server.said())
+  const everybody = async () => [Number(server.pid), ...(await postgresProcesses(data))]
+  const ready = () => fetch(`${server.address}/readyz`)
+
+  await disk.fill(await everybody())
+  await writeUntilPanic(data)
+  await t.waitFor(async () => assert.match(await (await ready()).text(), /"The disk is full\. /), { timeout: 60_000 })
+  assert.equal((await ready()).status, 503)
+  const known = { headers: { cookie: `sid=${'x'.repeat(43)}` } }
+  assert.equal((await fetch(`${server.address}/api/contacts`, known)).status, 503)
+  assert.match(server.said(), /"The disk is full\."/)
+
+  await disk.empty(await everybody())
+  await t.waitFor(async () => assert.equal((await ready()).status, 200), { timeout: 60_000 })
+  assert.match(server.said(), /"The database is back\."/)
+  await server.end('SIGTERM')
+  assert.equal(await server.ended(), 0)
+  assert.deepEqual(await postgresProcesses(data), [])
+})
+
+test('a log whose disk was full is written again when there is room', async (t) => {
+  const disk = await smallDisk()
+  t.after(disk.remove)
+  const file = path.join(disk.folder, 'log')
+  const log = await open(file, 'a')
+  t.after(() => log.close())
+  const program = `
+    import { say } from ${JSON.stringify(path.join(import.meta.dirname, 'platform/output.ts'))}
+    for await (const line of process.stdin) say('x'.repeat(2_000_000) + line), process.stderr.write('.')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', log.fd, 'pipe'],
+  })
+  const sayLine = async (line: string) => {
+    child.stdin?.write(line)
+    if (child.stderr) await once(child.stderr, 'data')
+  }
+
+  await disk.fill([Number(child.pid)])
+  await sayLine('lost')
+  await disk.empty([Number(child.pid)])
+  await sayLine('kept')
+  child.stdin?.end()
+  await once(child, 'exit')
+
+  const text = await readFile(file, 'utf8')
+  assert.match(text, /kept\n$/)
+  assert.doesNotMatch(text, /lost/)
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { open } from 'node:fs/promises'
+import { test, type TestContext } from 'node:test'
+import { freePort, liveFolder, postgresProcesses, startLive, type LiveServer } from './testing/live-server.ts'
+
+/** A fault that nobody foresaw, in the middle of the running product. */
+const faults = {
+  thrown: 'throw new Error("nobody foresaw this")',
+  rejected: 'Promise.reject(new Error("nobody foresaw this"))',
+}
+
+const withFault = (fault: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${fault} })`)}`,
+  LOG_LEVEL: 'warn',
+})
+
+async function assertReady(t: TestContext, { address }: Pick<LiveServer, 'address'>) {
+  const ready = async () => assert.equal((await fetch(`${address}/readyz`)).status, 200)
+  await t.waitFor(ready, { timeout: 60_000 })
+}
+
+test('whatever ends the server in order ends its database before', async (t) => {
+  const data = await liveFolder(t)
+  for (const signal of ['SIGHUP', 'SIGQUIT', 'SIGINT'] as const) {
+    const server = await startLive(data, await freePort())
+    assert.ok(server.ready, server.said())
+    await server.end(signal)
+    assert.equal(await server.ended(), 0, signal)
+    assert.deepEqual(await postgresProcesses(data), [], signal)
+  }
+  for (const fault of Object.values(faults)) {
+    const server = await startLive(data, await freePort(), { env: withFault(fault) })
+    assert.ok(server.ready, server.said())
+    await server.end('SIGUSR2')
+    assert.equal(await server.ended(), 1, fault)
+    assert.match(server.said(), /nobody foresaw this.*Contactsheet stops because of a fault of its own/)
+    assert.deepEqual(await postgresProcesses(data), [], fault)
+  }
+})
+
+test('a server that is stopped while it starts leaves no database', async (t) => {
+  const data = await liveFolder(t)
+  const server = await startLive(data, await freePort(), { until: /Creating the database/ })
+  await server.end('SIGTERM')
+  assert.equal(await server.ended(), 0)
+  assert.deepEqual(await postgresProcesses(data), [])
+})
+
+test('a kill -9 of the server ends its database a moment later, unless it is started again', async (t) => {
+  const data = await liveFolder(t)
+  const killed = await startLive(data, await freePort())
+  assert.ok(killed.ready, killed.said())
+  await killed.end('SIGKILL')
+  assert.ok((await postgresProcesses(data)).length > 0)
+  await t.waitFor(async () => assert.deepEqual(await postgresProcesses(data), []), { timeout: 60_000 })
+
+  const again = await startLive(data, await freePort())
+  assert.ok(again.ready, again.said())
+  await again.end('SIGTERM')
+  assert.deepEqual(await postgresProcesses(data), [])
+})
+
+test('a reader of the log who goes away neither stops the server nor leaves its database behind', async (t) => {
+  const data = await liveFolder(t)
+  const server = await startLive(data, await freePort(), {
+    env: { LOG_LEVEL: 'trace' },
+    until: /Creating the database/,
+  })
+  server.stdout?.destroy()
+
+  await assertReady(t, server)
+  await server.end('SIGTERM')
+  assert.equal(await server.ended(), 0)
+  assert.deepEqual(await postgresProcesses(data), [])
+})
+
+test('a reader of the log who falls asleep does not hold the server up', async (t) => {
+  const data = await liveFolder(t)
+  const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'trace' } })
+  server.stdout?.pause()
+
+  // More than the pipe between us holds.
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => fetch(`${server.address}/api/nothing`)))
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([404]))
+  }
+  await assertReady(t, server)
+  await server.end('SIGTERM')
+  assert.equal(await server.ended(), 0)
+})
+
+test('a log on a full disk neither stops the server nor leaves its database behind', async (t) => {
+  const data = await liveFolder(t)
+  const full = await open('/dev/full', 'w')
+  t.after(() => full.close())
+  const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'trace' }, stdout: full.fd })
+  assert.ok(server.ready, server.said())
+
+  await assertReady(t, server)
+  await server.end('SIGTERM')
+  assert.equal(await server.ended(), 0)
+  assert.deepEqual(await postgresProcesses(data), [])
+})

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Enough for an empty database; the smallest that PostgreSQL and its log get along with. */
+const size = '110m'
+const megabyte = Buffer.alloc(1024 * 1024)
+
+/**
+ * A disk that can be filled up and emptied again: `pids` are the processes that are to notice. A real one where this user may
+ * mount; elsewhere the system refuses those processes to make any file longer than it is.
+ */
+export async function smallDisk() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-disk-'))
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'contactsheet', folder]).then(
+    () => true,
+    () => false,
+  )
+  const remove = async () => {
+    if (mounted) await run('umount', ['--lazy', folder])
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  if (!mounted) return { folder, remove, fill: limitFiles('1000000'), empty: limitFiles('unlimited') }
+  const filler = path.join(folder, 'filler')
+  return { folder, remove, fill: () => writeUntilFull(filler), empty: () => rm(filler) }
+}
+
+async function writeUntilFull(file: string) {
+  const handle = await open(file, 'w')
+  try {
+    for (;;) await handle.write(megabyte)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+const limitFiles = (bytes: string) => async (pids: number[]) => {
+  for (const pid of pids) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
+}

@@ -84,7 +84,12 @@ export const flag = z.pipe(
 export const nameList = z.pipe(
   z.optional(
     z.union(
-      [z.array(z.string().check(noNul)), z.string().check(z.maxLength(10_000, 'The list is too long'), noNul)],
+      [
+        z
+          .array(z.string().check(z.maxLength(200, 'A name in the list is too long'), noNul))
+          .check(z.maxLength(100, 'The list is too long')),
+        z.string().check(z.maxLength(10_000, 'The list is too long'), noNul),
+      ],
       'A list of names',
     ),
   ),

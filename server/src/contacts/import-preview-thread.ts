@@ -13,7 +13,7 @@ export type Known = { people: string } | { labels: FoundLabel[]; room: number }
 /** What it answers in the end: an `ImportPreview` as JSON, or why there is none. */
 export type Answered = { json: Uint8Array<ArrayBuffer> } | Unreadable
 
-const limits = { seconds: 20, megabytes: 400 }
+const limits = { seconds: 30, megabytes: 400 }
 const script = new URL('./import-preview.worker.ts', import.meta.url)
 
 /**

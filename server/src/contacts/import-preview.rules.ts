@@ -5,7 +5,6 @@ import { comparisonKey } from '@contactsheet/contracts/tidy-text'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import type { ContactFile } from './formats/contact-file.ts'
 import { shortened } from './formats/file-limits.ts'
-import type { Unreadable } from './formats/imported-contact.ts'
 import { twinsIn, type PeopleIndex } from './people-index.rules.ts'
 
 /** What is here already: people, labels, and for how many the plan has room. */
@@ -14,8 +13,8 @@ export type Known = { people: PeopleIndex; labels: LabelBook; room: number }
 /** Labels of one kind that are not here yet: those there is room for, and the others. */
 export type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
 
-/** What would become of the contacts of a file, or why they are too much for one import. */
-export function previewOf({ format, columns, rows }: ContactFile, known: Known): ImportPreview | Unreadable {
+/** What would become of the contacts of a file. */
+export function previewOf({ format, columns, rows }: ContactFile, known: Known): ImportPreview {
   const good = rows.filter((row) => 'contact' in row)
   const isTwin = twinsIn(good.map((row) => row.contact))
   const ready: ImportPreview['ready'] = []
@@ -26,7 +25,6 @@ export function previewOf({ format, columns, rows }: ContactFile, known: Known):
     else duplicates.push({ line, name: shortened(displayName(contact)), contactId: same?.id ?? null })
   }
   const people = ready.map(({ contact }) => contact)
-  if (areTooMuch(people)) return { reason: tooMuch }
   return {
     format,
     columns,
@@ -39,17 +37,6 @@ export function previewOf({ format, columns, rows }: ContactFile, known: Known):
 }
 
 const firstOf = <T>(all: T[]) => ({ total: all.length, first: all.slice(0, importLimits.listed) })
-
-const tooMuch = 'The contacts of this file are too much for one import. Split the file, or leave columns out.'
-
-function areTooMuch(people: ImportedContact[]) {
-  let left: number = importLimits.contactBytes
-  for (const person of people) {
-    left -= Buffer.byteLength(JSON.stringify(person))
-    if (left < 0) return true
-  }
-  return false
-}
 
 /** Labels that the people bear and the user does not have yet; as many fit as the lists have room for. */
 export function missingLabels(book: LabelBook, people: ImportedContact[]): MissingLabels[] {

@@ -16,7 +16,6 @@ async function answer(port: MessagePort, { file, mapping }: PreviewTask): Promis
   const asked: Asked = { lookUps: JSON.stringify(lookUpsOf(contacts)) }
   port.postMessage(asked)
   const preview = previewOf(read, await heard(port))
-  if ('reason' in preview) return preview
   return { json: new TextEncoder().encode(JSON.stringify(importPreview.parse(preview))) }
 }
 

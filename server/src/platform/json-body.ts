@@ -21,8 +21,8 @@ const most = { values: 40_000, depth: 32 }
 const quote = '"'.charCodeAt(0)
 const backslash = '\\'.charCodeAt(0)
 const comma = ','.charCodeAt(0)
-const opening = new Set([...'[{'].map((mark) => mark.charCodeAt(0)))
-const closing = new Set([...']}'].map((mark) => mark.charCodeAt(0)))
+const opening = new Set(['[', '{'].map((mark) => mark.charCodeAt(0)))
+const closing = new Set([']', '}'].map((mark) => mark.charCodeAt(0)))
 
 /** Looks a text over before it is read: lists inside lists take fifty times their length in memory. */
 function isModest(text: string) {

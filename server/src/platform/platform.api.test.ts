@@ -45,6 +45,24 @@ test('bodies are JSON and nothing else', async () => {
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
 })
 
+test('a body of lists in lists, or of numbers without end, is refused before it is read', async () => {
+  const ana = await signIn()
+  const message = 'The body holds too many values, or too many inside each other'
+  const url = '/api/contacts/import'
+  const headers = { cookie: ana.cookie, 'content-type': 'application/json' }
+  for (const payload of [
+    `{"contacts":${'['.repeat(2_000_000)}`,
+    `{"contacts":[${'{},'.repeat(600_000)}0]}`,
+    `{"a":${'{"a":'.repeat(40)}1${'}'.repeat(41)}`,
+    `[${'0,'.repeat(50_000)}0]`,
+  ]) {
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    assert.deepEqual([answer.statusCode, answer.json().message], [400, message], payload.slice(0, 30))
+  }
+  const notes = '[[[{{{,,,"\\\\'.repeat(500)
+  assert.equal((await ana(contactRoutes.add, { body: { ...contact, notes } })).body.notes, notes)
+})
+
 test('a delete may carry the JSON content type and no body', async () => {
   const ana = await signIn()
   const made = await ana(contactRoutes.add, { body: contact })

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
+import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contact-import'
 import { applyMapping } from './csv-mapping.ts'
 import { readCsv } from './csv-read.ts'
 import type { CsvRow } from './csv-rows.ts'
@@ -11,6 +11,20 @@ import { readVcards } from './vcard-read.ts'
 export type ContactFile = Pick<ImportPreview, 'format' | 'columns'> & { rows: ImportRow[] }
 
 const samplesShown = 3
+
+const tooMuch = 'The contacts of this file are too much for one import. Split the file, or leave columns out.'
+
+/** Reads no further than one import can carry: a long header before each of many texts makes much out of little. */
+function withRows(head: Pick<ContactFile, 'format' | 'columns'>, found: Iterable<ImportRow>): ContactFile | Unreadable {
+  const rows: ImportRow[] = []
+  let left: number = importLimits.contactBytes
+  for (const row of found) {
+    if ('contact' in row) left -= Buffer.byteLength(JSON.stringify(row.contact))
+    if (left < 0) return { reason: tooMuch }
+    rows.push(row)
+  }
+  return { ...head, rows }
+}
 
 function samplesOf(rows: CsvRow[], column: number): string[] {
   const samples: string[] = []
@@ -31,7 +45,7 @@ export function readContactFile(
   if ('reason' in file) return file
   if (/^\ufeff?\s*BEGIN:VCARD/i.test(file.text)) {
     const cards = readVcards(file.text)
-    return 'reason' in cards ? cards : { format: 'vcard', columns: [], rows: cards.rows }
+    return 'reason' in cards ? cards : withRows({ format: 'vcard', columns: [] }, cards.rows)
   }
   const table = readCsv(file.text)
   if ('reason' in table) return table
@@ -43,5 +57,5 @@ export function readContactFile(
     target: used[index] ?? null,
     samples: samplesOf(table.rows, index),
   }))
-  return { format: 'csv', columns, rows: applyMapping(table, used) }
+  return withRows({ format: 'csv', columns }, applyMapping(table, used))
 }

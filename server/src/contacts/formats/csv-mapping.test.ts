@@ -8,7 +8,7 @@ import { fixture } from './fixtures/read-fixture.ts'
 function rowsOf(text: string, mapping?: Mapping) {
   const table = readCsv(text)
   assert.ok('rows' in table, JSON.stringify(table))
-  return applyMapping(table, mapping ?? table.suggested)
+  return [...applyMapping(table, mapping ?? table.suggested)]
 }
 
 test('a file of Google Contacts is understood as it is', () => {

@@ -6,7 +6,7 @@ import { readVcards } from './vcard-read.ts'
 function rowsOf(text: string) {
   const read = readVcards(text)
   assert.ok('rows' in read, JSON.stringify(read))
-  return read.rows
+  return [...read.rows]
 }
 
 function contactOf(...lines: string[]) {

@@ -111,11 +111,15 @@ function rowOf(card: Card): ImportRow {
 const isRead = (name: string) => Object.hasOwn(readers, name) || Object.hasOwn(detailLabels, name) || marks.has(name)
 const marks = new Set(['PRODID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND'])
 
+function* rowsOf(cards: Card[]): Generator<ImportRow> {
+  for (const card of cards) yield rowOf(card)
+}
+
 /** Reads the cards of a vCard file, versions 2.1, 3.0 and 4.0 mixed as they may be. */
-export function readVcards(fileText: string): { rows: ImportRow[] } | Unreadable {
+export function readVcards(fileText: string): { rows: Iterable<ImportRow> } | Unreadable {
   if (fileText.trim() === '') return { reason: 'The file is empty.' }
   if (isBinary(fileText)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }
   const cards = cardsIn(fileText, isRead)
   if ('reason' in cards) return cards
-  return cards.length === 0 ? { reason: 'There is no contact card in this file.' } : { rows: cards.map(rowOf) }
+  return cards.length === 0 ? { reason: 'There is no contact card in this file.' } : { rows: rowsOf(cards) }
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { turns } from './turns.ts'
+
+const places = { all: 3, each: 2, waitSeconds: 30 }
+const busy = { status: 503, retryAfter: 10 }
+
+/** Work that begins when its turn comes, and ends when it is told to. */
+function piece(queue: ReturnType<typeof turns>, who: string, begun: string[], name: string) {
+  const end = Promise.withResolvers<void>()
+  const done = queue.hold(who, async (myTurn) => {
+    await myTurn()
+    begun.push(name)
+    await end.promise
+  })
+  return { done, end: end.resolve, fail: end.reject }
+}
+
+test('one piece of work runs at a time, in the order in which they asked', async () => {
+  const [queue, begun] = [turns(places), [] as string[]]
+  const all = ['a', 'b', 'c'].map((name) => piece(queue, name, begun, name))
+  for (const [place, { end, done }] of all.entries()) {
+    while (begun.length <= place) await new Promise(setImmediate)
+    assert.equal(begun.length, place + 1)
+    end()
+    await done
+  }
+  assert.deepEqual(begun, ['a', 'b', 'c'])
+})
+
+test('places are limited, in all and for each, and come free when work fails', async () => {
+  const [queue, begun] = [turns(places), [] as string[]]
+  const first = piece(queue, 'ana', begun, '1')
+  const second = piece(queue, 'ana', begun, '2')
+  await assert.rejects(piece(queue, 'ana', begun, '3').done, busy)
+  const other = piece(queue, 'ben', begun, '4')
+  await assert.rejects(piece(queue, 'cyn', begun, '5').done, busy)
+  first.fail(new Error('broken'))
+  await assert.rejects(first.done, /broken/)
+  const late = piece(queue, 'cyn', begun, '6')
+  for (const { end } of [second, other, late]) end()
+  await Promise.all([second.done, other.done, late.done])
+  assert.deepEqual(begun, ['1', '2', '4', '6'])
+})
+
+test('whose turn does not come in time is turned away, and those behind still wait', async () => {
+  const [queue, begun] = [turns({ ...places, waitSeconds: 0.05 }), [] as string[]]
+  const first = piece(queue, 'ana', begun, '1')
+  await assert.rejects(piece(queue, 'ben', begun, '2').done, busy)
+  await assert.rejects(piece(queue, 'cyn', begun, '3').done, busy)
+  first.end()
+  await first.done
+  const next = piece(queue, 'ben', begun, '4')
+  next.end()
+  await next.done
+  assert.deepEqual(begun, ['1', '4'])
+})

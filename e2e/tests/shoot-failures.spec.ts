@@ -45,6 +45,7 @@ for (const tab of ['details', 'team', 'planning'] as const) {
     await refuseWrites(page)
     await openShoot(page, id, tab)
     await page.waitForLoadState('networkidle')
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
     const before = await shown(page)
     for (const [name, act] of Object.entries(acts[tab])) {
       await test.step(name, async () => {

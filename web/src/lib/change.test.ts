@@ -175,3 +175,19 @@ test('an edit of one input leaves the answers to other inputs alone', () => {
   assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 7 } }))?.date, '2026-05-01')
   assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 8 } }))?.date, '2026-06-01')
 })
+
+test('a create that is under way is not begun again; one of other content is', async (t) => {
+  const { client, sent, answer } = start(t)
+  const addTask: Change<typeof shootRoutes.addTask> = { route: shootRoutes.addTask, failure: 'Failed', refresh: [] }
+  const add = (title: string) => act(addTask, { params: { id: 7 }, body: { title } }).run(client)
+  const both = [add('Call mum'), add('Call mum')]
+  const other = add('Call dad')
+  ;(await answer(0)).resolve(Response.json({ id: 1 }, { status: 201 }))
+  assert.deepEqual(await Promise.all(both), [{ id: 1 }, { id: 1 }])
+  ;(await answer(1)).resolve(Response.json({ id: 2 }, { status: 201 }))
+  assert.deepEqual(await other, { id: 2 })
+  const again = add('Call mum')
+  ;(await answer(2)).resolve(Response.json({ id: 3 }, { status: 201 }))
+  assert.deepEqual(await again, { id: 3 })
+  assert.equal(sent.length, 3)
+})

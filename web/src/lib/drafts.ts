@@ -12,8 +12,10 @@ const listeners = new Set<() => void>()
 
 const isField = (value: unknown) =>
   typeof value === 'string' || (Array.isArray(value) && value.every((name) => typeof name === 'string'))
+const isFields = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isField)
 const isDraft = (entry: unknown): entry is [string, Fields] =>
-  Array.isArray(entry) && typeof entry[0] === 'string' && Object.values(entry[1] ?? {}).every(isField)
+  Array.isArray(entry) && typeof entry[0] === 'string' && isFields(entry[1])
 
 /** What an earlier page of this tab has left for the same person; anything odd is nothing. */
 function load(person: string): [string, Fields][] {

@@ -66,20 +66,12 @@ export function NewShootDialog({ opened, date, onClose }: Props) {
         </>
       }
     >
-      <NewShootForm
-        key={`${date} ${discarded}`}
-        id={id}
-        draft={draft}
-        add={add}
-        busy={busy}
-        date={date ?? ''}
-        onClose={onClose}
-      />
+      <NewShootForm key={`${date} ${discarded}`} id={id} draft={draft} add={add} busy={busy} date={date ?? ''} />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'onClose'> & {
+type FormProps = {
   id: string
   draft: Draft<NewShootFields>
   date: string
@@ -87,7 +79,7 @@ type FormProps = Pick<Props, 'onClose'> & {
   add: ReturnType<typeof useAddShoot>
 }
 
-function NewShootForm({ id, draft, date, busy, add, onClose }: FormProps) {
+function NewShootForm({ id, draft, date, busy, add }: FormProps) {
   const navigate = useNavigate()
   const genres = useGenres()
   const { data: user } = useMe()
@@ -111,10 +103,9 @@ function NewShootForm({ id, draft, date, busy, add, onClose }: FormProps) {
     const form = event.currentTarget
     const wrong = { ...fieldErrors(values), ...unreadable(form) }
     if (Object.keys(wrong).length > 0) return refuse(form, wrong)
-    const open = ({ id: shoot }: { id: number }) => {
-      onClose()
-      void navigate({ to: '/schedule/$id', params: { id: shoot } })
-    }
+    // In place of the form, so that Back leads to the schedule and not to an empty form.
+    const open = (shoot: { id: number }) =>
+      void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true })
     add
       .mutateAsync(
         { body: sentFields(values) },

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { changesOf, emptyFields, fieldErrors, fieldsOf, genreChoices, sentFields } from './shoot-fields.rules.ts'
+import {
+  changesOf,
+  emptyFields,
+  fieldErrors,
+  fieldsOf,
+  genreChoices,
+  sentFields,
+  startingFields,
+  hasFields,
+} from './shoot-fields.rules.ts'
 
 const shoot: Shoot = {
   id: 1,
@@ -56,4 +65,19 @@ test('what cannot be stored is said at its field', () => {
 test('a genre that is no longer among the user’s own can be kept', () => {
   assert.deepEqual(genreChoices(['Event', 'Wedding'], 'none'), ['Event', 'Wedding'])
   assert.deepEqual(genreChoices(['Event'], 'Wedding'), ['Wedding', 'Event'])
+})
+
+test('a new form starts on the day that is asked for, and a day that was typed for it then stays', () => {
+  assert.equal(startingFields({}, '2031-05-09').date, '2031-05-09')
+  const typed = { ...startingFields({}, '2031-05-09'), date: '2031-05-10', location: 'Pier' }
+  assert.equal(startingFields(typed, '2031-05-09').date, '2031-05-10')
+  assert.equal(startingFields(typed, '').date, '2031-05-10')
+  const { date, location } = startingFields(typed, '2031-06-01')
+  assert.deepEqual([date, location], ['2031-06-01', 'Pier'])
+})
+
+test('a form in which only the day that was asked for stands is empty', () => {
+  assert.equal(hasFields({}), false)
+  assert.equal(hasFields({ ...emptyFields, asked: '2031-05-09' }), false)
+  assert.equal(hasFields({ location: 'Pier' }), true)
 })

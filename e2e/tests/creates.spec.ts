@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test'
+import { calendarFeedRoutes } from '@contactsheet/contracts/calendar-feed'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { addPerson } from '../people.ts'
+import { addShoot, answered, openShoot } from '../shoot-page.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+type Ids = { shootId: number; contactId: number }
+type Create = {
+  /** Leads to the button and fills in what it needs. */
+  open: (page: Page, ids: Ids) => Promise<Locator>
+  /** What the press sends. */
+  sends: RegExp
+  /** How many of them there are afterwards. */
+  count: (studio: Studio, ids: Ids) => Promise<number>
+  leaves?: number
+}
+
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name })
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const shoots = async (studio: Studio) => (await studio.api(shootRoutes.list, {})).length
+const contacts = async (studio: Studio) => (await studio.api(contactRoutes.page, { query: {} })).totalCount
+const of = ({ shootId }: Ids) => ({ params: { id: shootId } })
+const detail = (studio: Studio, ids: Ids) => studio.api(shootRoutes.detail, of(ids))
+
+const label = (section: string, add: string) => async (page: Page) => {
+  await page.goto('/settings?tab=configuration')
+  const part = page.getByRole('region', { name: section })
+  await part.getByRole('button', { name: add }).click()
+  await part.getByLabel('Name').fill('Local')
+  return part.getByRole('button', { name: 'Save' })
+}
+
+/** Everything that is made by a press; before it there is one shoot, with one contact beside it. */
+const creates: Record<string, Create> = {
+  'a contact': {
+    open: async (page) => {
+      await page.goto('/contacts?add=true')
+      await dialog(page).getByLabel('First name').fill('Noor')
+      return inDialog(page, 'Add Contact')
+    },
+    sends: /\/api\/contacts$/,
+    count: contacts,
+    leaves: 2,
+  },
+  'a shoot booked for a contact': {
+    open: async (page, { contactId }) => {
+      await page.goto(`/contacts/${contactId}?tab=shoots`)
+      return page.getByRole('button', { name: 'Book Shoot' })
+    },
+    sends: /\/api\/shoots$/,
+    count: shoots,
+    leaves: 2,
+  },
+  'a copy of a shoot': {
+    open: async (page, { shootId }) => {
+      await page.goto(`/schedule/${shootId}?duplicate=true`)
+      return inDialog(page, 'Duplicate')
+    },
+    sends: /\/duplicate$/,
+    count: shoots,
+    leaves: 2,
+  },
+  'a contact type': {
+    open: label('Contact Types', 'Add Contact Type'),
+    sends: /types$/,
+    count: async (studio) => (await studio.api(labelRoutes.listTypes, {})).length,
+    leaves: 4,
+  },
+  'a genre': {
+    open: label('Photography Genres', 'Add Genre'),
+    sends: /genres$/,
+    count: async (studio) => (await studio.api(labelRoutes.listGenres, {})).length,
+    leaves: 7,
+  },
+  'a tag in place': {
+    open: async (page, { contactId }) => {
+      await page.goto(`/contacts/${contactId}`)
+      await page.getByRole('button', { name: 'New tag' }).click()
+      await page.getByLabel('Name of the new tag').fill('Local')
+      return page.getByRole('button', { name: 'Add', exact: true })
+    },
+    sends: /\/api\/tags$/,
+    count: async (studio) => (await studio.api(labelRoutes.listTags, {})).length,
+  },
+  'a call time': {
+    open: async (page, { shootId }) => {
+      await openShoot(page, shootId, 'planning')
+      await page.getByLabel('Time', { exact: true }).fill('09:00')
+      await page.getByLabel('Call time', { exact: true }).fill('Make-up')
+      return page.locator('form', { has: page.getByLabel('Call time', { exact: true }) }).getByRole('button')
+    },
+    sends: /\/call-times$/,
+    count: async (studio, ids) => (await studio.api(shootRoutes.callTimes, of(ids))).length,
+  },
+  'a task': {
+    open: async (page, { shootId }) => {
+      await openShoot(page, shootId, 'planning')
+      await page.getByLabel('New task').fill('Charge batteries')
+      return page.locator('form', { has: page.getByLabel('New task') }).getByRole('button')
+    },
+    sends: /\/tasks$/,
+    count: async (studio, ids) => (await studio.api(shootRoutes.tasks, of(ids))).length,
+  },
+  'a link': {
+    open: async (page, { shootId }) => {
+      await openShoot(page, shootId)
+      return page.getByRole('button', { name: 'Add Link' })
+    },
+    sends: /\/links$/,
+    count: async (studio, ids) => (await detail(studio, ids)).links.length,
+  },
+  'a member of a team': {
+    open: async (page, { shootId }) => {
+      await openShoot(page, shootId, 'team')
+      return page.getByRole('button', { name: 'Add Ada' })
+    },
+    sends: /\/contacts\/\d+$/,
+    count: async (studio, ids) => (await detail(studio, ids)).shootContacts.length,
+  },
+  'a shared link': {
+    open: async (page, { shootId }) => {
+      await page.goto(`/schedule/${shootId}?share=true`)
+      return inDialog(page, 'Share')
+    },
+    sends: /\/share$/,
+    count: async (studio) => (await studio.api(sharingRoutes.list, {})).length,
+  },
+  'a calendar address': {
+    open: async (page) => {
+      await page.goto('/settings?tab=sharing')
+      return page.getByRole('button', { name: 'Make calendar address' })
+    },
+    sends: /\/calendar-feed$/,
+    count: async (studio) => ((await studio.api(calendarFeedRoutes.feed, {})).feed ? 1 : 0),
+  },
+  'an import': {
+    open: async (page) => {
+      await page.goto('/contacts?import=true')
+      const buffer = Buffer.from('First name\nIda\nOle\n')
+      await dialog(page).locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: '', buffer })
+      return inDialog(page, 'Import 2 contacts')
+    },
+    sends: /\/api\/contacts\/import$/,
+    count: contacts,
+    leaves: 3,
+  },
+}
+
+/** Holds back what a press sends, and counts it. */
+async function holdBack(page: Page, sends: RegExp) {
+  const gate = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(
+    (url) => sends.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      await gate.promise
+      await route.fallback()
+    },
+  )
+  return { sent: () => sent, release: gate.resolve }
+}
+
+/** A place on the screen that is pressed whatever is there, as an impatient finger does. */
+async function placeOf(page: Page, button: Locator, isMobile: boolean) {
+  await expect(button).toBeEnabled()
+  // Away from the bars at the edges of the screen.
+  await button.evaluate(`(button) => button.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const once = () => (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  const twice = () => (isMobile ? once().then(once) : page.mouse.dblclick(x, y))
+  return { once, twice }
+}
+
+for (const [name, { open, sends, count, leaves = 1 }] of Object.entries(creates)) {
+  test(`${name} is made once, however often it is asked for while the server is slow`, async ({
+    page,
+    studio,
+    isMobile,
+  }) => {
+    await studio.signIn()
+    const { id: shootId } = await addShoot(studio)
+    const { id: contactId } = await addPerson(studio, { firstName: 'Ada' })
+    const ids = { shootId, contactId }
+    const button = await open(page, ids)
+    const press = await placeOf(page, button, isMobile)
+    const held = await holdBack(page, sends)
+    const done = answered(page, 'POST', sends)
+    await press.twice()
+    await expect.poll(held.sent).toBe(1)
+    await press.once()
+    await page.keyboard.press('Enter')
+    held.release()
+    expect((await done).ok()).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await count(studio, ids)).toBe(leaves)
+    expect(held.sent()).toBe(1)
+  })
+}
+
+test('a new shoot keeps its form locked with what was typed until its page is there', async ({
+  page,
+  studio,
+  isMobile,
+}) => {
+  await studio.signIn()
+  // The page that is to open comes late.
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\/shoots\/\d+|shoot-detail/, async (route) => {
+    await late.promise
+    await route.fallback()
+  })
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: /^(Schedule Shoot|Add)$/ }).click()
+  const form = dialog(page, 'Schedule New Shoot')
+  await form.getByLabel('Location').fill('Harbour pier 4')
+  const button = form.getByRole('button', { name: 'Schedule Shoot' })
+  const press = await placeOf(page, button, isMobile)
+  const done = answered(page, 'POST', /\/api\/shoots$/)
+  await press.twice()
+  await done
+  await expect(form.getByLabel('Location')).toHaveValue('Harbour pier 4')
+  await press.once()
+  await form.getByLabel('Location').press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
+  late.resolve()
+  await expect(page).toHaveURL(/\/schedule\/\d+$/)
+  await expect(form).toBeHidden()
+  expect(await shoots(studio)).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await page.goto('/schedule?add=true')
+  await expect(form.getByLabel('Location')).toHaveValue('')
+})
+
+test('tasks that are typed one after the other are all added, also two of the same name @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await openShoot(page, id, 'planning')
+  const field = page.getByLabel('New task')
+  for (const title of ['One', 'Two', 'Three']) {
+    await field.fill(title)
+    await field.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Delete Three' })).toBeEnabled()
+  const again = answered(page, 'POST', /\/tasks$/)
+  await field.fill('Three')
+  await field.press('Enter')
+  expect((await again).ok()).toBe(true)
+  const titles = (await studio.api(shootRoutes.tasks, { params: { id } })).map(({ title }) => title)
+  expect(titles).toEqual(['One', 'Two', 'Three', 'Three'])
+})

@@ -1,0 +1,321 @@
+import type { Locator, Page } from '@playwright/test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { addPerson } from '../people.ts'
+import { addPlan } from '../plans.ts'
+import { openShoot } from '../shoot-page.ts'
+import { stranger, type Account } from '../sign-up.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+type Ids = { shootId: number; contactId: number }
+type Form = { open: (page: Page, ids: Ids) => Promise<unknown>; field: (page: Page) => Locator; text: string }
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const planning = (page: Page, { shootId }: Ids) => openShoot(page, shootId, 'planning')
+const details = (page: Page, { shootId }: Ids) => openShoot(page, shootId)
+const inPlace = (name: RegExp) => async (page: Page) => page.getByRole('button', { name }).click()
+
+/** Every field that somebody can type into, and the way to it. */
+const forms = {
+  'the place of a new shoot': {
+    open: (page) => page.goto('/schedule?add=2031-05-09'),
+    field: (page) => dialog(page, 'Schedule New Shoot').getByLabel('Location'),
+    text: 'Harbour pier 4',
+  },
+  'the notes of a new contact': {
+    open: (page) => page.goto('/contacts?add=true'),
+    field: (page) => dialog(page, 'Add New Contact').getByLabel('Notes'),
+    text: 'Met at the market',
+  },
+  'the notes of a contact': {
+    open: (page, { contactId }) => page.goto(`/contacts/${contactId}?tab=notes`),
+    field: (page) => page.getByRole('textbox', { name: 'Notes' }),
+    text: 'Likes mornings',
+  },
+  'the city of a contact': {
+    open: (page, { contactId }) => page.goto(`/contacts/${contactId}`),
+    field: (page) => page.getByLabel('City'),
+    text: 'Oslo',
+  },
+  'a tag in place': {
+    open: async (page, { contactId }) => {
+      await page.goto(`/contacts/${contactId}`)
+      await page.getByRole('button', { name: 'New tag' }).click()
+    },
+    field: (page) => page.getByLabel('Name of the new tag'),
+    text: 'local',
+  },
+  'the notes of a shoot': { open: details, field: (page) => page.getByLabel('Notes'), text: 'Bring the long lens' },
+  'a link': { open: details, field: (page) => page.getByLabel('Address').first(), text: 'https://example.com/par' },
+  'the day of a copy': {
+    open: (page, { shootId }) => page.goto(`/schedule/${shootId}?duplicate=true`),
+    field: (page) => page.getByLabel('Date of the new shoot'),
+    text: '2031-05-09',
+  },
+  'a new call time': {
+    open: planning,
+    field: (page) => page.getByLabel('Call time', { exact: true }),
+    text: 'Make-up',
+  },
+  'a new task': { open: planning, field: (page) => page.getByLabel('New task'), text: 'Charge batteries' },
+  'the title of a call time': {
+    open: async (page, ids) => planning(page, ids).then(() => inPlace(/^Title of First look/)(page)),
+    field: (page) => page.getByRole('textbox', { name: 'Title of First look' }),
+    text: 'Second look',
+  },
+  'the description of a task': {
+    open: async (page, ids) => planning(page, ids).then(() => inPlace(/^Description of Confirm/)(page)),
+    field: (page) => page.getByRole('textbox', { name: 'Description of Confirm the location' }),
+    text: 'Ask for the key',
+  },
+  'a role': {
+    open: async (page, { shootId }) => openShoot(page, shootId, 'team').then(() => inPlace(/^Role of Mara/)(page)),
+    field: (page) => page.getByRole('textbox', { name: 'Role of Mara Okafor' }),
+    text: 'Stylist',
+  },
+  'a new genre': {
+    open: async (page) => {
+      await page.goto('/settings?tab=configuration')
+      await page.getByRole('button', { name: 'Add Genre' }).click()
+    },
+    field: (page) => page.getByRole('region', { name: 'Photography Genres' }).getByLabel('Name'),
+    text: 'Food',
+  },
+  'the name of a type': {
+    open: async (page) => {
+      await page.goto('/settings?tab=configuration')
+      await page.getByRole('button', { name: 'Edit client' }).click()
+    },
+    field: (page) => page.getByRole('region', { name: 'Contact Types' }).getByLabel('Name'),
+    text: 'customer',
+  },
+} satisfies Record<string, Form>
+
+async function prepare(studio: Studio): Promise<Ids> {
+  const { id: shootId } = await addPlan(studio)
+  const { id: contactId } = await addPerson(studio, { firstName: 'Mia' })
+  return { shootId, contactId }
+}
+
+/** Ends the session behind the back of the page, here and at the provider. */
+const endSession = (page: Page) => page.context().clearCookies()
+
+async function signInAgain(page: Page, { email, password }: Account) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const all = Object.entries(forms)
+for (const half of [all.slice(0, 8), all.slice(8)]) {
+  test(`a reload brings back what was typed into ${half.map(([name]) => name).join(', ')} @desktop`, async ({
+    page,
+    studio,
+  }) => {
+    test.setTimeout(180_000)
+    await studio.signIn()
+    const ids = await prepare(studio)
+    for (const [name, { open, field, text }] of half) {
+      await test.step(name, async () => {
+        await open(page, ids)
+        await field(page).fill(text)
+        await page.reload()
+        await expect(field(page)).toHaveValue(text)
+      })
+    }
+  })
+}
+
+const saves: Record<string, { form: keyof typeof forms; press: (page: Page) => Promise<unknown> }> = {
+  'Schedule Shoot': {
+    form: 'the place of a new shoot',
+    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Schedule Shoot' }).click(),
+  },
+  // Asks in the background who has this address: nobody presses anything.
+  'a look for doubles': {
+    form: 'the notes of a new contact',
+    press: (page) => page.getByRole('dialog').getByLabel('Email').fill('noor@example.com'),
+  },
+  'Save Changes': {
+    form: 'the notes of a contact',
+    press: (page) => page.getByRole('button', { name: 'Save Changes' }).click(),
+  },
+  Save: {
+    form: 'the notes of a shoot',
+    press: (page) => page.getByRole('button', { name: 'Save', exact: true }).click(),
+  },
+  Add: { form: 'a new task', press: (page) => page.getByLabel('New task').press('Enter') },
+  Enter: {
+    form: 'the description of a task',
+    press: (page) => page.getByRole('textbox', { name: /^Description of/ }).press('Enter'),
+  },
+}
+
+for (const [name, { form, press }] of Object.entries(saves)) {
+  test(`a session that has ended at ${name} takes nothing of ${form} away`, async ({ page, studio }) => {
+    const account = await studio.signIn()
+    const { open, field, text } = forms[form]
+    await open(page, await prepare(studio))
+    const address = page.url()
+    const questions: string[] = []
+    page.on('dialog', (question) => {
+      questions.push(question.type())
+      void question.accept()
+    })
+    await field(page).fill(text)
+    await endSession(page)
+    await press(page)
+    await signInAgain(page, account)
+    await expect(page).toHaveURL(address)
+    await expect(field(page)).toHaveValue(text)
+    // Nobody is asked whether to leave: what was typed comes along.
+    expect(questions).toEqual([])
+  })
+}
+
+test('what comes back lies over what was changed meanwhile, can be saved, and is given up when asked @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Ek' })
+  await page.goto(`/contacts/${id}`)
+  await page.getByLabel('Last name').fill('Berg')
+  await studio.api(contactRoutes.change, { params: { id }, body: { firstName: 'Maria', lastName: 'Dahl' } })
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Maria')
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+  const question = dialog(page, 'Discard changes?')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const { firstName, lastName } = await studio.api(contactRoutes.detail, { params: { id } })
+  expect([firstName, lastName]).toEqual(['Maria', 'Berg'])
+
+  await page.goto(`/contacts/${id}`)
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+  await page.getByLabel('Last name').fill('Lund')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(`/contacts/${id}`)
+  await expect(page.getByLabel('Last name')).toHaveValue('Berg')
+})
+
+test('a shoot comes back as not saved yet, and Discard ends that @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { shootId } = await prepare(studio)
+  await openShoot(page, shootId)
+  await page.getByLabel('Location').fill('Town hall')
+  await page.reload()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Schedule' }).click()
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+  expect((await studio.api(shootRoutes.detail, { params: { id: shootId } })).location).toContain('Studio Nord')
+})
+
+test('what was typed into something that is gone when one comes back is still shown @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { shootId } = await prepare(studio)
+  const { open, field, text } = forms['the description of a task']
+  await open(page, { shootId, contactId: 0 })
+  await field(page).fill(text)
+  const [task] = await studio.api(shootRoutes.tasks, { params: { id: shootId } })
+  await studio.api(shootRoutes.removeTask, { params: { id: shootId, taskId: task?.id ?? 0 } })
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Not saved' })).toContainText(text)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.reload()
+  await expect(page.getByText('Nothing to do yet')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Not saved' })).toHaveCount(0)
+})
+
+test('a contact of which half was saved when the session ended is not made twice @desktop', async ({
+  page,
+  studio,
+}) => {
+  const account = await studio.signIn()
+  await studio.api(labelRoutes.addTag, { body: { name: 'local' } })
+  await page.goto('/contacts?add=true')
+  const form = dialog(page, 'Add New Contact')
+  await form.getByLabel('First name').fill('Noor')
+  await form.getByRole('checkbox', { name: 'local' }).check()
+  // The session ends between the two calls.
+  await page.route(
+    /\/api\/contacts\/\d+\/tags$/,
+    async (route) => {
+      await endSession(page)
+      await route.fulfill({ status: 401, json: { message: 'Unauthorized' } })
+    },
+    { times: 1 },
+  )
+  await form.getByRole('button', { name: 'Add Contact' }).click()
+  await signInAgain(page, account)
+  await expect(form.getByLabel('First name')).toHaveValue('Noor')
+  await form.getByRole('button', { name: 'Add Contact' }).click()
+  await expect(form).toBeHidden()
+  const { contacts } = await studio.api(contactRoutes.page, { query: {} })
+  expect(contacts).toMatchObject([{ firstName: 'Noor', contactTags: [{ tag: { name: 'local' } }] }])
+})
+
+test('nobody else sees what was typed, and signing out ends it', async ({ page, studio }) => {
+  const first = await studio.signIn()
+  const form = dialog(page, 'Schedule New Shoot')
+  const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
+  await page.goto('/schedule?add=true')
+  await form.getByLabel('Location').fill('Harbour pier 4')
+  await endSession(page)
+  // The second person signs up in the same tab.
+  await studio.signIn(stranger())
+  await page.goto('/schedule?add=true')
+  await expect(form.getByLabel('Location')).toHaveValue('')
+  expect(await stored()).not.toContain('Harbour')
+
+  await form.getByLabel('Location').fill('Town hall')
+  await page.goto('/api/logout')
+  await page.goto('/api/login?returnTo=/schedule')
+  await signInAgain(page, first)
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  expect(await stored()).not.toContain('Town hall')
+})
+
+test('Sign Out takes what was typed along @desktop', async ({ page, studio }) => {
+  const account = await studio.signIn()
+  await page.goto('/schedule?add=true')
+  const form = dialog(page, 'Schedule New Shoot')
+  await form.getByLabel('Location').fill('Harbour pier 4')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await page.goto('/api/login?returnTo=/schedule%3Fadd=true')
+  await signInAgain(page, account)
+  await expect(form.getByLabel('Location')).toHaveValue('')
+})
+
+test('odd content of the storage does no harm @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/schedule?add=true')
+  const form = dialog(page, 'Schedule New Shoot')
+  await form.getByLabel('Location').fill('Harbour pier 4')
+  for (const odd of ['{', 'null', '7', '[]', '{"owner":1}', '{"owner":"x","drafts":{"a":1}}']) {
+    await page.evaluate(`sessionStorage.setItem('contactsheet.drafts', ${JSON.stringify(odd)})`)
+    await page.reload()
+    await expect(form.getByLabel('Location')).toHaveValue('')
+  }
+  await form.getByLabel('Location').fill('Town hall')
+  await page.reload()
+  await expect(form.getByLabel('Location')).toHaveValue('Town hall')
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByLabel('Location')).toHaveValue('')
+  await page.reload()
+  await expect(form.getByLabel('Location')).toHaveValue('')
+})

@@ -6,7 +6,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { rateLimits } from '#platform/rate-limit.tables.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
-import { keepHouse } from './housekeeping.ts'
+import { keepHouse, startHousekeeping } from './housekeeping.ts'
 import { startApp } from './testing/start-app.ts'
 
 const { signIn, db, close } = await startApp()
@@ -59,4 +59,38 @@ test('limits that have run out are forgotten', async () => {
     (await db.select().from(rateLimits)).map(({ key }) => key),
     ['running'],
   )
+})
+
+const expired = { count: 9, resetsAt: '2020-01-01T00:00:00Z' }
+const expiredLeft = () => db.$count(rateLimits, sql`resets_at < now()`)
+/** The first round is not due at the start, but soon after it. */
+const soon = { timeout: 60_000 }
+
+test('a server keeps house shortly after its start, and several do at once', async (t) => {
+  await db.insert(rateLimits).values(Array.from({ length: 3000 }, (_, index) => ({ key: `old ${index}`, ...expired })))
+  const failed: object[] = []
+  const servers = [1, 2, 3].map(() => startHousekeeping(db, { error: (about: object) => void failed.push(about) }))
+
+  await t.waitFor(async () => assert.equal(await expiredLeft(), 0), soon)
+
+  for (const { stop } of servers) stop()
+  assert.deepEqual(failed, [])
+})
+
+test('a round that fails is logged and nothing more', async (t) => {
+  await db.execute(sql`alter table idempotency_keys rename to gone`)
+  const failed: object[] = []
+  const server = startHousekeeping(db, { error: (about: object) => void failed.push(about) })
+  await t.waitFor(() => assert.equal(failed.length, 1), soon)
+  server.stop()
+  await db.execute(sql`alter table gone rename to idempotency_keys`)
+})
+
+test('a round that is under way ends when the server stops', async () => {
+  await db.insert(rateLimits).values({ key: 'old', ...expired })
+  const stopped = new AbortController()
+  const round = keepHouse(db, stopped.signal)
+  stopped.abort()
+  await round
+  assert.equal(await expiredLeft(), 1)
 })

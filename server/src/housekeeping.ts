@@ -47,7 +47,7 @@ async function erase(db: Database, table: PgTable, which: SQL, stopped: AbortSig
   while (erased === slice && !stopped.aborted) {
     // What another process is just erasing is left to it.
     const { rowCount } = await db.execute(
-      sql`delete from ${table} where ctid in (select ctid from ${table} where ${which} limit ${slice} for update skip locked)`,
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${which} limit ${slice} for update skip locked))`,
     )
     erased = rowCount ?? 0
   }

@@ -110,7 +110,7 @@ class Claim {
   async #recover() {
     const { host, port } = this
     const { signal } = this.#released
-    this.#options.onDown?.(troubles.unreachable)
+    await this.#report('')
     for (let wait = recoveryPauses.first; !signal.aborted; wait = Math.min(wait * 2, recoveryPauses.longest)) {
       try {
         await this.take()
@@ -118,15 +118,16 @@ class Claim {
           this.#options.onLost?.(new Error('The private PostgreSQL came back at another address.'))
         return this.#options.onDown?.(undefined)
       } catch (error) {
-        await this.#report(error as Error, wait === recoveryPauses.first)
+        const { message } = error as Error
+        if (wait === recoveryPauses.first) this.#options.onNotice?.(message)
+        await this.#report(message)
         await delay(wait, undefined, { signal }).catch(() => undefined)
       }
     }
   }
 
-  async #report({ message }: Error, first: boolean) {
-    if (first) this.#options.onNotice?.(message)
-    const full = await isDiskFull(this.#cluster.folder, message)
+  async #report(said: string) {
+    const full = await isDiskFull(this.#cluster.folder, said)
     this.#options.onDown?.(full ? troubles.diskFull : troubles.unreachable)
   }
 

@@ -5,6 +5,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import classes from './contacts.module.css'
 import { ContactDialogs } from './contact-dialogs.tsx'
 import { ContactResults } from './contact-results.tsx'
 import { cleared, isFiltered } from './contact-search.rules.ts'
@@ -46,7 +47,9 @@ export function ContactsScreen() {
           actions={
             <>
               <ImportExportMenu />
-              <AddContactLink>Add Contact</AddContactLink>
+              <AddContactLink>
+                Add<span className={classes.rest}>&nbsp;Contact</span>
+              </AddContactLink>
             </>
           }
         />

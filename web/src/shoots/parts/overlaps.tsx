@@ -37,11 +37,11 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
                   <bdi>{chipLabel(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
                   {overlap.location !== null && (
                     <>
-                      , <bdi className={classes.where}>{overlap.location}</bdi>
+                      , <bdi className={classes.some}>{overlap.location}</bdi>
                     </>
                   )}
                 </Link>
-                . <People overlap={overlap} />
+                <People overlap={overlap} />
               </li>
             ))}
           </ul>
@@ -59,14 +59,15 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
 /** Whom the overlap concerns besides the photographer. */
 function People({ overlap }: { overlap: OverlapHint }) {
   const { names, words } = onBoth(overlap)
+  if (names.length === 0) return null
   return (
-    <>
+    <p>
       {names.map((name, place) => (
         <Fragment key={place}>
-          <bdi className={classes.where}>{name}</bdi>
+          <bdi className={classes.some}>{name}</bdi>
           {words[place]}
         </Fragment>
       ))}
-    </>
+    </p>
   )
 }

@@ -157,8 +157,10 @@ test('files that hold no contacts are refused in words, and another can be chose
   const refused: [string, string | Buffer, string][] = [
     ['empty.csv', '', 'The file is empty.'],
     ['picture.csv', Buffer.from([0x89, 0x50, 0, 0, 1]), 'This file is not text. Choose a CSV or vCard file.'],
+    ['many.csv', many(20_001), 'The file has more than 20,000 contacts. Split it'],
     ['large.csv', Buffer.alloc(8 * 1024 * 1024 + 1, 'a'), 'The file is larger than 8 MB.'],
   ]
+  await expect(dialog(page).getByText('CSV or vCard, up to 8 MB, 20,000 contacts and 200 columns')).toBeVisible()
   for (const [name, content, words] of refused) {
     await choose(page, name, content)
     await expect(dialog(page).getByRole('alert')).toContainText(words)

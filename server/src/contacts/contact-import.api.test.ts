@@ -173,6 +173,42 @@ test('the same words twice in a file are one person; people who share a number o
   assert.equal((await importFile(ana, file, 1)).added, 4)
 })
 
+test('people are recognised in a large account however they are written', async () => {
+  const ana = await signIn()
+  const add = async (fields: object) =>
+    (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Zoë', ...fields } })).body.id
+  const known = [
+    await add({ email: 'MÏA@Example.com' }),
+    await add({ email: 'ｌｉｎａ@example.com' }),
+    await add({ phone: '＋４９ １７０ １２３４５６７' }),
+    await add({ phone: '(212) 555-0123 x4' }),
+    await add({ instagramHandle: 'Jo.Jo' }),
+    await add({ firstName: 'Ølga' }),
+  ]
+  const file = [
+    'First name,Email,Phone,Instagram',
+    'A,mïa@example.com,,',
+    'B,Lina@Example.com,,',
+    'C,,0170/1234567,',
+    'D,,+1 212 555 0123 ext. 4,',
+    'E,,,https://instagram.com/jo.jo',
+    'olga,,,',
+    'F,mia@example.com,+43 170 1234567,jojo',
+  ].join('\n')
+  const { ready, duplicates } = await preview(ana, file)
+  assert.deepEqual(
+    duplicates.first.map(({ contactId }) => contactId),
+    known,
+  )
+  assert.deepEqual(
+    ready.map(({ contact }) => contact.firstName),
+    ['F'],
+  )
+  const contacts = [...ready.map(({ contact }) => contact), { email: 'lina@EXAMPLE.com', genres: [], tags: [] }]
+  const sent = await ana(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, contacts } })
+  assert.deepEqual(sent.body, { added: 1, skipped: 1 })
+})
+
 test('a slice that is sent again adds nothing, and other words under its number are refused', async () => {
   const ana = await signIn()
   const body = { importId: randomUUID(), part: 0, contacts: [{ firstName: 'Mia', genres: [], tags: [] }] }

@@ -122,7 +122,7 @@ export function lookUpsOf(people: readonly Person[]): LookUps {
 const emailEssence = (email: string) =>
   email
     .normalize('NFKC')
-    .replace(/[^!-~]/g, '')
+    .replace(/\P{ASCII}/gu, '')
     .toLowerCase()
 
 const phoneEnd = (phone: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { exportPaths } from '@contactsheet/contracts/contact-export'
 import { contactImportRoutes, importLimits, type ImportPreview } from '@contactsheet/contracts/contact-import'
 import { badFiles, goodFile } from './import-files.ts'
@@ -52,10 +53,9 @@ async function watched<R>({ pid, longestHold }: Ground, work: () => Promise<R>) 
   const watching = setInterval(() => void memoryOf(pid).then((now) => (height = Math.max(height, now))), 20)
   await longestHold()
   const begun = performance.now()
-  const result = await work()
+  const result = await work().finally(() => clearInterval(watching))
   const seconds = (performance.now() - begun) / 1000
   const hold = await longestHold()
-  clearInterval(watching)
   const after = await memoryOf(pid)
   return { result, figures: [seconds.toFixed(2), hold.toFixed(0), height - before, after - before, after] }
 }
@@ -66,6 +66,8 @@ const figureHead = ['seconds', 'held ms', 'memory MB', 'after MB', 'in all MB']
 async function hardFiles(ground: Ground) {
   const studio = await ground.newStudio()
   const rows: (string | number)[][] = []
+  const idle = await watched(ground, () => delay(2000))
+  rows.push(['nothing, to compare', '', ...idle.figures, 0])
   for (const [name, file] of Object.entries({ ...badFiles(), [`${importLimits.contacts} good rows`]: goodFile() })) {
     const { result, figures } = await watched(ground, () => preview(ground.address, studio, file))
     rows.push([name, result.status, ...figures, Math.round(result.text.length / 1000)])
@@ -92,7 +94,7 @@ async function fullSlice(ground: Ground) {
       email: `slice${part}.${place}.${randomUUID()}@example.com`,
       phone: `+49 40 777 ${part}${place}`,
       genres: [],
-      tags: Array.from({ length: 100 }, (_tag, number) => `tag ${number}`),
+      tags: Array.from({ length: importLimits.names }, (_tag, number) => `tag ${number}`),
     })),
   })
   const rows: (string | number)[][] = []
@@ -100,7 +102,11 @@ async function fullSlice(ground: Ground) {
     const { figures } = await watched(ground, () => send(ground.address, studio, importSlice.path, slice(part)))
     rows.push([`slice ${part + 1}`, ...figures])
   }
-  table('A slice of 250 contacts with 100 tags each into an account of 10,000', ['', ...figureHead], rows)
+  table(
+    `A slice of 250 contacts with ${importLimits.names} tags each into an account of 10,000`,
+    ['', ...figureHead],
+    rows,
+  )
 }
 
 /** Imports 5,000 people, as another account has exported them; then what is hard on the server. */

@@ -124,7 +124,7 @@ describe('an outage', { concurrency: 2 }, () => {
     }
     await t.waitFor(async () => assert.equal((await one.add()).status, 201), { timeout: 60_000 })
 
-    assert.deepEqual([...(await stop())].toSorted(), [200, 201, 503])
+    assert.deepEqual(await stop(), new Set([200, 201, 503]))
   })
 
   test('of a PostgreSQL that does not start again lasts until what stops it is gone, and the product waits', async (t) => {

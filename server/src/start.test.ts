@@ -65,7 +65,7 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
     for (const name of ['new', 'new/below', 'old'])
       await assertRefused(t, [
         { DATA_DIR: path.join(folder, name) },
-        new RegExp(`^DATA_DIR is .*/${name}, but ${reason}\.`),
+        new RegExp(`^DATA_DIR is .*/${name}, but ${reason}`),
       ])
   })
 

@@ -2,47 +2,20 @@ import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
+/** One connection through the network; a dead one stays open, and nothing passes. */
+type Line = { inner: Socket; outer: Socket; dead: boolean }
+
 /**
  * A network between a PostgreSQL and whoever uses it by `url`. It can go away without a word: connections stay open, new ones
  * too, and nothing passes. What was open then stays dead for ever. Behind a pooler, sessions have numbers of their own.
  */
 export async function testNetwork(t: TestContext, databaseUrl: string, { pooler = false } = {}) {
   const real = new URL(databaseUrl)
-  const socket = `${real.searchParams.get('host')}/.s.PGSQL.${real.port}`
-  const lines = new Set<Line>()
-  /** Bytes of answers that still pass. */
-  let left = Infinity
-
-  const server = createServer((inner) => {
-    const line: Line = { inner, outer: connect(socket), dead: left === 0 }
-    lines.add(line)
-    line.inner.on('data', (bytes) => {
-      if (left === 0) line.dead = true
-      if (!line.dead) line.outer.write(bytes)
-    })
-    line.outer.on('data', (bytes) => {
-      if (line.dead) return
-      const passing = bytes.subarray(0, left)
-      left -= passing.length
-      line.dead = passing.length < bytes.length
-      line.inner.write(pooler ? renumbered(passing) : passing)
-    })
-    for (const one of [line.inner, line.outer]) {
-      one.on('error', () => undefined)
-      one.on('close', () => {
-        if (!line.dead || one === line.inner) hangUp(line)
-      })
-    }
-  })
-  const hangUp = (line: Line) => {
-    lines.delete(line)
-    line.inner.destroy()
-    line.outer.destroy()
-  }
-  server.listen(0, '127.0.0.1')
+  const network = new Network(`${real.searchParams.get('host')}/.s.PGSQL.${real.port}`, pooler)
+  const server = createServer((inner) => network.take(inner)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => {
-    lines.forEach(hangUp)
+    network.cut()
     server.close()
   })
 
@@ -53,19 +26,70 @@ export async function testNetwork(t: TestContext, databaseUrl: string, { pooler 
   return {
     url: url.href,
     /** From now on nothing passes, after so many bytes of answers. */
-    fallSilent: (bytes = 0) => {
-      left = bytes
-    },
+    fallSilent: (bytes = 0) => network.passOnly(bytes),
     /** Only what is open now is dead; new connections work. */
-    loseConnections: () => lines.forEach((line) => (line.dead = true)),
+    loseConnections: () => network.kill(),
     recover: () => {
-      lines.forEach((line) => (line.dead = true))
-      left = Infinity
+      network.kill()
+      network.passOnly(Infinity)
     },
   }
 }
 
-type Line = { inner: Socket; outer: Socket; dead: boolean }
+class Network {
+  readonly #socket: string
+  readonly #pooler: boolean
+  readonly #lines = new Set<Line>()
+  /** Bytes of answers that still pass. */
+  #left = Infinity
+
+  constructor(socket: string, pooler: boolean) {
+    this.#socket = socket
+    this.#pooler = pooler
+  }
+
+  passOnly(bytes: number) {
+    this.#left = bytes
+  }
+
+  kill() {
+    for (const line of this.#lines) line.dead = true
+  }
+
+  cut() {
+    for (const line of this.#lines) this.#hangUp(line)
+  }
+
+  take(inner: Socket) {
+    const line = { inner, outer: connect(this.#socket), dead: this.#left === 0 }
+    this.#lines.add(line)
+    inner.on('data', (bytes) => {
+      if (this.#left === 0) line.dead = true
+      if (!line.dead) line.outer.write(bytes)
+    })
+    line.outer.on('data', (bytes) => this.#answer(line, bytes))
+    for (const one of [inner, line.outer]) {
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        if (!line.dead || one === inner) this.#hangUp(line)
+      })
+    }
+  }
+
+  #answer(line: Line, bytes: Buffer) {
+    if (line.dead) return
+    const passing = bytes.subarray(0, this.#left)
+    this.#left -= passing.length
+    line.dead = passing.length < bytes.length
+    line.inner.write(this.#pooler ? renumbered(passing) : passing)
+  }
+
+  #hangUp(line: Line) {
+    this.#lines.delete(line)
+    line.inner.destroy()
+    line.outer.destroy()
+  }
+}
 
 const sessionNumber = Buffer.from([0x4b, 0, 0, 0, 12])
 

@@ -62,6 +62,9 @@ function watch(page: Page) {
     const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()
     await expect(shown, said).toBeVisible()
     await expect(page.getByText(/^Loading/), said).toHaveCount(0)
+    // Never tabs of which none is open.
+    if (await page.getByRole('tab').count())
+      await expect(page.getByRole('tab', { selected: true }), said).toHaveCount(1)
     if (await page.getByText('could not be').count()) wrong.push(`${said}: ${await page.locator('body').innerText()}`)
   }
   return { wrong, look }

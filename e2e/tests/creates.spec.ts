@@ -35,7 +35,7 @@ const label = (section: string, add: string) => async (page: Page) => {
 }
 
 /** Everything that is made by a press; before it there is one shoot, with one contact beside it. */
-const creates: Record<string, Create> = {
+const creates = {
   'a contact': {
     open: async (page) => {
       await page.goto('/contacts?add=true')
@@ -148,7 +148,7 @@ const creates: Record<string, Create> = {
     count: contacts,
     leaves: 3,
   },
-}
+} satisfies Record<string, Create>
 
 /** Holds back what a press sends, and counts it. */
 async function holdBack(page: Page, sends: RegExp) {
@@ -169,8 +169,11 @@ async function holdBack(page: Page, sends: RegExp) {
 /** A place on the screen that is pressed whatever is there, as an impatient finger does. */
 async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   await expect(button).toBeEnabled()
+  // Nothing moves it any more.
+  await page.waitForLoadState('networkidle')
   // Away from the bars at the edges of the screen.
   await button.evaluate(`(button) => button.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  await button.click({ trial: true })
   const box = await button.boundingBox()
   if (!box) throw new Error('There is nothing to press')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -179,7 +182,7 @@ async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   return { once, twice }
 }
 
-for (const [name, { open, sends, count, leaves = 1 }] of Object.entries(creates)) {
+for (const [name, { open, sends, count, leaves = 1 }] of Object.entries<Create>(creates)) {
   test(`${name} is made once, however often it is asked for while the server is slow`, async ({
     page,
     studio,
@@ -240,6 +243,30 @@ test('a new shoot keeps its form locked with what was typed until its page is th
   await page.goto('/schedule?add=true')
   await expect(form.getByLabel('Location')).toHaveValue('')
 })
+
+for (const name of ['a shoot booked for a contact', 'a copy of a shoot'] as const) {
+  test(`${name} is made once, also while its page is still on its way @desktop`, async ({ page, studio }) => {
+    await studio.signIn()
+    const { id: shootId } = await addShoot(studio)
+    const { id: contactId } = await addPerson(studio, { firstName: 'Ada' })
+    const { open, sends } = creates[name]
+    const press = await placeOf(page, await open(page, { shootId, contactId }), false)
+    const late = Promise.withResolvers<void>()
+    await page.route(/\/api\/shoots\/\d+$|shoot-detail/, async (route) => {
+      if (route.request().method() === 'GET') await late.promise
+      await route.fallback()
+    })
+    const done = answered(page, 'POST', sends)
+    await press.once()
+    await done
+    await press.twice()
+    await page.keyboard.press('Enter')
+    late.resolve()
+    await expect(page).toHaveURL(/\/schedule\/\d+$/)
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+    expect(await shoots(studio)).toBe(2)
+  })
+}
 
 test('tasks that are typed one after the other are all added, also two of the same name @desktop', async ({
   page,

@@ -51,8 +51,15 @@ export function DialogWindow({
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content, header: classes.header }}
     >
-      <div className={classes.inside}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {/* While it fades away, nothing in it can be pressed once more. */}
+      <div className={classes.inside} inert={!opened}>
+        {children}
+      </div>
+      {footer && (
+        <div className={classes.footer} inert={!opened}>
+          {footer}
+        </div>
+      )}
     </Modal>
   )
 }

@@ -10,7 +10,11 @@ type Props = { texts: readonly string[]; onDismiss: (text: string) => void }
 export function UnsavedTexts({ texts, onDismiss }: Props) {
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(area, texts)
-  return <div ref={area}>{texts.length > 0 && <Texts texts={texts} onDismiss={onDismiss} />}</div>
+  return (
+    <div ref={area} className={classes.area}>
+      {texts.length > 0 && <Texts texts={texts} onDismiss={onDismiss} />}
+    </div>
+  )
 }
 
 function Texts({ texts, onDismiss }: Props) {

@@ -120,7 +120,7 @@ async function fillPlan(studio: Studio, id: number, today: string) {
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
-export async function fill(request: APIRequestContext) {
+async function fill(request: APIRequestContext) {
   const studio = new Studio(request)
   await studio.signIn(stranger())
   const labels = await fillLabels(studio)

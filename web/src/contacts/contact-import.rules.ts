@@ -6,7 +6,7 @@ import {
 } from '@contactsheet/contracts/contact-import'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
-import { formatCount } from '#lib/numbers.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
 
 /** What a column can be, in the words of the contact's form. */
 export const targetNames: Record<ImportTarget, string> = {

@@ -7,7 +7,7 @@ import {
   type Label,
   type LabelKind,
 } from '@contactsheet/contracts/labels'
-import { formatCount } from '#lib/numbers.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
 
 /** What a section of the settings is called, and what its labels are for. */
 export const sectionWords: Record<LabelKind, { title: string; add: string; purpose: string }> = {

@@ -1,5 +1,6 @@
 import { importLimits } from '@contactsheet/contracts/contact-import'
-import { formatted, tooManyContacts } from './file-limits.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
+import { tooManyContacts } from './file-limits.ts'
 import { oneLineEnd } from './imported-contact.ts'
 import type { Unreadable } from './imported-contact.ts'
 
@@ -72,7 +73,7 @@ function rowAt(
 }
 
 const longCell = (line: number) =>
-  `The row in line ${line} has a cell of more than ${formatted(importLimits.cell)} characters. Shorten it, or add the quotation mark that may be missing there.`
+  `The row in line ${line} has a cell of more than ${formatCount(importLimits.cell)} characters. Shorten it, or add the quotation mark that may be missing there.`
 const manyColumns = (line: number) =>
   `The row in line ${line} has more than ${importLimits.columns} columns. Leave out those that you do not need.`
 

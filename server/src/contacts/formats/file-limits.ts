@@ -1,10 +1,8 @@
 import { importLimits } from '@contactsheet/contracts/contact-import'
-
-/** A number as sentences write it: `20,000`. */
-export const formatted = (number: number) => number.toLocaleString('en')
+import { formatCount } from '@contactsheet/contracts/numbers'
 
 /** Why a file with too many rows or cards is refused. */
-export const tooManyContacts = `The file has more than ${formatted(importLimits.contacts)} contacts. Split it, and import one part after another.`
+export const tooManyContacts = `The file has more than ${formatCount(importLimits.contacts)} contacts. Split it, and import one part after another.`
 
 const longestShown = 100
 /** A text of a file as it is shown to tell it from others; a long one only begins. */

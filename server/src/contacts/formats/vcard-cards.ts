@@ -1,5 +1,6 @@
 import { importLimits } from '@contactsheet/contracts/contact-import'
-import { formatted, tooManyContacts } from './file-limits.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
+import { tooManyContacts } from './file-limits.ts'
 import type { Unreadable } from './imported-contact.ts'
 import { contentLines, type ContentLine } from './vcard-lines.ts'
 import type { Property } from './vcard-property.ts'
@@ -42,6 +43,6 @@ function addLine(card: Open, { line, text }: ContentLine, isRead: (name: string)
 }
 
 const endlessCard = (line: number) =>
-  `The card in line ${line} has more than ${formatted(importLimits.cardLines)} lines. Shorten it, or add the END:VCARD that may be missing.`
+  `The card in line ${line} has more than ${formatCount(importLimits.cardLines)} lines. Shorten it, or add the END:VCARD that may be missing.`
 const longLine = (line: number) =>
-  `The text that begins in line ${line} has more than ${formatted(importLimits.cell)} characters. Shorten it.`
+  `The text that begins in line ${line} has more than ${formatCount(importLimits.cell)} characters. Shorten it.`

@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
 import { Button } from '@mantine/core'
-import { formatCount } from '#lib/numbers.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
 import { LinkButton } from '#ui/link-button.tsx'
 import { badLines, duplicateLines, newLabels, personWords, roomWords } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keep-focus.ts'
-import { formatCount } from '#lib/numbers.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
 import { ClearAll } from '#ui/clear-all.tsx'
 import { describe, type ContactFilter } from '../contact-search.rules.ts'
 import classes from './list-summary.module.css'

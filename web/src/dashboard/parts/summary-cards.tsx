@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/numbers.ts'
+import { formatCount } from '@contactsheet/contracts/numbers'
 import type { Figure } from '../dashboard.rules.ts'
 import classes from './summary-cards.module.css'
 

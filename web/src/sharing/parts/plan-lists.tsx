@@ -22,7 +22,7 @@ export function CallTimes({ plan: { callTimes, hourCycle } }: Props) {
                 {title}
               </strong>
               {notes !== null && (
-                <span dir="auto" className="dim block prose">
+                <span dir="auto" className="dim block">
                   {notes}
                 </span>
               )}

@@ -13,7 +13,11 @@ export function UnsavedTexts({ texts, onDismiss }: Props) {
     area,
     texts.map(({ name }) => name),
   )
-  return <div ref={area}>{texts.length > 0 && <Texts texts={texts} onDismiss={onDismiss} />}</div>
+  return (
+    <div ref={area} className={classes.area}>
+      {texts.length > 0 && <Texts texts={texts} onDismiss={onDismiss} />}
+    </div>
+  )
 }
 
 function Texts({ texts, onDismiss }: Props) {

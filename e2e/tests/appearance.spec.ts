@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { test } from '../filled.ts'
+import { expect } from '../studio.ts'
+
+const box = async (part: Locator) => {
+  const found = await part.boundingBox()
+  if (!found) throw new Error('Not on the page')
+  return { ...found, bottom: found.y + found.height }
+}
+
+test('a long name stands above the tabs of its dialog, on two lines at most @desktop', async ({ page, filled }) => {
+  for (const width of [360, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/contacts/${filled.contactId}`)
+    const dialog = page.getByRole('dialog', { name: /Maximiliana/ })
+    const name = await box(dialog.getByRole('heading').getByText(/^Maximiliana/))
+    expect(name.height).toBeLessThan(60)
+    expect((await box(dialog.getByRole('tablist'))).y).toBeGreaterThanOrEqual(name.bottom)
+  }
+})
+
+test('the first switch of Other Filters has room for its focus ring @desktop', async ({ page, filled }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(filled.contactId).toBeGreaterThan(0)
+  await page.goto('/contacts?filters=true')
+  const dialog = page.getByRole('dialog', { name: 'Other Filters' })
+  await expect(dialog.getByText('Show Archived')).toBeVisible()
+  const header = await box(dialog.getByRole('presentation').first())
+  const control = await box(dialog.getByRole('switch').locator('xpath=following-sibling::*[1]'))
+  expect(control.y - header.bottom).toBeGreaterThanOrEqual(4)
+})
+
+/** How many empty rows of pixels are above and below the words on a coloured ground. */
+const emptyRows = (png: string) => `new Promise((resolve, reject) => {
+  const picture = Object.assign(new Image(), { src: 'data:image/png;base64,${png}', onerror: reject, onload: () => {
+    const { width, height } = picture
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')
+    canvas.drawImage(picture, 0, 0)
+    const { data } = canvas.getImageData(0, 0, width, height)
+    const inked = Array.from({ length: height }, (_, y) => y).filter((y) => y > 1 && y < height - 2 &&
+      Array.from({ length: width - 16 }, (_, x) => data[(y * width + x + 8) * 4]).some((red) => red > 150))
+    resolve({ above: inked[0], below: height - 1 - inked.at(-1) })
+  } })
+})`
+
+test('the words of a badge stand in its middle, and the list has a lower edge @desktop', async ({ page, filled }) => {
+  expect(filled.contactId).toBeGreaterThan(0)
+  await page.goto('/contacts')
+  const list = page.getByRole('list', { name: 'Contacts' })
+  // Letters that reach up and none that reach down, on a dark ground.
+  const badge = list.getByText('client', { exact: true }).first()
+  const png = (await badge.screenshot()).toString('base64')
+  const { above, below } = await page.evaluate<{ above: number; below: number }>(emptyRows(png))
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(1)
+
+  await expect(list).toHaveCSS('border-bottom-width', '1px')
+  const last = await box(list.getByRole('listitem').last())
+  expect((await box(list)).bottom).toBeGreaterThanOrEqual(last.bottom)
+})
+
+const isRead = (words: Locator, direction: 'ltr' | 'rtl') => expect(words).toHaveCSS('direction', direction)
+
+test('words in Hebrew and Arabic are read and cut from the right, and stand where others stand @desktop', async ({
+  page,
+  filled,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/contacts')
+  const list = page.getByRole('list', { name: 'Contacts' })
+  const link = (name: RegExp) => list.getByRole('link', { name }).first()
+  await isRead(link(/^אלכסנדרה/), 'rtl')
+  await isRead(link(/^محمد/), 'rtl')
+  await isRead(link(/^Ng/), 'ltr')
+  expect((await box(link(/^محمد/))).x).toBe((await box(link(/^Ng/))).x)
+
+  await link(/^אלכסנדרה/).click()
+  const dialog = page.getByRole('dialog', { name: /אלכסנדרה/ })
+  await isRead(dialog.getByLabel('First name'), 'rtl')
+  await isRead(dialog.getByLabel('Email'), 'ltr')
+
+  await page.goto('/schedule?view=list')
+  await isRead(page.getByText(/^רחוב/).first(), 'rtl')
+
+  await page.goto(`/schedule/${filled.shootId}?tab=planning`)
+  for (const card of ['Call times', 'Tasks'])
+    await isRead(page.getByRole('region', { name: card }).getByText(/^לצלם/).first(), 'rtl')
+
+  await page.goto(`/shoots/share/${filled.shareToken}`)
+  await isRead(page.getByText(/^לצלם/).first(), 'rtl')
+  await isRead(page.getByText(/^אלכסנדרה/).first(), 'rtl')
+})

@@ -106,3 +106,27 @@ test('an address with an odd number leads to a page that says so @desktop', asyn
   }
   expect(wrong).toEqual([])
 })
+
+test('a word that is also the usual value of something is searched for, kept in the address and exported @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Mia' })
+  await addPerson(studio, { firstName: 'Surname' })
+  await page.goto('/contacts')
+  await page.getByPlaceholder('Search contacts...').fill('name')
+  await page.getByPlaceholder('Search contacts...').press('Enter')
+  await expect(page).toHaveURL('/contacts?search=name')
+  await expect(page.getByText('Showing 1 of 1 contacts', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Import and export' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Export filtered as CSV' })).toHaveAttribute(
+    'href',
+    /[?&]search=name/,
+  )
+  for (const word of ['all', 'calendar', 'false']) {
+    await page.goto(`/schedule?view=list&search=${word}`)
+    await expect(page.getByText('No shoots found matching your criteria.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`search=${word}`))
+  }
+})

@@ -40,7 +40,7 @@ function logged(problem: Problem, error: Error, request: FastifyRequest) {
 }
 
 /** 503 when PostgreSQL could not answer; undefined for everything else. */
-function databaseProblem(error: Error): Problem | undefined {
+export function databaseProblem(error: Error): Problem | undefined {
   const trouble = troubleOf(error)
   return trouble === undefined ? undefined : unavailable(trouble)
 }

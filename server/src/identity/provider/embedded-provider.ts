@@ -3,7 +3,9 @@ import { generateKeyPair, randomBytes, type JsonWebKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Problem } from '@contactsheet/contracts/problem'
 import type { Database } from '#platform/database.ts'
+import { databaseProblem } from '#platform/problems.ts'
 import { failed, notCompleted } from '../pages/message-pages.ts'
 import { document, pageHeaders } from '../pages/page.ts'
 import { secretOnce } from '../secrets.ts'
@@ -89,7 +91,7 @@ function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration
     ttl: lifetimes,
     findAccount: async (_context, id) => accountOf(db, id),
     loadExistingGrant: grantOf,
-    renderError: (context, out) => showError(context, ownUrl, out.error),
+    renderError: (context, out, error) => showError(context, ownUrl, out.error, databaseProblem(error)),
   }
 }
 
@@ -128,9 +130,14 @@ async function grantOf({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-function showError(context: KoaContextWithOIDC, ownUrl: string, error: string) {
-  const page = error === 'server_error' ? failed('Something went wrong on our side.') : notCompleted
+function showError(context: KoaContextWithOIDC, ownUrl: string, error: string, away: Problem | undefined) {
+  const ours = away?.message ?? 'Something went wrong on our side.'
   context.set(pageHeaders(ownUrl))
+  if (away !== undefined) {
+    context.status = away.status
+    context.set('Retry-After', String(away.retryAfter))
+  }
+  const page = error === 'server_error' ? failed(ours) : notCompleted
   context.body = document(page)
 }
 

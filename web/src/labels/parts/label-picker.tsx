@@ -50,12 +50,13 @@ export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCr
           return (
             <label
               key={id}
+              dir="auto"
               className={classes.label}
               style={on ? { background, color: readableOn(background) } : undefined}
             >
               <input type="checkbox" className={classes.input} checked={on} onChange={() => toggle(name)} />
               {!on && <span className={classes.dot} style={{ background }} aria-hidden="true" />}
-              <span dir="auto">{name}</span>
+              {name}
             </label>
           )
         })}

@@ -34,7 +34,7 @@ const findClipped = `[...document.querySelectorAll('main *, [role=dialog] *, bod
 
 async function clippedOn(page: Page, screen: Screen, address: string) {
   await page.goto(address)
-  await expect(screen.shows(page)).toBeVisible()
+  await expect(screen.shows(page)).toBeVisible({ timeout: 30_000 })
   const clipped: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

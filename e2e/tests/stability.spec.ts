@@ -45,7 +45,7 @@ async function slowNetwork(context: BrowserContext) {
 async function shiftsOf(page: Page, screen: Screen, address: string) {
   await page.addInitScript(countShifts)
   await page.goto(address)
-  await expect(screen.shows(page)).toBeVisible()
+  await expect(screen.shows(page)).toBeVisible({ timeout: 30_000 })
   await page.waitForLoadState('networkidle')
   return page.evaluate<{ shifted: number; shifts: string[] }>(
     `new Promise(requestAnimationFrame).then(() => ({ shifted: window.shifted ?? 0, shifts: window.shifts ?? [] }))`,

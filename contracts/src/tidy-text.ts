@@ -12,10 +12,11 @@ const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const spaces = /[\s\u0085]+/g
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** The text on one line: breaks and tabs are spaces, invisible edges are dropped, and what shows nothing is empty. */
+/** The text on one line: breaks and tabs are spaces, halves of characters are replaced, invisible edges go, and what shows nothing is empty. */
 export function oneLine(text: string): string {
   if (!visible.test(text)) return withoutInvisible(text)
   return text
+    .toWellFormed()
     .replace(spaces, (run) => (lineBreak.test(run) ? ' ' : run))
     .replace(turns, '')
     .replace(edges, '')
@@ -25,6 +26,7 @@ export function oneLine(text: string): string {
 export function manyLines(text: string): string {
   if (!visible.test(text)) return withoutInvisible(text)
   return text
+    .toWellFormed()
     .replace(lineEnds, '\n')
     .replace(/[^\P{Cc}\0\t\n]/gu, '')
     .trim()

@@ -21,7 +21,7 @@ import { acceptJsonOnly } from '#platform/json-body.ts'
 import { logOptions, requestId } from '#platform/logs.ts'
 import { openApi } from '#platform/openapi.ts'
 import { Owner } from '#platform/owner.ts'
-import { answerProblems } from '#platform/problems.ts'
+import { answerProblem, answerProblems } from '#platform/problems.ts'
 import { rateLimiter } from '#platform/rate-limit.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/security.ts'
 import { serve, type Contexts } from '#platform/serve.ts'
@@ -55,13 +55,17 @@ export type AppParts = {
   config: Config
   webFolder?: string
   logStream?: { write: (line: string) => void }
+  /** Milliseconds by which the event loop may lag before requests are turned away; 0 for never. */
+  busyAfter?: number
 }
 
 /** Builds the whole server without listening; tests and `main.ts` do the rest. */
-export async function createApp({ db, config, webFolder = builtWeb, logStream }: AppParts) {
+export async function createApp({ db, config, webFolder = builtWeb, logStream, busyAfter = 2000 }: AppParts) {
   const app = fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
+    // What cannot even be routed, such as `/%`, gets the same shape of answer.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -82,7 +86,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream }:
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 5 })
 
   registerHealth(app, { db, config })
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))

@@ -188,3 +188,10 @@ test('400 wrong tokens at once are stopped, and everybody else goes on', async (
   assert.ok(answers.every(({ status }) => status === 404 || status === 429))
   assert.equal((await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).status, 201)
 })
+
+test('an address that cannot be read is refused in our own words', async () => {
+  for (const url of ['/%', '/api/%', '/contacts/%E0%A4%A']) {
+    const answer = await app.inject({ url })
+    assert.deepEqual([answer.statusCode, answer.json()], [400, { message: 'This address cannot be read' }], url)
+  }
+})

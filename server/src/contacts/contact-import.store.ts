@@ -21,8 +21,8 @@ import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 /** How previews are kept from taking more than their share. */
 export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
 
-/** Previews of this process: read one after another, with so many waiting. */
-export const previewTurns = () => turns({ all: 12, each: 6, waitSeconds: 45 })
+/** Previews of this process: read one after another, with so many on their way here or waiting: 48 files of 8 MB at most. */
+export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
 
 /** Reading files of contacts, adding what is new, and taking an import back. */
 export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewGuards) => ({

@@ -67,7 +67,7 @@ test('who opens another name of the same machine goes on at PUBLIC_URL, once', a
 
 test('with a port that the system chooses the addresses carry that port', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent' })
-  const app = await createApp({ db: near.db, config })
+  const app = await createApp({ db: near.db, config, busyAfter: 0 })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const login = await fetch(`http://localhost:${address.port}/api/login`, { redirect: 'manual' })
   assert.equal(new URL(login.headers.get('location') ?? '').origin, `http://localhost:${address.port}`)
@@ -77,7 +77,7 @@ test('with a port that the system chooses the addresses carry that port', async 
 })
 
 test('two processes on one database share keys: a sign-in begun at one ends at the other', async () => {
-  const other = await createApp({ db: near.db, config: near.config })
+  const other = await createApp({ db: near.db, config: near.config, busyAfter: 0 })
   const visitor = near.browser()
   const form = await signInForm(visitor)
   const there = new Browser(other, near.config.publicUrl)

@@ -24,7 +24,7 @@ after(() => database.close())
 /** The installation as it runs at an address. */
 async function at(address: string, t: TestContext, db = database.db) {
   const config = readConfig({ PUBLIC_URL: address, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  const app = await createApp({ db, config })
+  const app = await createApp({ db, config, busyAfter: 0 })
   t.after(() => app.close())
   return { app, browser: () => new Browser(app, address) }
 }

@@ -28,13 +28,22 @@ export const fileOf =
     const chunks: Uint8Array[] = []
     let size = 0
     // The rest of what is too large is let through unread, or the sender would never hear why.
-    for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of arriving(request)) {
       size += chunk.length
       if (size > most) throw tooLarge(most)
       chunks.push(chunk)
     }
     return joined(chunks, size)
   }
+
+/** What comes in; a sender who goes away is no fault of ours. */
+async function* arriving({ raw }: FastifyRequest) {
+  try {
+    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+  } catch {
+    throw new Problem(400, 'The request was cut short')
+  }
+}
 
 /** In memory of its own, which can be handed to a thread. */
 function joined(chunks: Uint8Array[], size: number) {

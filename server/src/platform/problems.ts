@@ -4,8 +4,12 @@ import { troubleOf, troubles } from './postgres/unavailable.ts'
 
 /** Turns everything that is thrown into the one shape of failure; what we did not foresee becomes a 500 with a fixed text. */
 export function answerProblems(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)))
+  app.setErrorHandler(answerProblem)
 }
+
+/** Answers one failure. */
+export const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(reply, problemOf(error, request))
 
 function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
@@ -19,6 +23,7 @@ const refusals: Record<string, [number, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request was cut short'],
   FST_ERR_CTP_EMPTY_TYPE: [415, 'Send JSON'],
+  FST_ERR_BAD_URL: [400, 'This address cannot be read'],
 }
 
 /** The problem behind whatever was thrown. */

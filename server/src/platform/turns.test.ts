@@ -40,7 +40,16 @@ test('places are limited, in all and for each, and come free when work fails', a
   const late = piece(queue, 'cyn', begun, '6')
   for (const { end } of [second, other, late]) end()
   await Promise.all([second.done, other.done, late.done])
-  assert.deepEqual(begun, ['1', '2', '4', '6'])
+  assert.deepEqual(begun, ['1', '4', '6', '2'])
+})
+
+test('who brings one piece does not wait for all the pieces of somebody else', async () => {
+  const [queue, begun] = [turns({ all: 9, each: 6, waitSeconds: 30 }), [] as string[]]
+  const many = ['a1', 'a2', 'a3'].map((name) => piece(queue, 'ana', begun, name))
+  const one = piece(queue, 'ben', begun, 'b1')
+  for (const { end } of [...many, one]) end()
+  await Promise.all([...many, one].map(({ done }) => done))
+  assert.deepEqual(begun, ['a1', 'b1', 'a2', 'a3'])
 })
 
 test('whose turn does not come in time is turned away, and those behind still wait', async () => {

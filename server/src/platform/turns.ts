@@ -7,17 +7,43 @@ export type Places = { all: number; each: number; waitSeconds: number }
 /** Lets heavy work of one kind run one piece after another. */
 export type Turns = ReturnType<typeof turns>
 
-/** A queue of this process with so many places. */
+type Waiting = { who: string; begin: () => void }
+
+/** A queue of this process with so many places. Whoever has not had a turn yet comes before those who have, however much they bring. */
 export function turns(places: Places) {
   const held = new Map<string, number>()
+  const served = new Set<string>()
+  const waiting = new Set<Waiting>()
   let all = 0
-  let last: Promise<unknown> = Promise.resolve()
+  let isTaken = false
 
   function count(who: string, change: 1 | -1) {
     all += change
     const own = (held.get(who) ?? 0) + change
-    if (own === 0) held.delete(who)
-    else held.set(who, own)
+    if (own > 0) return void held.set(who, own)
+    held.delete(who)
+    served.delete(who)
+  }
+
+  function callNext() {
+    const next = [...waiting].find(({ who }) => !served.has(who)) ?? [...waiting][0]
+    isTaken = next !== undefined
+    if (next === undefined) return
+    waiting.delete(next)
+    served.add(next.who)
+    next.begin()
+  }
+
+  async function turnOf(who: string) {
+    const turn = Promise.withResolvers<void>()
+    const entry = { who, begin: turn.resolve }
+    waiting.add(entry)
+    if (!isTaken) callNext()
+    await inTime(turn.promise, places.waitSeconds).catch((error: unknown) => {
+      // Given and given up in the same moment, it goes on to the next.
+      if (!waiting.delete(entry)) callNext()
+      throw error
+    })
   }
 
   return {
@@ -27,17 +53,16 @@ export function turns(places: Places) {
      */
     async hold<R>(who: string, work: (myTurn: () => Promise<void>) => Promise<R>): Promise<R> {
       if (all >= places.all || (held.get(who) ?? 0) >= places.each) throw busy()
-      const done = Promise.withResolvers<void>()
       count(who, 1)
+      let isMine = false
       try {
         return await work(async () => {
-          const before = last
-          last = before.then(() => done.promise)
-          await inTime(before, places.waitSeconds)
+          await turnOf(who)
+          isMine = true
         })
       } finally {
         count(who, -1)
-        done.resolve()
+        if (isMine) callNext()
       }
     },
   }

@@ -14,7 +14,7 @@ const webFolder = await mkdtemp(join(tmpdir(), 'contactsheet-share-'))
 const built =
   '<!doctype html><html lang="en"><head><title>Shoot Plan</title><script type="module" src="/assets/share.js"></script></head><body><div id="root"></div></body></html>'
 await writeFile(join(webFolder, 'share.html'), built)
-const app = await createApp({ db, config, webFolder })
+const app = await createApp({ db, config, webFolder, busyAfter: 0 })
 after(async () => {
   await app.close()
   await close()

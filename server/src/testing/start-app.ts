@@ -24,7 +24,7 @@ let people = 0
 export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder'> = {}) {
   const database = await testDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const app = await createApp({ db: database.db, config, ...parts })
+  const app = await createApp({ db: database.db, config, busyAfter: 0, ...parts })
 
   const callAs =
     (cookie: string | undefined): Call =>

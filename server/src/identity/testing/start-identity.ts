@@ -13,7 +13,7 @@ export async function startIdentity(settings: Record<string, string> = {}, parts
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const app = await createApp({ db: database.db, config, webFolder: await builtWeb(), ...parts })
+  const app = await createApp({ db: database.db, config, webFolder: await builtWeb(), busyAfter: 0, ...parts })
   return {
     app,
     db: database.db,

@@ -65,7 +65,9 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
     // What cannot even be routed, such as `/%`, gets the same shape of answer.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void answerProblem(error, request, reply)
+    },
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

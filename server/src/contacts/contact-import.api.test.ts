@@ -358,5 +358,6 @@ test('half a character in a name is no fault of ours, whoever is here already', 
   })
   assert.equal((await ana(contactImportRoutes.importSlice, { body: people('Mia') })).status, 200)
   assert.equal((await ana(contactImportRoutes.importSlice, { body: people('b\udc00') })).status, 200)
-  assert.deepEqual((await everyone(ana)).map(({ firstName }) => firstName).toSorted(), ['Mia', 'b\ufffd'])
+  const names = (await everyone(ana)).map(({ firstName }) => firstName)
+  assert.deepEqual(new Set(names), new Set(['Mia', 'b\ufffd']))
 })

@@ -208,7 +208,7 @@ for (const [name, { open, sends, count, leaves = 1 }] of Object.entries<Create>(
   })
 }
 
-test('a new shoot keeps its form locked with what was typed until its page is there', async ({
+test('a new shoot is made once, however often it is pressed until its page is there', async ({
   page,
   studio,
   isMobile,
@@ -229,11 +229,10 @@ test('a new shoot keeps its form locked with what was typed until its page is th
   const done = answered(page, 'POST', /\/api\/shoots$/)
   await press.twice()
   await done
-  await expect(form.getByLabel('Location')).toHaveValue('Harbour pier 4')
+  // The skeleton of the page takes the place of the form: there is nothing left to press.
+  await expect(form).toBeHidden()
   await press.once()
-  await form.getByLabel('Location').press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(form.getByRole('button', { name: 'Scheduling...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
   late.resolve()
   await expect(page).toHaveURL(/\/schedule\/\d+$/)
   await expect(form).toBeHidden()

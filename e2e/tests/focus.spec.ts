@@ -86,6 +86,21 @@ test('the focus stays near links, the place and the fields of a shoot @desktop',
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+for (const [address, title, field] of [
+  ['/schedule?add=2031-05-09', 'Schedule New Shoot', 'Location'],
+  ['/contacts?add=true', 'Add New Contact', 'First name'],
+] as const) {
+  test(`giving up what was typed leaves the focus in the dialog ${title} @desktop`, async ({ page, studio }) => {
+    await studio.signIn()
+    await page.goto(address)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByLabel(field).fill('Harbour')
+    await press(page, 'Discard')
+    await expect(dialog.getByLabel(field)).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  })
+}
+
 test('undo leads back to where one was @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addShoot(studio)

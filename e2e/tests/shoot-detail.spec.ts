@@ -170,7 +170,7 @@ test('links are drafts that are saved when a field is left, if something changed
   await address.fill('javascript:alert(1)')
   expect((await saved).request().postDataJSON()).toEqual({ label: 'Parking', url: '' })
   await label.focus()
-  await expect(page.getByText('Link must be a web address (http or https)')).toBeVisible()
+  await expect(page.getByText('Link must be a web address, such as https://example.com')).toBeVisible()
   await address.fill('example.com/map')
   await address.press('Enter')
   await expect(address).toHaveValue('https://example.com/map')

@@ -76,10 +76,16 @@ export const contactStore = (owner: Owner) => ({
 /** How many live shoots each of these contacts is on, written down where the list reads it. */
 export async function recountShoots(owner: Owner, contactIds: number[]) {
   if (contactIds.length === 0) return
+  const ids = sql`${`{${contactIds.join(',')}}`}::int[]`
+  // Whoever else counts for them is waited for first, in one order for all; the count is a statement of its own, so it sees what they did.
+  await owner.query(
+    () => sql`select id from ${contacts} where user_id = ${owner.userId} and id = any(${ids}) order by id
+      for no key update`,
+  )
   await owner.query(
     // Counted for all at once: counted contact by contact, a large import takes as many looks at all shoots.
     (mine) => sql`update ${contacts} set shoot_count = counted.n from (
-        select wanted.id, count(s.id) as n from unnest(${`{${contactIds.join(',')}}`}::int[]) as wanted(id)
+        select wanted.id, count(s.id) as n from unnest(${ids}) as wanted(id)
         left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
         left join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
         group by wanted.id) counted

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from './users.store.ts'
 
 /** What the command says, and whether it did what it was asked. */
@@ -16,16 +17,17 @@ const done = (...lines: string[]): Said => ({ lines, ok: true })
 const refused = (...lines: string[]): Said => ({ lines, ok: false })
 const actor = 'command line'
 
-/** Runs `grant EMAIL`, `revoke EMAIL [--force]` or `list`. */
-export async function adminCommand(db: Database, args: string[]): Promise<Said> {
+/** What `grant EMAIL`, `revoke EMAIL [--force]` or `list` does to a database. Throws `StartRefused` for anything else. */
+export function adminCommand(args: string[]): (db: Database) => Promise<Said> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false })
   const [command, email, ...rest] = positionals
   const known = Object.keys(values).every((name) => name === 'force')
-  if (!known || rest.length > 0) return refused(...usage)
-  if (command === 'list' && email === undefined) return list(db)
-  if (command === 'grant' && email !== undefined) return grant(db, email)
-  if (command === 'revoke' && email !== undefined) return revoke(db, email, values.force === true)
-  return refused(...usage)
+  if (known && rest.length === 0) {
+    if (command === 'list' && email === undefined) return list
+    if (command === 'grant' && email !== undefined) return (db) => grant(db, email)
+    if (command === 'revoke' && email !== undefined) return (db) => revoke(db, email, values.force === true)
+  }
+  throw new StartRefused(usage.join('\n'))
 }
 
 async function list(db: Database) {

@@ -7,11 +7,12 @@ import { adminCommand } from './admin-command.ts'
 
 /** `npm run admin -- ...`: works beside the running product and without it. */
 async function main() {
+  const act = adminCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
   try {
     await migrate(database.connection)
-    const { lines, ok } = await adminCommand(database.db, process.argv.slice(2))
+    const { lines, ok } = await act(database.db)
     lines.forEach(say)
     process.exitCode = ok ? 0 : 1
   } finally {

@@ -223,9 +223,12 @@ export class Owner {
       .orderBy(...orderBy)) as InferSelectModel<T>[]
   }
 
-  /** Inside a transaction: makes other writers of this user's limited things wait, so that a limit can be counted. */
+  /**
+   * Inside a transaction: makes other writers of this user's limited things wait, so that a limit can be counted. Whoever only
+   * adds a row that belongs to the user does not wait, or the two could wait for each other in a circle.
+   */
   async lock(): Promise<void> {
-    await this.#db.execute(sql`select 1 from users where id = ${this.userId} for update`)
+    await this.#db.execute(sql`select 1 from users where id = ${this.userId} for no key update`)
   }
 
   #restorable(deleted: AnyPgColumn) {

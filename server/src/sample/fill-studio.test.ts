@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { adminActs } from '#admin/admin.tables.ts'
@@ -48,4 +50,15 @@ test('a level that does not exist, or that administrators have or lose, is refus
   assert.deepEqual(await rowsOf(db, person), before)
   const admin = await someone('admin')
   await assert.rejects(fillStudio(db, { email: admin.email, level: 'pro', ...usual }), /is an administrator/)
+})
+
+test('arguments that make no sense are told with how the command is used, before any database is opened', () => {
+  const command = fileURLToPath(new URL('./main.ts', import.meta.url))
+  for (const args of [[], ['--nonsense'], ['--email'], ['--email', 'a@example.com', 'more']]) {
+    const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' })
+    assert.deepEqual([status, stderr], [1, ''])
+    assert.match(stdout, /npm run sample -- --email EMAIL/)
+    assert.equal(stdout.trim().split('\n').length, 1, stdout)
+  }
 })

@@ -6,7 +6,9 @@ import { say } from '#platform/output.ts'
 import { explain, StartRefused } from '#platform/start-refused.ts'
 import { fillStudio } from './fill-studio.ts'
 
-/** `npm run sample -- --email EMAIL [--contacts N] [--shoots N] [--level LEVEL]`: fills one account; what is there stays. */
+const usage = 'npm run sample -- --email EMAIL [--contacts N] [--shoots N] [--level LEVEL]'
+
+/** Fills one account; what is there stays. */
 async function main() {
   const wanted = readArguments()
   const config = readConfig(process.env)
@@ -22,16 +24,24 @@ async function main() {
   }
 }
 
+const options = {
+  email: { type: 'string' },
+  contacts: { type: 'string', default: '60' },
+  shoots: { type: 'string', default: '40' },
+  level: { type: 'string' },
+} as const
+
+function parsed() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new StartRefused(`Use it like this: ${usage}`, { cause: error })
+  }
+}
+
 function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      contacts: { type: 'string', default: '60' },
-      shoots: { type: 'string', default: '40' },
-      level: { type: 'string' },
-    },
-  })
-  if (values.email === undefined) throw new StartRefused('Say for whom: npm run sample -- --email you@example.com')
+  const values = parsed()
+  if (values.email === undefined) throw new StartRefused(`Say for whom: ${usage}`)
   const numbers = { contacts: Number(values.contacts), shoots: Number(values.shoots) }
   for (const [name, value] of Object.entries(numbers)) {
     if (!Number.isInteger(value) || value < 0 || value > 200_000)

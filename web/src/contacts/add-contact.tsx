@@ -10,6 +10,7 @@ import { useMe } from '#lib/session.ts'
 import { useDraft, type Draft } from '#lib/use-draft.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DiscardButton } from '#ui/discard-button.tsx'
 import { rowsOf, SkeletonList } from '#ui/skeleton-list.tsx'
 import { stillThere } from './contact-form.rules.ts'
 import { isLimitReached, useAddContact, useDuplicates } from './new-contact.queries.ts'
@@ -100,11 +101,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
         closable={!busy}
         footer={
           <>
-            {hasEntries(typed, fresh) && (
-              <Button variant="subtle" color="gray" onClick={discard} disabled={busy}>
-                Discard
-              </Button>
-            )}
+            {hasEntries(typed, fresh) && <DiscardButton disabled={busy} onClick={discard} />}
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>

@@ -18,16 +18,18 @@ function nearest(part: Element): HTMLElement | null {
 }
 
 /**
- * Call it when something that may hold the focus is about to go. As soon as nothing has the focus and no dialog stands over
- * the page, it goes to what `find` answers; wherever the user has put it meanwhile, it stays.
+ * Call it when something that may hold the focus is about to go. As soon as nothing has the focus it goes to what
+ * `find` answers, once no dialog stands over that; wherever the user has put it meanwhile, it stays.
  */
 export function catchFocus(find: () => HTMLElement | null | undefined) {
   const begun = performance.now()
   let watchedFrom = begun
   const look = () => {
     const now = performance.now()
-    if (modal()) watchedFrom = now
-    else if (document.activeElement === document.body) return find()?.focus({ preventScroll: true })
+    const over = modal()
+    const next = document.activeElement === document.body ? find() : undefined
+    if (next && (!over || over.contains(next))) return next.focus({ preventScroll: true })
+    if (over) watchedFrom = now
     if (now - watchedFrom < watchMs && now - begun < mostMs) requestAnimationFrame(look)
   }
   look()

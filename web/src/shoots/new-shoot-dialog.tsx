@@ -6,6 +6,7 @@ import { useMe } from '#lib/session.ts'
 import { useDraft, type Draft } from '#lib/use-draft.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DiscardButton } from '#ui/discard-button.tsx'
 import { ShootFieldInputs } from './parts/shoot-field-inputs.tsx'
 import {
   emptyNewShoot,
@@ -45,17 +46,13 @@ export function NewShootDialog({ opened, date, onClose }: Props) {
       footer={
         <>
           {hasFields(draft.typed) && (
-            <Button
-              variant="subtle"
-              color="gray"
+            <DiscardButton
               disabled={busy}
               onClick={() => {
                 draft.drop()
                 setDiscarded((before) => before + 1)
               }}
-            >
-              Discard
-            </Button>
+            />
           )}
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel

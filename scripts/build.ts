@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
 import { inputsHash } from './build/inputs.ts'
-import { isWithin, measure, sentence } from './build/byte-limits.ts'
+import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -33,11 +33,17 @@ export async function build() {
   }
 }
 
+/** The public plan is a small page of its own, built apart: strangers load neither the app nor its components. */
 async function buildInto(outDir: string) {
   const vite = await import('vite')
+  const { default: config } = await import('../web/vite.config.ts')
   const { buildLanding } = await import('../web/landing/build.ts')
-  const options = { outDir, emptyOutDir: true, manifest: true, reportCompressedSize: false }
-  await vite.build({ root: web, build: options, logLevel: 'warn' })
+  const { rolldownOptions } = config.build
+  for (const page of rolldownOptions.input) {
+    const options = { rolldownOptions: { ...rolldownOptions, input: [page] }, manifest: manifestOf(page) }
+    const build = { ...config.build, ...options, outDir, emptyOutDir: false }
+    await vite.build({ ...config, root: web, configFile: false, build, logLevel: 'warn' })
+  }
   buildLanding({ outDir })
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { root, type Outcome } from './steps.ts'
@@ -7,7 +8,8 @@ const timeout = 180_000
 
 /** Runs node's own tests, two files at a time, and counts them. A skipped test counts as failed: we have none. */
 export async function nodeTests(globPatterns: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const stream = run({ cwd: root, globPatterns, concurrency: 2, timeout, env: { ...process.env, ...env } })
+  const ours = { ...process.env, NODE_COMPILE_CACHE: path.join(root, '.cache/node'), ...env }
+  const stream = run({ cwd: root, globPatterns, concurrency: 2, timeout, env: ours })
   let passed = 0
   let failed = 0
   stream.on('test:summary', ({ file, counts }) => {

@@ -153,6 +153,8 @@ test('a list that cannot be loaded says so and can be tried again @desktop', asy
   await addPerson(studio, { firstName: 'Ada' })
   await page.route('**/api/contacts/with-tags*', (route) => route.abort())
   await page.goto('/contacts')
+  // Parts of the page that come later ask once more.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('alert').getByText('Contacts could not be loaded')).toBeVisible()
   await page.unroute('**/api/contacts/with-tags*')
   await page.getByRole('button', { name: 'Try again' }).click()

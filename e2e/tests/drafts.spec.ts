@@ -154,7 +154,7 @@ const saves: Record<string, { form: keyof typeof forms; press: (page: Page) => P
 }
 
 for (const [name, { form, press }] of Object.entries(saves)) {
-  test(`a session that has ended at ${name} takes nothing of ${form} away`, async ({ page, studio }) => {
+  test(`a session that has ended at ${name} takes nothing of ${form} away @desktop`, async ({ page, studio }) => {
     const account = await studio.signIn()
     const { open, field, text } = forms[form]
     await open(page, await prepare(studio))
@@ -267,7 +267,7 @@ test('a contact of which half was saved when the session ended is not made twice
   expect(contacts).toMatchObject([{ firstName: 'Noor', contactTags: [{ tag: { name: 'local' } }] }])
 })
 
-test('nobody else sees what was typed, and signing out ends it', async ({ page, studio }) => {
+test('nobody else sees what was typed, and signing out ends it @desktop', async ({ page, studio }) => {
   const first = await studio.signIn()
   const form = dialog(page, 'Schedule New Shoot')
   const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })')

@@ -34,6 +34,9 @@ export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'ent
   return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] }
 }
 
+/** Where the build of a page writes down which file needs which. */
+export const manifestOf = (entry: string) => `.vite/${entry}.json`
+
 const gzipped = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 })
 
 /** The bytes of each page's first load in a built folder, after gzip or another compression. */
@@ -42,9 +45,9 @@ export async function measure(folder: string, compressed: (bytes: Uint8Array) =>
     const sizes = files.map(async (file) => compressed(await readFile(path.join(folder, file))).length)
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
-  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   return Promise.all(
     limitedPages.map(async (page): Promise<PageBytes> => {
+      const manifest = JSON.parse(await readFile(path.join(folder, manifestOf(page.entry)), 'utf8')) as Manifest
       const { js, css } = firstLoad(manifest, page)
       return { ...page, jsBytes: await sizeOf(js), cssBytes: await sizeOf(css) }
     }),

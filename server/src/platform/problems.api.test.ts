@@ -23,6 +23,7 @@ test('what the server answers when it cannot work is a 503 in plain words, and a
     ['53100', 503, /^The disk is full\. /],
     ['53200', 503, /^The database has run out of memory\. /],
     ['53300', 503, /^The database cannot be reached\. /],
+    ['40P01', 503, /^The database is busy\. /],
     ['57014', 503, /^This took too long\. Please narrow it down/],
     ...['08006', '57P01', '57P02', '57P03', '57P05', '25P03', '58030'].map((state): [string, number, RegExp] => [
       state,

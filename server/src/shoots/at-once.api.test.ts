@@ -41,7 +41,9 @@ test('people who come onto several shoots at once are counted on each of them', 
   const people = await Promise.all(['Mia', 'Tom', 'Noor', 'Eva'].map((name) => aContact(ana, name)))
   // Each shoot has them in another order.
   const shoots = await Promise.all(people.map(() => aShoot(ana)))
-  const joins = shoots.flatMap((id, at) => [...people.slice(at), ...people.slice(0, at)].map((one) => join(ana, id, one)))
+  const joins = shoots.flatMap((id, at) =>
+    [...people.slice(at), ...people.slice(0, at)].map((one) => join(ana, id, one)),
+  )
   await expectDone(joins, 'joining')
   const counts = async () =>
     (await ana(contactRoutes.page, { query: {} })).body.contacts.map(({ shootCount }) => shootCount)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 /** Long enough for what is going away to go, and for a dialog to fade. */
@@ -89,4 +89,15 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
       catchFocus(() => (place.isConnected ? nearest(place) : undefined))
     }
   }, [part])
+}
+
+/** Gives the focus back to where it was when a dialog opened, also when its route goes away before it could close by itself. */
+export function useFocusBack(opened: boolean) {
+  const [before] = useState(() => (opened ? document.activeElement : null))
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before !== document.body) catchFocus(() => before)
+    },
+    [before],
+  )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useFocusBack } from '#lib/focus-back.ts'
+import { useFocusBack } from '#lib/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 
 export type DialogProps = {

@@ -21,6 +21,8 @@ const byState: [RegExp, string][] = [
   [/^53100/, troubles.diskFull],
   [/^53200/, troubles.memoryFull],
   [/^57014/, troubles.slow],
+  // Two who waited for each other: one of them was sent away and has changed nothing.
+  [/^(40001|40P01)/, troubles.busy],
   [/^(08|53|57P|58|25P03|25P04)/, troubles.unreachable],
 ]
 

@@ -77,12 +77,17 @@ test('a failure on the way loses nothing, and the second try makes no second con
   await form(page).getByLabel('First name').fill('Noor')
   await form(page).getByRole('checkbox', { name: 'Portrait' }).check()
   await page.route('**/genres', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  // The list behind the form is read again meanwhile, and that takes its time.
+  const list = Promise.withResolvers<void>()
+  await page.route('**/api/contacts/with-tags*', (route) => list.promise.then(() => route.continue()))
   await save(page).click()
   await expect(page.getByText('The server cannot be reached. Check your connection.', { exact: true })).toBeVisible()
   await expect(form(page).getByLabel('First name')).toHaveValue('Noor')
 
   await page.unroute('**/genres')
   await form(page).getByLabel('Last name').fill('Haddad')
+  await expect(form(page).getByLabel('Last name')).toHaveValue('Haddad')
+  list.resolve()
   await save(page).click()
   await expect(form(page)).toBeHidden()
   await expect(showing(page, 1, 1)).toBeVisible()

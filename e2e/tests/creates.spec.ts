@@ -17,6 +17,8 @@ type Create = {
   /** How many of them there are afterwards. */
   count: (studio: Studio, ids: Ids) => Promise<number>
   leaves?: number
+  /** How many windows it opens. */
+  windows?: number
 }
 
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name })
@@ -128,6 +130,7 @@ const creates = {
     },
     sends: /\/share$/,
     count: async (studio) => (await studio.api(sharingRoutes.list, {})).length,
+    windows: 1,
   },
   'a calendar address': {
     open: async (page) => {
@@ -172,7 +175,7 @@ async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   // Nothing moves it any more.
   await page.waitForLoadState('networkidle')
   // Away from the bars at the edges of the screen.
-  await button.evaluate(`(button) => button.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+  await button.evaluate((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await button.click({ trial: true })
   const box = await button.boundingBox()
   if (!box) throw new Error('There is nothing to press')
@@ -185,7 +188,7 @@ async function placeOf(page: Page, button: Locator, isMobile: boolean) {
 /** Fingers are the more impatient ones; a dialog, a form in the page and a window of its own are pressed with the mouse too. */
 const alsoByMouse = new Set(['a contact', 'a task', 'a shared link'])
 
-for (const [name, { open, sends, count, leaves = 1 }] of Object.entries<Create>(creates)) {
+for (const [name, { open, sends, count, leaves = 1, windows = 0 }] of Object.entries<Create>(creates)) {
   const tag = alsoByMouse.has(name) ? '' : ' @touch'
   test(`${name} is made once, however often it is asked for while the server is slow${tag}`, async ({
     page,
@@ -212,6 +215,7 @@ for (const [name, { open, sends, count, leaves = 1 }] of Object.entries<Create>(
     await page.waitForLoadState('networkidle')
     expect(await count(studio, ids)).toBe(leaves)
     expect(held.sent()).toBe(1)
+    expect(page.context().pages()).toHaveLength(1 + windows)
   })
 }
 

@@ -156,12 +156,20 @@ test('whoever opens a screen signed out is sent to sign in and comes back to it 
   await expect(page).toHaveURL('/schedule?view=list')
 })
 
-test('the first Tab offers to skip the panel @desktop', async ({ page, studio }) => {
+test('the first Tab offers to skip the panel, also while the page is still coming @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
-  await page.goto('/roadmap')
-  await expect(heading(page, 'Roadmap')).toBeVisible()
-  await page.keyboard.press('Tab')
+  const late = Promise.withResolvers<void>()
+  await page.route(/roadmap\.screen/, (route) => late.promise.then(() => route.continue()))
+  await page.goto('/roadmap', { waitUntil: 'commit' })
   const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  late.resolve()
+  await expect(heading(page, 'Roadmap')).toBeVisible()
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -19,6 +19,22 @@ async function visitor(browser: Browser) {
   return context.newPage()
 }
 
+test('two presses in one moment open one window and send one request @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const shoot = await addPlan(studio)
+  await page.goto(`/schedule/${shoot.id}?share=true`)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const button = dialog(page).getByRole('button', { name: 'Share', exact: true })
+  await button.click({ trial: true })
+  await button.evaluate((pressed) => {
+    pressed.click()
+    pressed.click()
+  })
+  await expect(dialog(page).getByLabel('Link to the plan')).toBeVisible()
+  expect([sent.length, page.context().pages().length]).toEqual([1, 2])
+})
+
 test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog', async ({
   page,
   browser,

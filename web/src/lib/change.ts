@@ -4,7 +4,7 @@ import { actOf, call, isCreate } from './api.ts'
 import { before, putBack, showEdits, type Before, type Edit, type Replaced } from './edit.ts'
 import { isOutcomeUnknown } from './failure.ts'
 import { joined, once } from './once.ts'
-import { refreshAreas } from './refresh.ts'
+import { refreshAfter } from './refresh.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from './toast.ts'
 
 /** A change together with what it is to be done to: how an undo says what undoes it. */
@@ -70,10 +70,10 @@ export function changeOptions<R extends Route>(client: QueryClient, change: Chan
       replaced: await showEdits(client, change.edits?.(input) ?? []),
     }),
     onError: (_error: Error, _input: Input<R>, snapshot: Snapshot | undefined) => putBack(client, snapshot?.replaced),
-    onSettled: () => {
+    onSettled: (_answer: unknown, error: Error | null) => {
       // A refetch between two quick drags would show the older one again.
       if (client.isMutating({ mutationKey }) > 1) return
-      return refreshAreas(client, change.refresh)
+      return refreshAfter(client, change.refresh, error)
     },
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/route'
 import { putBack, showEdits, type Edit } from './edit.ts'
 import { joined } from './once.ts'
-import { refreshAreas } from './refresh.ts'
+import { refreshAfter } from './refresh.ts'
 import { ApiError } from './failure.ts'
 import type { ToastWords } from './toast.ts'
 
@@ -33,7 +33,7 @@ export function useSteps<I, A>({ run, once, failure, success, edits, handled, re
     meta: { failure, handled, announce: (answer: unknown, input: unknown) => success?.(answer as A, input as I) },
     onMutate: (input: I) => showEdits(client, edits?.(input) ?? []),
     onError: (_error, _input, replaced) => putBack(client, replaced),
-    onSettled: () => refreshAreas(client, refresh),
+    onSettled: (_answer, error) => refreshAfter(client, refresh, error),
   })
   return joined(mutation, (input: I) => once?.(input))
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { browserZone, todayIn } from '#lib/dates.ts'
+import { once } from '#lib/once.ts'
 import { useMe } from '#lib/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
@@ -52,7 +53,9 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
   const days = { zone, today, suggested: suggestedLastDay(shoot.date, today) }
 
   const start = (body: ShareOptions) =>
-    void openSharedPage(async () => addressOf((await create.mutateAsync({ params, body })).shareToken))
+    void once(`share shoot ${shoot.id}`, () =>
+      openSharedPage(async () => addressOf((await create.mutateAsync({ params, body })).shareToken)),
+    )
 
   if (share.isPending) return <Loading text="Loading share link..." />
   if (share.data === undefined) {

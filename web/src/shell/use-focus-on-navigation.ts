@@ -18,8 +18,11 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
   })
   const last = useRef(place)
   useEffect(() => {
-    if (place === undefined || place === last.current) return
+    const before = last.current
+    if (place === undefined || place === before) return
     last.current = place
+    // The first screen is no navigation: whoever has pressed Tab while it came stays where that led.
+    if (before === undefined) return
     const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? content.current)?.focus({ preventScroll: true })
   }, [place, content])

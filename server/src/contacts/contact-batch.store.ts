@@ -3,7 +3,7 @@ import type { NewContact } from '@contactsheet/contracts/contacts'
 import { invalid } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
-import type { Owner } from '#platform/owner.ts'
+import { intArray, type Owner } from '#platform/owner.ts'
 import { derived, storable } from './contacts.rules.ts'
 import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
 
@@ -60,6 +60,6 @@ async function linkAll(owner: Owner, kind: 'genre' | 'tag', contactIds: number[]
   await owner.query(
     () => sql`insert into ${table} (user_id, contact_id, ${sql.identifier(column)})
       select ${owner.userId}, contact_id, label_id
-      from unnest(${`{${bearers.join(',')}}`}::int[], ${`{${labelIds.flat().join(',')}}`}::int[]) as link(contact_id, label_id)`,
+      from unnest(${intArray(bearers)}, ${intArray(labelIds.flat())}) as link(contact_id, label_id)`,
   )
 }

@@ -3,7 +3,7 @@ import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
-import { amongIds, type Owner } from '#platform/owner.ts'
+import { amongIds, intArray, type Owner } from '#platform/owner.ts'
 import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
@@ -65,11 +65,11 @@ async function label(owner: Owner, { kind, add }: Labelling, ids: number[], name
 async function link(owner: Owner, kind: 'genre' | 'tag', add: boolean, ids: number[], labelId: number) {
   const table = kind === 'genre' ? contactGenres : contactTags
   const column = sql.identifier(kind === 'genre' ? 'genre_id' : 'tag_id')
-  const among = sql`any(${`{${ids.join(',')}}`}::int[])`
+  const among = sql`any(${intArray(ids)})`
   const statement = (mine: (of: typeof table) => SQL) =>
     add
       ? sql`insert into ${table} (user_id, contact_id, ${column})
-          select ${owner.userId}, id, ${labelId}::int from unnest(${`{${ids.join(',')}}`}::int[]) as id
+          select ${owner.userId}, id, ${labelId}::int from unnest(${intArray(ids)}) as id
           on conflict do nothing returning contact_id as id`
       : sql`delete from ${table} where ${mine(table)} and ${column} = ${labelId} and contact_id = ${among} returning contact_id as id`
   return idsOf(await owner.query<{ id: number }>(statement))
@@ -84,7 +84,7 @@ async function writeDown(owner: Owner, kind: 'genre' | 'tag', ids: number[]) {
   await owner.query(
     (mine) => sql`update ${contacts} set updated_at = now(), ${sql.identifier(column)} = coalesce(
         (select array_agg(j.${sql.identifier(label)}) from ${table} j where ${mine(table, 'j')} and j.contact_id = ${contacts}.id), '{}')
-      where ${mine(contacts)} and id = any(${`{${ids.join(',')}}`}::int[])`,
+      where ${mine(contacts)} and id = any(${intArray(ids)})`,
   )
 }
 

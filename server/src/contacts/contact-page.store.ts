@@ -4,7 +4,7 @@ import { isRealDate, isRealTime } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
-import type { Owner } from '#platform/owner.ts'
+import { intArray, type Owner } from '#platform/owner.ts'
 import { cursorOf, readCursor } from '#platform/cursor.ts'
 import { containing } from '#platform/search.ts'
 import { contacts } from './contacts.tables.ts'
@@ -127,6 +127,6 @@ function conditionsOf(filters: ContactFilters, book: LabelBook): SQL[] {
 /** A name that no longer exists matches nothing. */
 function anyOf(among: (ids: SQL) => SQL, names: string[], ids: number[], not: boolean): SQL[] {
   if (names.length === 0) return []
-  const condition = among(sql`${`{${ids.join(',')}}`}::int[]`)
+  const condition = among(intArray(ids))
   return [not ? sql`not (${condition})` : condition]
 }

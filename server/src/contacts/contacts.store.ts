@@ -11,7 +11,7 @@ import { invalid, notFound } from '@contactsheet/contracts/problem'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
-import type { Owner } from '#platform/owner.ts'
+import { intArray, type Owner } from '#platform/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
@@ -76,7 +76,7 @@ export const contactStore = (owner: Owner) => ({
 /** How many live shoots each of these contacts is on, written down where the list reads it. */
 export async function recountShoots(owner: Owner, contactIds: number[]) {
   if (contactIds.length === 0) return
-  const ids = sql`${`{${contactIds.join(',')}}`}::int[]`
+  const ids = intArray(contactIds)
   // Whoever else counts for them is waited for first, in one order for all; the count is a statement of its own, so it sees what they did.
   await owner.query(
     () => sql`select id from ${contacts} where user_id = ${owner.userId} and id = any(${ids}) order by id

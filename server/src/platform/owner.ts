@@ -27,8 +27,11 @@ export const restoreDays = 30
 
 const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 
-/** The records of these ids. As one value: thousands of them one by one take long to write down. */
-export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${`{${ids.join(',')}}`}::int[])`
+/** Numbers as one value of a statement: thousands of them one by one take long to write down. */
+export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
+
+/** The records of these ids. */
+export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
 
 /** What is answered of a row that is only to be named: links have no number of their own. */
 const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })

@@ -1,28 +1,10 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/database.ts'
-import { migrate } from '#platform/migrate.ts'
+import { runCommand } from '#platform/command.ts'
 import { say } from '#platform/output.ts'
-import { explain, StartRefused } from '#platform/start-refused.ts'
+import { StartRefused } from '#platform/start-refused.ts'
 import { fillStudio } from './fill-studio.ts'
 
 const usage = 'npm run sample -- --email EMAIL [--contacts N] [--shoots N] [--level LEVEL]'
-
-/** Fills one account; what is there stays. */
-async function main() {
-  const wanted = readArguments()
-  const config = readConfig(process.env)
-  const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
-  try {
-    await migrate(database.connection)
-    const begun = performance.now()
-    const added = await fillStudio(database.db, wanted)
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    say(`Added ${added.contacts} contacts and ${added.shoots} shoots for ${wanted.email} in ${seconds} s.`)
-  } finally {
-    await database.close()
-  }
-}
 
 const options = {
   email: { type: 'string' },
@@ -50,9 +32,10 @@ function readArguments() {
   return { email: values.email, level: values.level, ...numbers }
 }
 
-try {
-  await main()
-} catch (error) {
-  say(explain(error, process.env))
-  process.exitCode = 1
-}
+// Fills one account; what is there stays.
+await runCommand(readArguments, async (db, wanted) => {
+  const begun = performance.now()
+  const added = await fillStudio(db, wanted)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  say(`Added ${added.contacts} contacts and ${added.shoots} shoots for ${wanted.email} in ${seconds} s.`)
+})

@@ -3,7 +3,7 @@ import { conflict, notFound } from '@contactsheet/contracts/problem'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoot-values'
 import { blanksToNull } from '#platform/blanks.ts'
-import type { Owner } from '#platform/owner.ts'
+import { intArray, type Owner } from '#platform/owner.ts'
 import { demandShoot, withinShoot } from './shoot-row.store.ts'
 import { assertShootHolds, sameIds } from './shoots.rules.ts'
 import { tasks } from './shoots.tables.ts'
@@ -50,7 +50,7 @@ export const taskStore = (owner: Owner) => ({
       if (!sameIds(taskIds, ids)) throw conflict('The list of tasks has changed. Please try again.', 'stale_order')
       await owner.query(
         (mine) => sql`update ${tasks} set "order" = given.place, updated_at = now()
-          from unnest(${`{${taskIds.join(',')}}`}::int[]) with ordinality as given(id, place)
+          from unnest(${intArray(taskIds)}) with ordinality as given(id, place)
           where ${mine(tasks)} and ${tasks.shootId} = ${shootId} and ${tasks.id} = given.id`,
       )
       return tasksOf(owner, shootId)

@@ -4,7 +4,7 @@ import type { ShootContact } from '@contactsheet/contracts/shoot'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import type { Owner } from '#platform/owner.ts'
+import { intArray, type Owner } from '#platform/owner.ts'
 import { withinShoot } from './shoot-row.store.ts'
 import { assertShootHolds } from './shoots.rules.ts'
 import { shootContacts } from './shoots.tables.ts'
@@ -61,7 +61,7 @@ export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootCo
       from ${shootContacts} j
       join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
       join ${contactTypes} t on t.id = c.type_id and ${mine(contactTypes, 't')}
-      where ${mine(shootContacts, 'j')} and j.shoot_id = any(${`{${shootIds.join(',')}}`}::int[])
+      where ${mine(shootContacts, 'j')} and j.shoot_id = any(${intArray(shootIds)})
       order by j.id`,
   )
 }

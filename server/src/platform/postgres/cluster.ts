@@ -5,14 +5,13 @@ import { StartRefused } from '../start-refused.ts'
 import { findBinaries, program } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 import { openDataDir } from './data-dir.ts'
-import { isDiskFull } from './disk.ts'
+import { refusedBy } from './disk.ts'
 import { exists } from './postmaster.ts'
 import { accountFor, launchFor } from './run-as.ts'
 import type { Account } from './run-as.ts'
 import { run } from './run.ts'
 import type { Launch } from './run.ts'
 import { settingsFile } from './settings.ts'
-import { troubles } from './unavailable.ts'
 
 /** A data folder with everything needed to start, find and stop the server on it. */
 export type Cluster = {
@@ -78,10 +77,7 @@ async function createCluster(
     if (account) await lchown(preparing, account.uid, account.gid)
     const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
     const made = await run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
-    if (!made.ok) {
-      const full = (await isDiskFull(preparing, made.output)) ? `${troubles.diskFull}. ` : ''
-      throw new StartRefused(`${full}PostgreSQL could not create its data in ${folder}. It said:\n${made.output}`)
-    }
+    if (!made.ok) throw await refusedBy(made.output, `PostgreSQL could not create its data in ${folder}.`, preparing)
     await appendDurably(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`)
     await moveInPlace(preparing, folder)
     return launch

@@ -6,13 +6,12 @@ import { StartRefused } from '../start-refused.ts'
 import { program } from './binaries.ts'
 import { passwordFile, superuser } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
-import { isDiskFull } from './disk.ts'
+import { refusedBy } from './disk.ts'
 import { clearStaleLock, isServerOf, pidFile, readPostmaster } from './postmaster.ts'
 import { run } from './run.ts'
 import { settingsFile, settingsText } from './settings.ts'
 import type { Address } from './settings.ts'
 import { chooseAddress } from './socket-folder.ts'
-import { troubles } from './unavailable.ts'
 import { WatchedClient } from './watched-client.ts'
 
 // Long, because after a crash of a busy database the recovery comes first.
@@ -79,10 +78,8 @@ async function startServer(cluster: Cluster, mayBeLocked: boolean) {
   const said = `${started.output}\n${await logSince(cluster, before)}`.trim()
   // Processes of a killed server may hold its memory for a moment longer than itself.
   const held = mayBeLocked && /shared memory block|lock file/.test(said)
-  if (!held) {
-    const full = (await isDiskFull(cluster.folder, said)) ? `${troubles.diskFull}. ` : ''
-    throw new StartRefused(`${full}PostgreSQL could not be started on ${cluster.folder}. It said:\n${said}`)
-  }
+  const { folder } = cluster
+  if (!held) throw await refusedBy(said, `PostgreSQL could not be started on ${folder}.`, folder)
   await delay(pause)
 }
 

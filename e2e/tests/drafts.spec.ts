@@ -5,6 +5,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson } from '../people.ts'
 import { addPlan } from '../plans.ts'
 import { openShoot } from '../shoot-page.ts'
+import { fillSignIn } from '../sign-in-page.ts'
 import { stranger, type Account } from '../sign-up.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
@@ -101,11 +102,9 @@ async function prepare(studio: Studio): Promise<Ids> {
 /** Ends the session behind the back of the page, here and at the provider. */
 const endSession = (page: Page) => page.context().clearCookies()
 
-async function signInAgain(page: Page, { email, password }: Account) {
+async function signInAgain(page: Page, account: Account) {
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, account)
 }
 
 const all = Object.entries(forms)

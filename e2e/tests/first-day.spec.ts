@@ -5,6 +5,7 @@ import { identityRoutes } from '@contactsheet/contracts/identity'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
 import { rowOf, showing } from '../people.ts'
+import { fillSignUp } from '../sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 
@@ -32,11 +33,7 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByLabel('First name').fill(person.firstName)
-  await page.getByLabel('Last name').fill(person.lastName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, person)
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../checks.ts'
 import { addPerson } from '../people.ts'
+import { fillSignIn, fillSignUp } from '../sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 import { liftLimits } from '../unlimited.ts'
@@ -132,9 +133,7 @@ test('whoever is signed out meanwhile is told so, signs in again and is back @de
   await context.request.get('/api/logout')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).first().click()
   await expect(heading(page, 'Sign in')).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, person)
   await expect(page).toHaveURL('/contacts')
   await expect(heading(page, 'Contacts')).toBeVisible()
   expect(said).toEqual([
@@ -148,11 +147,7 @@ test('whoever opens a screen signed out is sent to sign in and comes back to it 
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   const person = stranger()
-  await page.getByLabel('First name').fill(person.firstName)
-  await page.getByLabel('Last name').fill(person.lastName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, person)
   await expect(page).toHaveURL('/schedule?view=list')
 })
 

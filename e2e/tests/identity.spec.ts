@@ -5,26 +5,13 @@ import { createInterface } from 'node:readline'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startServer } from '../server.ts'
-import { stranger, type Account } from '../sign-up.ts'
+import { fillSignIn, fillSignUp } from '../sign-in-page.ts'
+import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
-
-async function fillSignUp(page: Page, person: Account) {
-  await page.getByLabel('First name').fill(person.firstName)
-  await page.getByLabel('Last name').fill(person.lastName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
-async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 test('a photographer signs up, signs out and signs in again @desktop', async ({ page }) => {
   const person = stranger()

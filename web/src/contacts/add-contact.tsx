@@ -2,6 +2,7 @@ import { defaultContactType } from '@contactsheet/contracts/labels'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { onceSaved } from '#lib/drafts.ts'
 import { fieldIssues } from '#lib/failure.ts'
 import { useFocusBack } from '#lib/keep-focus.ts'
 import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
@@ -85,10 +86,8 @@ function AddContactDialog({ types, onClose }: DialogProps) {
     if (busy) return
     const { genreNames, tagNames, ...fields } = values
     const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
-    add.mutateAsync({ ...fields, ...names }, { onSuccess: onClose, onError: refuse }).then(
-      () => draft.drop(),
-      () => undefined,
-    )
+    const adding = add.mutateAsync({ ...fields, ...names }, { onSuccess: onClose, onError: refuse })
+    onceSaved(adding, () => draft.drop())
   }
 
   return (

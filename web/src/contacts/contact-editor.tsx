@@ -3,6 +3,7 @@ import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
+import { onceSaved } from '#lib/drafts.ts'
 import { fieldIssues } from '#lib/failure.ts'
 import { useLeaveGuard } from '#lib/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -124,10 +125,7 @@ function useSave(form: ReturnType<typeof useContactForm>) {
     if (save.isPending || Object.keys(form.check()).length > 0) return
     const { contact, values } = form
     const then = { onSuccess: onSaved, onError: (error: Error) => form.complain(fieldIssues(error)) }
-    save.mutateAsync({ contact, save: toSend }, then).then(
-      () => form.drop(values),
-      () => undefined,
-    )
+    onceSaved(save.mutateAsync({ contact, save: toSend }, then), () => form.drop(values))
   }
   return { start, isPending: save.isPending, isSuccess: save.isSuccess }
 }

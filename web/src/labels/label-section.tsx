@@ -1,6 +1,6 @@
 import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
 import { Suspense, useId, useRef, useState } from 'react'
-import { dropDraft } from '#lib/drafts.ts'
+import { dropDraft, onceSaved } from '#lib/drafts.ts'
 import { ApiError, fieldIssues, wordsOf } from '#lib/failure.ts'
 import { useRowFocus } from '#lib/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -30,11 +30,7 @@ function useForms(kind: LabelKind) {
   const add = useAddLabel(kind)
   const change = useChangeLabel(kind)
   const body = ({ name, color }: LabelDraft) => ({ name: name.trim(), color: hexOf(color) })
-  const sent = (form: OpenForm, sending: Promise<unknown>) =>
-    void sending.then(
-      () => dropDraft(state.draftOf(form)),
-      () => undefined,
-    )
+  const sent = (form: OpenForm, sending: Promise<unknown>) => onceSaved(sending, () => dropDraft(state.draftOf(form)))
   const then = { onSuccess: state.close, onError: (error: Error) => state.complain(refusal(error)) }
   const shared = {
     kind,

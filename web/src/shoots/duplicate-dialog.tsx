@@ -3,6 +3,7 @@ import { isRealDate } from '@contactsheet/contracts/dates'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
+import { onceSaved } from '#lib/drafts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { chipLabel } from './calendar.rules.ts'
@@ -32,10 +33,8 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
     // In place of this dialog, so that Back leads to the shoot as it was.
     const open = (copy: { id: number }) =>
       void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true })
-    duplicate.mutateAsync({ params: { id: shoot.id }, body: { date: date || null } }, { onSuccess: open }).then(
-      () => draft.drop(),
-      () => undefined,
-    )
+    const wanted = { params: { id: shoot.id }, body: { date: date || null } }
+    onceSaved(duplicate.mutateAsync(wanted, { onSuccess: open }), () => draft.drop())
   }
   return (
     <Dialog

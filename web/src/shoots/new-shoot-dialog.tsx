@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
+import { onceSaved } from '#lib/drafts.ts'
 import { fieldIssues } from '#lib/failure.ts'
 import { useMe } from '#lib/session.ts'
 import { useDraft, type Draft } from '#lib/use-draft.ts'
@@ -103,15 +104,8 @@ function NewShootForm({ id, draft, date, busy, add }: FormProps) {
     // In place of the form, so that Back leads to the schedule and not to an empty form.
     const open = (shoot: { id: number }) =>
       void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true })
-    add
-      .mutateAsync(
-        { body: sentFields(values) },
-        { onSuccess: open, onError: (error) => refuse(form, fieldIssues(error)) },
-      )
-      .then(
-        () => draft.drop(values),
-        () => undefined,
-      )
+    const then = { onSuccess: open, onError: (error: Error) => refuse(form, fieldIssues(error)) }
+    onceSaved(add.mutateAsync({ body: sentFields(values) }, then), () => draft.drop(values))
   }
 
   return (

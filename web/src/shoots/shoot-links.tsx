@@ -24,10 +24,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
   const isFull = links.length >= shootLimits.links
   const params = { id }
   const list = useRef<HTMLUListElement>(null)
-  useRowFocus(
-    list,
-    links.map((link) => link.id),
-  )
+  useRowFocus(list, there)
 
   const addEmpty = () =>
     add.mutateAsync({ params, body: { label: '', url: '' } }).then(

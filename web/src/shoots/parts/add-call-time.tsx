@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { useRef, type SubmitEvent } from 'react'
 import { catchFocus } from '#lib/keep-focus.ts'
+import { onceSaved } from '#lib/drafts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { canAddCallTime } from '../planning.rules.ts'
 import classes from './add-row.module.css'
@@ -30,10 +31,7 @@ export function AddCallTime({ draft: name, busy, full, onAdd }: Props) {
     if (!can) return
     const sent = { title: fields.title.trim(), time: fields.time, notes: fields.notes.trim() }
     catchFocus(() => first.current)
-    onAdd(sent).then(
-      () => draft.drop(fields),
-      () => undefined,
-    )
+    onceSaved(onAdd(sent), () => draft.drop(fields))
   }
   const field = (of: keyof Fields) => ({
     value: fields[of],

@@ -5,6 +5,7 @@ import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootLink } from '@contactsheet/contracts/shoot'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { onceSaved } from '#lib/drafts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import classes from './link-row.module.css'
 
@@ -47,10 +48,7 @@ function useLinkDraft({ link, draft: name, onSave }: Pick<Props, 'link' | 'draft
     const wrong = problems(sent)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    onSave(sent).then(
-      () => draft.drop(words),
-      () => undefined,
-    )
+    onceSaved(onSave(sent), () => draft.drop(words))
   }
   return { words, errors, type, drop, save }
 }

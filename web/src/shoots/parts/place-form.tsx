@@ -4,6 +4,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useFocusHandedOn } from '#lib/keep-focus.ts'
+import { onceSaved } from '#lib/drafts.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import classes from './place-form.module.css'
 
@@ -71,11 +72,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
     event.preventDefault()
     const place = readPlace(text.trim())
     setError(place ? undefined : notUnderstood)
-    if (!place) return
-    onPlace(place).then(
-      () => draft.drop({ text }),
-      () => undefined,
-    )
+    if (place) onceSaved(onPlace(place), () => draft.drop({ text }))
   }
   const find = async () => {
     setError(undefined)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
 import type { Area } from '@contactsheet/contracts/route'
-import { read } from '#lib/api.ts'
-import { useChange, type Change } from '#lib/change.ts'
-import { edit } from '#lib/edit.ts'
-import { ApiError } from '#lib/failure.ts'
+import { read } from '#lib/data/api.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
+import { ApiError } from '#lib/data/failure.ts'
 
 const freshForMs = 15 * 60_000
 

@@ -1,7 +1,7 @@
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
-import { useChange, type Change } from '#lib/change.ts'
-import { edit } from '#lib/edit.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
 
 /** The clock and the calendar that the user lives by. */
 export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>

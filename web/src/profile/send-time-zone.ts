@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { profileRoutes } from '@contactsheet/contracts/profile'
-import { act, type Change } from '#lib/change.ts'
+import { act, type Change } from '#lib/data/change.ts'
 
 const firstTimeZone: Change<typeof profileRoutes.firstTimeZone> = {
   route: profileRoutes.firstTimeZone,

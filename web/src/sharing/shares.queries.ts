@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/route'
 import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
-import { read } from '#lib/api.ts'
-import { useChange, type Change } from '#lib/change.ts'
-import { edit } from '#lib/edit.ts'
+import { read } from '#lib/data/api.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
 import { ownPage } from '#shoots/shoot-edits.ts'
 
 const freshForMs = 30_000

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useDraft } from '#lib/use-draft.ts'
+import { useDraft } from '#lib/drafts/use-draft.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './inline-text.module.css'
 

@@ -5,20 +5,21 @@ import type * as Drafts from './drafts.ts'
 const place = 'contactsheet.drafts'
 const stored = new Map<string, string>()
 let room = Infinity
-Object.assign(globalThis, {
-  sessionStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
-    setItem: (key: string, value: string) => {
-      if (value.length > room) throw new Error('QuotaExceededError')
-      stored.set(key, value)
-    },
+const sessionStorage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  removeItem: (key: string) => stored.delete(key),
+  setItem: (key: string, value: string) => {
+    if (value.length > room) throw new Error('QuotaExceededError')
+    stored.set(key, value)
   },
-})
+}
 
 let pages = 0
 /** The drafts as a page finds them that has just been loaded. */
-const load = async () => (await import(`./drafts.ts?page=${(pages += 1)}`)) as typeof Drafts
+const load = async () => {
+  Object.assign(globalThis, { sessionStorage })
+  return (await import(`./drafts.ts?page=${(pages += 1)}`)) as typeof Drafts
+}
 
 test('what was typed is there for the same person on the next page, and for nobody else', async () => {
   const first = await load()

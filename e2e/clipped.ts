@@ -1,10 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../checks.ts'
-import { test, type Filled } from '../filled.ts'
-import { addressOf, screens, type Screen } from '../screens.ts'
-import { expect } from '../studio.ts'
-
-const widths = [320, 360, 768, 1024, 1280]
+import type { Page } from '@playwright/test'
 
 /**
  * What is cut off at its side although nobody means it to be: text without an ellipsis, fields of dates and times that are
@@ -32,34 +26,5 @@ const findClipped = `[...document.querySelectorAll('main *, [role=dialog] *, bod
   return cuts && !isMeant ? [name + ' is cut: ' + element.scrollWidth + ' in ' + element.clientWidth] : []
 })`
 
-async function clippedOn(page: Page, screen: Screen, address: string) {
-  await page.goto(address)
-  await expect(screen.shows(page)).toBeVisible({ timeout: 30_000 })
-  const clipped: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-    const found = await page.evaluate<string[]>(findClipped)
-    clipped.push(...found.map((what) => `${address} at ${width}: ${what}`))
-  }
-  return clipped
-}
-
-async function lookThrough(browser: Browser, group: Screen[], filled: Filled) {
-  const context = await browser.newContext({ storageState: filled.signedIn, reducedMotion: 'reduce' })
-  const clipped: string[] = []
-  for (const screen of group) {
-    const page = await context.newPage()
-    clipped.push(...(await clippedOn(page, screen, addressOf(screen, filled))))
-    await page.close()
-  }
-  await context.close()
-  return clipped
-}
-
-for (const [name, group] of Object.entries(screens)) {
-  test(`${name}: nothing is cut off at any width @desktop`, async ({ browser, filled }) => {
-    test.setTimeout(group.length * 20_000)
-    expect(await lookThrough(browser, group, filled)).toEqual([])
-  })
-}
+/** One line for each part of the page that is cut off. */
+export const clippedOn = (page: Page) => page.evaluate<string[]>(findClipped)

@@ -1,3 +1,4 @@
+import { adminRoutes } from './admin.ts'
 import { calendarFeedRoutes } from './calendar-feed.ts'
 import { contactImportRoutes } from './contact-import.ts'
 import { contactRoutes } from './contacts.ts'
@@ -20,6 +21,7 @@ export const everyTable = {
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   sharing: sharingRoutes,
+  admin: adminRoutes,
 } satisfies Record<string, RouteTable>
 
 export type ServedArea = keyof typeof everyTable

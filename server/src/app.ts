@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
+import { adminHandlers } from '#admin/admin.routes.ts'
 import { registerContactExport } from '#contacts/contact-export.http.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
 import { previewTurns } from '#contacts/contact-import.store.ts'
@@ -34,7 +35,7 @@ import { sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { registerCalendar } from '#shoots/calendar/calendar.http.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
-import { mineOf, type Everyone, type Mine, type Shared } from './stores.ts'
+import { everyoneOf, mineOf, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -47,6 +48,7 @@ const handlers: Record<ServedArea, Record<string, (input: never, context: never)
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   sharing: sharingHandlers,
+  admin: adminHandlers,
 }
 
 /** What the app runs on. */
@@ -108,7 +110,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => new Owner(db, user.id),
     mine: (owner) => mineOf(owner, guards),
-    everyone: () => ({}),
+    everyone: () => everyoneOf(db),
     shared: (request) => sharedOf({ db, limiter, address: request.ip }),
   }
   for (const [area, table] of Object.entries(everyTable)) {

@@ -5,7 +5,8 @@ import { migrate } from '#platform/migrate.ts'
 import { say } from '#platform/output.ts'
 import { explain, StartRefused } from '#platform/start-refused.ts'
 import { endInOrder, type Ending } from '#platform/stop.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startWork } from '#platform/work/worker.ts'
+import { everyJob } from './jobs.ts'
 
 const oldestNode = 24
 
@@ -50,8 +51,8 @@ async function serveFrom(database: OpenDatabase, config: Config, told: Told, end
   const app = await createApp({ db: database.db, config })
   ending.before(() => app.close())
   const address = await listen(app, config)
-  const housekeeping = startHousekeeping(database.db, app.log)
-  ending.before(housekeeping.stop)
+  const work = startWork(database.db, everyJob, app.log)
+  ending.before(work.stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)
   told.notice = (sentence) => app.log.warn(sentence)

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { enqueue, type Job } from './work/jobs.store.ts'
 
 /** A table whose rows each belong to one user. */
 export type OwnedTable = PgTable & { userId: AnyPgColumn }
@@ -20,7 +21,7 @@ export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
 
 type Row<T extends OwnedTable> = InferSelectModel<T>
 type Values<T extends OwnedTable> = Omit<PgInsertValue<T>, 'userId' | 'id' | 'deletedAt'>
-type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number; offset?: number }
+type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
 /** Days during which a deleted record can be brought back. */
 export const restoreDays = 30
@@ -63,7 +64,6 @@ export class Owner {
       .orderBy(...(reading.orderBy ?? []))
       .$dynamic()
     if (reading.limit !== undefined) query.limit(reading.limit)
-    if (reading.offset !== undefined) query.offset(reading.offset)
     return (await query) as Row<T>[]
   }
 
@@ -189,6 +189,11 @@ export class Owner {
   /** Several writes as one; nested calls join as savepoints. */
   transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
     return this.#db.transaction((transaction) => work(new Owner(transaction, this.userId)))
+  }
+
+  /** Writes work down in this transaction, for after its commit. */
+  later<Input>(job: Job<Input>, inputs: Input[]) {
+    return enqueue(this.#db, job, inputs)
   }
 
   /** The user's own record, after the changes; without any it is only read. */

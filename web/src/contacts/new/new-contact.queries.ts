@@ -4,7 +4,7 @@ import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/conta
 import { ApiError, fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'
 import { saying, useSteps } from '#lib/data/steps.ts'
-import { touched } from '../contacts.queries.ts'
+import { counted } from '../contacts.queries.ts'
 import { fieldsOf, identifiesNobody, type ContactDraft, type Identifying } from './new-contact.rules.ts'
 
 /** True when the plan has no room for one more. */
@@ -59,7 +59,8 @@ export const useAddContact = (progress: Progress) =>
     failure: 'Failed to create contact',
     success: (contact) => ({ title: `${displayName(contact)} added` }),
     handled: (error) => isLimitReached(error) || Object.keys(fieldIssues(error)).length > 0,
-    refresh: touched,
+    queue: () => ['contacts', 'new'],
+    refresh: () => counted,
   })
 
 /** Contacts that look like the one being written down. */

@@ -1,6 +1,6 @@
 import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
 import { Suspense, useId, useRef, useState } from 'react'
-import { dropDraft, onceSaved } from '#lib/drafts/drafts.ts'
+import { dropDraft, onceSaved } from '#lib/form/drafts.ts'
 import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'

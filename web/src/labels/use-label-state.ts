@@ -1,7 +1,7 @@
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft } from '#lib/drafts/drafts.ts'
-import { useDraftsUnder } from '#lib/drafts/use-draft.ts'
+import { dropDraft } from '#lib/form/drafts.ts'
+import { useDraftsUnder } from '#lib/form/use-draft.ts'
 import type { LabelErrors } from './labels.rules.ts'
 
 /** The form that is open: that of a new label, or that of the label with this number. */

@@ -1,7 +1,7 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useState } from 'react'
-import { dropDraftsUnder } from '#lib/drafts/drafts.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import { dropDraftsUnder } from '#lib/form/drafts.ts'
+import { useDraft } from '#lib/form/use-draft.ts'
 import { blankValues, changesIn, contactErrors, isEmpty, valuesOf, type ContactValues } from './contact-form.rules.ts'
 import type { FormErrors } from '../new/new-contact.rules.ts'
 

@@ -2,7 +2,7 @@ import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import { useDraft } from '#lib/form/use-draft.ts'
 import classes from './label-picker.module.css'
 
 type Props = {

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { keyOf } from './api.ts'
 import { isSignedOut, wordsOf } from './failure.ts'
-import { draftsBelongTo } from '#lib/drafts/drafts.ts'
-import { leaveToReturn } from '#lib/drafts/leaving.ts'
+import { draftsBelongTo } from '#lib/form/drafts.ts'
+import { leaveToReturn } from '#lib/form/leaving.ts'
 import { toast } from '../toast.ts'
 
 /** What a change wants said about its failure. */

@@ -2,17 +2,12 @@ import { displayName } from '@contactsheet/contracts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
-import { useGenres, useTags } from '#labels/labels.queries.ts'
-import { onceSaved } from '#lib/form/drafts.ts'
-import { fieldIssues } from '#lib/data/failure.ts'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { DiscardDialog } from '#ui/dialog/discard-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useBookShoot } from './book-shoot.queries.ts'
 import type { ContactTab } from '../contact-address.rules.ts'
-import { stillThere } from './contact-form.rules.ts'
-import { useSaveContact } from './contact-save.queries.ts'
 import { ContactTabs } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
 import { ContactFooter } from './parts/contact-footer.tsx'
@@ -34,16 +29,15 @@ type Props = {
 export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const formId = useId()
   const navigate = useNavigate()
-  const form = useContactForm(contact)
-  const guard = useLeaveGuard(form.dirty, form.discard)
-  const save = useSave(form)
+  const form = useContactForm(contact, { onSaved: () => done(), onTab })
+  const guard = useLeaveGuard(form)
   const archive = useArchiveContact()
   const deletion = useDeletion(contact.id)
   const book = useBookShoot()
   const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
-  const busy = save.isPending || save.isSuccess || deletion.isPending
+  const busy = form.busy || form.isSaved || deletion.isPending
 
   const done = () => {
     guard.release()
@@ -53,7 +47,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
     event.preventDefault()
     if (busy) return
     if (!form.dirty) return done()
-    save.start(done)
+    form.submit()
   }
   const bookShoot = () =>
     guard.attempt(() =>
@@ -78,14 +72,14 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           <ContactFooter
             formId={formId}
             archived={contact.archived}
-            saving={save.isPending}
+            saving={form.busy}
             busy={busy}
             onArchive={() => archive.mutate({ params: { id: contact.id }, body: { archived: !contact.archived } })}
             onDelete={deletion.ask}
           />
         }
       >
-        <form id={formId} noValidate onSubmit={submit}>
+        <form id={formId} ref={form.ref} noValidate onSubmit={submit}>
           <ContactTabs
             form={form}
             shoots={contact.shootContacts}
@@ -105,29 +99,18 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           onCancel={deletion.cancel}
         />
       )}
-      <DiscardDialog opened={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Discard changes?"
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        What you have changed here is not saved yet.
+      </ConfirmDialog>
     </>
   )
-}
-
-/** Checks and saves the form; complaints of the server about single fields are put beside them. */
-function useSave(form: ReturnType<typeof useContactForm>) {
-  const genres = useGenres()
-  const tags = useTags()
-  const save = useSaveContact({ genres: genres.data ?? [], tags: tags.data ?? [] })
-  const { genreNames, tagNames } = form.changes
-  const toSend = {
-    ...form.changes,
-    ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
-    ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
-  }
-  const start = (onSaved: () => void) => {
-    if (save.isPending || Object.keys(form.check()).length > 0) return
-    const { contact, values } = form
-    const then = { onSuccess: onSaved, onError: (error: Error) => form.complain(fieldIssues(error)) }
-    onceSaved(save.mutateAsync({ contact, save: toSend }, then), () => form.drop(values))
-  }
-  return { start, isPending: save.isPending, isSuccess: save.isSuccess }
 }
 
 function useDeletion(id: number) {

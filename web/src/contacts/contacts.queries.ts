@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { Label } from '@contactsheet/contracts/labels'
-import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { planRoutes } from '@contactsheet/contracts/plans'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { keyOf, read } from '#lib/data/api.ts'
 import { act, useChange, type Change } from '#lib/data/change.ts'
 import type { Refresh } from '#lib/data/refresh.ts'
@@ -22,18 +19,11 @@ const itself = ({ params: { id } }: OfContact): Refresh[] => [
   keyOf(contactRoutes.page),
   keyOf(contactRoutes.detail, { params: { id } }),
 ]
-/** What names the people of a team. */
-const teams: Refresh[] = [
-  keyOf(shootRoutes.page),
-  keyOf(shootRoutes.detail),
-  keyOf(shootRoutes.overlaps),
-  keyOf(dashboardRoutes.overview),
-]
 /** What a contact that comes or goes changes: lists and all that counts contacts. */
-export const counted: Refresh[] = [keyOf(contactRoutes.page), keyOf(dashboardRoutes.overview), keyOf(planRoutes.info)]
-/** What shows the fields of a contact. */
-export const shownWith = (input: OfContact): Refresh[] => [...itself(input), ...teams]
-const comesOrGoes = (input: OfContact): Refresh[] => [...itself(input), ...counted, ...teams]
+export const counted: Refresh[] = [keyOf(contactRoutes.page), 'dashboard', 'plans']
+/** What shows the fields of a contact: shoots and the dashboard name the people of a team. */
+export const shownWith = (input: OfContact): Refresh[] => [...itself(input), 'shoots', 'dashboard']
+const comesOrGoes = (input: OfContact): Refresh[] => [...shownWith(input), 'plans']
 
 /** One contact with its labels and shoots; fresh for 30 seconds. */
 export const contactDetail = (id: number) => ({

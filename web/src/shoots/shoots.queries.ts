@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoot'
 import type { ShootChanges, ShootQuery } from '@contactsheet/contracts/shoot-fields'
-import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { keyOf, read } from '#lib/data/api.ts'
 import { act, useChange, type Change } from '#lib/data/change.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
@@ -24,11 +22,9 @@ export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
   keyOf(shootRoutes.detail, { params: { id } }),
   keyOf(shootRoutes.overlaps),
   'dashboard',
-  keyOf(contactRoutes.detail),
-  keyOf(sharingRoutes.list),
+  'contacts',
+  'sharing',
 ]
-/** Contacts count the shoots that they are on. */
-export const comesOrGoes = (input: OfShoot): Refresh[] => [...shownWith(input), keyOf(contactRoutes.page)]
 
 /** Filters of the list; a month is asked for whole, a list page by page. */
 export type ShootFilters = Partial<Omit<ShootQuery, 'page' | 'limit' | 'after' | 'monthFilter'>>
@@ -88,7 +84,7 @@ const restoreShoot = {
   failure: 'Failed to restore shoot',
   success: 'Shoot is back',
   queue,
-  refresh: comesOrGoes,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
@@ -100,7 +96,7 @@ const removeShoot = {
   undoFor: toastDurations.deletion,
   edits: ({ params }) => [takeShoot(params.id)],
   queue,
-  refresh: comesOrGoes,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.remove>
 
 const addShoot = {
@@ -117,7 +113,7 @@ const duplicateShoot = {
   success: 'Shoot duplicated',
   // A copy holds what has been changed before, down to the tasks.
   queue,
-  refresh: comesOrGoes,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.duplicate>
 
 export const useUpdateShoot = () => useChange(updateShoot)

@@ -5,7 +5,7 @@ import type { Shoot, ShootContact } from '@contactsheet/contracts/shoot'
 import { act, useChange, type Change } from '#lib/data/change.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { changeShoot } from '../shoot-edits.ts'
-import { comesOrGoes } from '../shoots.queries.ts'
+import { shownWith } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 15 * 60_000
@@ -32,7 +32,7 @@ const addMember = (person: Person) =>
         { id: temporaryId(), shootId: id, contactId: Number(contactId), role, contact: person },
       ]),
     queue,
-    refresh: comesOrGoes,
+    refresh: shownWith,
   }) satisfies Change<typeof shootRoutes.addContact>
 
 const changeRole = {
@@ -43,7 +43,7 @@ const changeRole = {
       team.map((member) => (member.contactId === params.contactId ? { ...member, role } : member)),
     ),
   queue: ofMember,
-  refresh: comesOrGoes,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.changeContact>
 
 const removeMember = {
@@ -59,7 +59,7 @@ const removeMember = {
   edits: ({ params }) => editTeam(params.id, (team) => team.filter((member) => member.contactId !== params.contactId)),
   // The whole team: a place that is given up is free for whoever is added next.
   queue,
-  refresh: comesOrGoes,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.removeContact>
 
 /** The user's contacts by name, page by page: whom a shoot can have on its team, and whom a task can be given to. */

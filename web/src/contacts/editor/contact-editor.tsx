@@ -1,7 +1,7 @@
 import { displayName } from '@contactsheet/contracts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -43,11 +43,10 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
     guard.release()
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form.dirty && !busy) return form.onSubmit(event)
     event.preventDefault()
-    if (busy) return
-    if (!form.dirty) return done()
-    form.submit()
+    if (!busy) done()
   }
   const bookShoot = () =>
     guard.attempt(() =>
@@ -79,7 +78,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           />
         }
       >
-        <form id={formId} ref={form.ref} noValidate onSubmit={submit}>
+        <form id={formId} noValidate onSubmit={submit}>
           <ContactTabs
             form={form}
             shoots={contact.shootContacts}
@@ -99,17 +98,23 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           onCancel={deletion.cancel}
         />
       )}
-      <ConfirmDialog
-        opened={guard.asking}
-        title="Discard changes?"
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        What you have changed here is not saved yet.
-      </ConfirmDialog>
+      <DiscardQuestion guard={guard} />
     </>
+  )
+}
+
+function DiscardQuestion({ guard: { asking, stay, leave } }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title="Discard changes?"
+      confirm="Discard"
+      cancel="Keep editing"
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      What you have changed here is not saved yet.
+    </ConfirmDialog>
   )
 }
 

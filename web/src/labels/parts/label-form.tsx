@@ -32,12 +32,13 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
   })
   const { busy, values } = form
   const field = useRef<HTMLInputElement>(null)
-  useOnEscape(form.ref, () => !busy && onClose())
+  const element = useRef<HTMLFormElement>(null)
+  useOnEscape(element, () => !busy && onClose())
   useEffect(() => field.current?.select(), [])
   const setColour = (next: string) => form.change({ color: next })
 
   return (
-    <form ref={form.ref} noValidate className={classes.form} onSubmit={form.onSubmit}>
+    <form ref={element} noValidate className={classes.form} onSubmit={form.onSubmit}>
       <TextInput
         ref={field}
         label="Name"

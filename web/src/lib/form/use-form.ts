@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { fieldIssues } from '../data/failure.ts'
-import { once } from '../data/once.ts'
+import { fieldIssues } from '#lib/data/failure.ts'
+import { once } from '#lib/data/once.ts'
 import { dropDraftsUnder, type Fields } from './drafts.ts'
-import { differing, unreadable, withoutErrors, type FormErrors } from './form-values.ts'
+import { differing, type FormErrors } from './form-values.ts'
+import { unreadableIn, useComplaints } from './use-complaints.ts'
 import { useDraft } from './use-draft.ts'
 
 type Settings<T extends Fields, A> = {
@@ -42,9 +43,8 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
   const { name, stored, ends = false, refusal = fieldIssues } = settings
   const lay = settings.lay ?? ((typed) => ({ ...stored, ...typed }))
   const draft = useDraft(name, stored)
-  const [sent, setSent] = useState<readonly T[]>([])
-  const { ref, errors, complain, complainOf, mend } = useComplaints(settings.onComplaint)
-  const isThere = useIsThere()
+  const { sent, send } = useSending(settings)
+  const { errors, complain, complainOf, mend, lookIn } = useComplaints(settings.onComplaint)
   const values = (ends ? sent[0] : undefined) ?? lay(draft.typed)
   const changes = settings.changes ?? ((now: T) => differing(now, lay({})))
   const busy = sent.length > 0
@@ -52,44 +52,31 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
   const change = (changed: Partial<T>) => {
     if (ends && busy) return
     // Something new is kept as a whole: what it starts with may be another thing tomorrow.
-    draft.type(ends ? { ...values, ...changed } : changed)
+    draft.type(ends ? { ...lay(draft.read()), ...changed } : changed)
     mend(changed)
   }
-  const check = () => settings.check?.({ ...values, ...unreadableIn(ref.current) }) ?? {}
-  const send = async () => {
-    setSent((now) => [...now, values])
-    const isOver = () => setSent((now) => now.filter((one) => one !== values))
-    try {
-      const answer = await once(`${name} ${JSON.stringify(values)}`, () => settings.save(values))
-      draft.drop(values)
-      if (!ends) isOver()
-      if (isThere.current) settings.onSaved?.(answer)
-    } catch (error) {
-      isOver()
-      complain(refusal(error))
-    }
-  }
+  const check = (odd: Fields = {}) => settings.check?.({ ...values, ...odd }) ?? {}
   /** Sends what stands in the form, unless something is wrong with it. */
-  const submit = () => {
+  const submit = (odd?: Fields) => {
     if (ends && busy) return
-    const wrong = check()
+    const wrong = check(odd)
     complain(wrong)
-    if (Object.keys(wrong).length === 0) void send()
+    if (Object.keys(wrong).length > 0) return
+    send(values, draft.drop).catch((error: unknown) => complain(refusal(error)))
   }
   return {
-    /** The form's element, for the focus; without it nothing takes the focus. */
-    ref,
     values,
     errors,
     busy,
     dirty: Object.keys(changes(values)).length > 0,
     change,
     complain,
-    submit,
-    /** For the form's element. */
-    onSubmit: (event: SubmitEvent) => {
+    submit: () => submit(),
+    /** For the form's element, in which the first field with a complaint then takes the focus. */
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      submit()
+      lookIn(event.currentTarget)
+      submit(unreadableIn(event.currentTarget))
     },
     /** Gives up what was typed, what hangs on the form included. */
     discard: () => {
@@ -110,38 +97,24 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
   }
 }
 
-/** Fields that hold something which the browser hands out as empty, because it cannot read it. */
-function unreadableIn(form: HTMLFormElement | null): Fields {
-  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
-  const odd = inputs.filter(({ validity }) => validity.badInput)
-  return Object.fromEntries(odd.map((input) => [input.name, unreadable]))
-}
-
-/** What is said about the fields. The first of them in the order of the page takes the focus, as soon as it is on the page. */
-function useComplaints(onComplaint?: (errors: FormErrors) => void) {
-  const ref = useRef<HTMLFormElement>(null)
-  const takesFocus = useRef(false)
-  const [errors, setErrors] = useState<FormErrors>({})
-  useEffect(() => {
-    if (!takesFocus.current) return
-    const first = [...(ref.current?.elements ?? [])].find((field) => (field.getAttribute('name') ?? '') in errors)
-    if (!(first instanceof HTMLElement)) return
-    takesFocus.current = false
-    first.focus()
-  })
-
-  const complain = (wrong: FormErrors) => {
-    setErrors(wrong)
-    takesFocus.current = Object.keys(wrong).length > 0
-    if (takesFocus.current) onComplaint?.(wrong)
+/** Values on their way to the server. Of a form that ends, those that have arrived stay. */
+function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>) {
+  const [sent, setSent] = useState<readonly T[]>([])
+  const isThere = useIsThere()
+  const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
+  const send = async (values: T, drop: (sent: T) => void) => {
+    setSent((now) => [...now, values])
+    try {
+      const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
+      drop(values)
+      if (!ends) isOver(values)
+      if (isThere.current) onSaved?.(answer)
+    } catch (error) {
+      isOver(values)
+      throw error
+    }
   }
-  const mend = (changed: object) => {
-    setErrors((before) => withoutErrors(before, changed))
-    takesFocus.current = false
-  }
-  const complainOf = (field: string, wrong: string | undefined) =>
-    setErrors((before) => ({ ...withoutErrors(before, { [field]: wrong }), ...(wrong && { [field]: wrong }) }))
-  return { ref, errors, complain, complainOf, mend }
+  return { sent, send }
 }
 
 /** True as long as the component is on the page. */

@@ -48,7 +48,7 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
         </>
       }
     >
-      <form id={id} ref={form.ref} noValidate onSubmit={form.onSubmit}>
+      <form id={id} noValidate onSubmit={form.onSubmit}>
         <TextInput
           type="date"
           max="9999-12-31"

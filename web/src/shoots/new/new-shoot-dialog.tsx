@@ -54,7 +54,7 @@ export function NewShootDialog({ opened, date = '', onClose }: Props) {
         </>
       }
     >
-      <form id={id} ref={form.ref} noValidate onSubmit={form.onSubmit}>
+      <form id={id} noValidate onSubmit={form.onSubmit}>
         <ShootFieldInputs
           form={form}
           genres={(genres.data ?? []).map(({ name }) => name)}

@@ -24,7 +24,7 @@ type Props = {
 export function AddContactForm({ id, form, types, hint, labels }: Props) {
   const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
   return (
-    <form id={id} ref={form.ref} noValidate className={classes.form} onSubmit={form.onSubmit}>
+    <form id={id} noValidate className={classes.form} onSubmit={form.onSubmit}>
       <TextField {...text('firstName')} withAsterisk data-autofocus />
       <TextField {...text('lastName')} />
       <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />

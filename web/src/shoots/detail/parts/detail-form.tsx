@@ -21,7 +21,7 @@ type Props = {
 export function DetailForm({ form, genres, hourCycle, ownAddress }: Props) {
   return (
     <DetailCard title="Shoot">
-      <form ref={form.ref} noValidate onSubmit={form.onSubmit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <ShootFieldInputs
           form={form}
           genres={genres}

@@ -68,7 +68,8 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
     save: ({ text }) => onPlace(placeIn(text)),
   })
   const [finding, setFinding] = useState(false)
-  useFocusHandedOn(form.ref)
+  const part = useRef<HTMLFormElement>(null)
+  useFocusHandedOn(part)
 
   const find = async () => {
     form.complain({})
@@ -83,7 +84,7 @@ function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
     }
   }
   return (
-    <form ref={form.ref} noValidate className={classes.search} onSubmit={form.onSubmit}>
+    <form ref={part} noValidate className={classes.search} onSubmit={form.onSubmit}>
       <TextInput
         className={classes.field}
         label="Exact place"

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { forgetDrafts } from '#lib/drafts/drafts.ts'
+import { forgetDrafts } from '#lib/form/drafts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'

@@ -1,8 +1,8 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { call } from '#lib/data/api.ts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { call, keyOf } from '#lib/data/api.ts'
 import { ApiError } from '#lib/data/failure.ts'
 import { useSteps } from '#lib/data/steps.ts'
-import { shootsTouched } from '#shoots/shoots.queries.ts'
 
 /** Shoots that were made for a contact and could not be linked yet: a second try goes on with them and makes no other. */
 const unlinked = new Map<number, number>()
@@ -39,5 +39,11 @@ export const useBookShoot = () =>
     run: bookShoot,
     once: (contactId) => `book shoot ${contactId}`,
     failure: 'Failed to create shoot',
-    refresh: shootsTouched,
+    queue: (contactId) => ['contacts', contactId, 'shoots'],
+    refresh: (contactId) => [
+      keyOf(shootRoutes.page),
+      'dashboard',
+      keyOf(contactRoutes.page),
+      keyOf(contactRoutes.detail, { params: { id: contactId } }),
+    ],
   })

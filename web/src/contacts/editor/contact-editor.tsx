@@ -1,18 +1,13 @@
 import { displayName } from '@contactsheet/contracts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
-import { useGenres, useTags } from '#labels/labels.queries.ts'
-import { onceSaved } from '#lib/drafts/drafts.ts'
-import { fieldIssues } from '#lib/data/failure.ts'
-import { useLeaveGuard } from '#lib/drafts/leave-guard.ts'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { DiscardDialog } from '#ui/dialog/discard-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useBookShoot } from './book-shoot.queries.ts'
 import type { ContactTab } from '../contact-address.rules.ts'
-import { stillThere } from './contact-form.rules.ts'
-import { useSaveContact } from './contact-save.queries.ts'
 import { ContactTabs } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
 import { ContactFooter } from './parts/contact-footer.tsx'
@@ -34,26 +29,24 @@ type Props = {
 export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const formId = useId()
   const navigate = useNavigate()
-  const form = useContactForm(contact)
-  const guard = useLeaveGuard(form.dirty, form.discard)
-  const save = useSave(form)
+  const form = useContactForm(contact, { onSaved: () => done(), onTab })
+  const guard = useLeaveGuard(form)
   const archive = useArchiveContact()
   const deletion = useDeletion(contact.id)
   const book = useBookShoot()
   const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
-  const busy = save.isPending || save.isSuccess || deletion.isPending
+  const busy = form.busy || form.isSaved || deletion.isPending
 
   const done = () => {
     guard.release()
     onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form.dirty && !busy) return form.onSubmit(event)
     event.preventDefault()
-    if (busy) return
-    if (!form.dirty) return done()
-    save.start(done)
+    if (!busy) done()
   }
   const bookShoot = () =>
     guard.attempt(() =>
@@ -78,7 +71,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           <ContactFooter
             formId={formId}
             archived={contact.archived}
-            saving={save.isPending}
+            saving={form.busy}
             busy={busy}
             onArchive={() => archive.mutate({ params: { id: contact.id }, body: { archived: !contact.archived } })}
             onDelete={deletion.ask}
@@ -105,29 +98,24 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
           onCancel={deletion.cancel}
         />
       )}
-      <DiscardDialog opened={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      <DiscardQuestion guard={guard} />
     </>
   )
 }
 
-/** Checks and saves the form; complaints of the server about single fields are put beside them. */
-function useSave(form: ReturnType<typeof useContactForm>) {
-  const genres = useGenres()
-  const tags = useTags()
-  const save = useSaveContact({ genres: genres.data ?? [], tags: tags.data ?? [] })
-  const { genreNames, tagNames } = form.changes
-  const toSend = {
-    ...form.changes,
-    ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
-    ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
-  }
-  const start = (onSaved: () => void) => {
-    if (save.isPending || Object.keys(form.check()).length > 0) return
-    const { contact, values } = form
-    const then = { onSuccess: onSaved, onError: (error: Error) => form.complain(fieldIssues(error)) }
-    onceSaved(save.mutateAsync({ contact, save: toSend }, then), () => form.drop(values))
-  }
-  return { start, isPending: save.isPending, isSuccess: save.isSuccess }
+function DiscardQuestion({ guard: { asking, stay, leave } }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title="Discard changes?"
+      confirm="Discard"
+      cancel="Keep editing"
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      What you have changed here is not saved yet.
+    </ConfirmDialog>
+  )
 }
 
 function useDeletion(id: number) {

@@ -2,46 +2,24 @@ import {
   contactChanges,
   type ContactChanges,
   type ContactDetail,
-  type ContactStage,
+  type ContactText,
 } from '@contactsheet/contracts/contacts'
 import { instagramHandle } from '@contactsheet/contracts/instagram'
-import { formErrors, type FormErrors } from '../new/new-contact.rules.ts'
-
-const texts = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'instagramHandle',
-  'notes',
-  'address',
-  'postalCode',
-  'city',
-  'country',
-] as const
-export type TextField = (typeof texts)[number]
-
-/** What stands in the form of a contact. */
-export type ContactValues = Record<TextField, string> & {
-  type: string
-  stage: ContactStage
-  genreNames: string[]
-  tagNames: string[]
-}
-
-const noTexts = Object.fromEntries(texts.map((field) => [field, ''])) as Record<TextField, string>
-
-/** A form with nothing in it. */
-export const blankValues: ContactValues = { ...noTexts, type: '', stage: 'todo', genreNames: [], tagNames: [] }
+import { contactErrors, contactTextNames, eachText, type ContactValues } from '../contact-values.rules.ts'
 
 const genresOf = (contact: ContactDetail) => contact.contactGenres.map(({ genre }) => genre.name)
 const tagsOf = (contact: ContactDetail) => contact.contactTags.map(({ tag }) => tag.name)
 
 /** A contact as its form shows it. */
 export function valuesOf(contact: ContactDetail): ContactValues {
-  const written = Object.fromEntries(texts.map((field) => [field, contact[field] ?? ''])) as Record<TextField, string>
   const { type, stage } = contact
-  return { ...written, type, stage, genreNames: genresOf(contact), tagNames: tagsOf(contact) }
+  return {
+    ...eachText((name) => contact[name] ?? ''),
+    type,
+    stage,
+    genreNames: genresOf(contact),
+    tagNames: tagsOf(contact),
+  }
 }
 
 /** What a save has to send: one part for each of its three steps; a part without changes is left out. */
@@ -51,11 +29,11 @@ const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
 /** `@name` and an address of the profile are the same handle. */
-const stored = (field: TextField, typed: string) =>
+const stored = (field: ContactText, typed: string) =>
   field === 'instagramHandle' ? (instagramHandle(typed) ?? typed.trim()) : typed.trim()
 
 function changedFields(contact: ContactDetail, values: ContactValues): ContactChanges | undefined {
-  const words = texts.filter((field) => stored(field, values[field]) !== (contact[field] ?? ''))
+  const words = contactTextNames.filter((field) => stored(field, values[field]) !== (contact[field] ?? ''))
   const changes: ContactChanges = {
     ...Object.fromEntries(words.map((field) => [field, values[field].trim()])),
     ...(values.type === contact.type ? {} : { type: values.type }),
@@ -74,9 +52,6 @@ export function changesIn(contact: ContactDetail, values: ContactValues): Contac
   }
 }
 
-/** True when nothing would be sent. */
-export const isEmpty = (save: ContactSave) => Object.keys(save).length === 0
-
 /** What takes a save back: the same parts, with the values the contact had. */
 export function oppositeOf({ fields, genreNames, tagNames }: ContactSave, contact: ContactDetail): ContactSave {
   const before = valuesOf(contact)
@@ -89,14 +64,7 @@ export function oppositeOf({ fields, genreNames, tagNames }: ContactSave, contac
 }
 
 /** What has to be mended before the form can be sent. */
-export const contactErrors = (values: ContactValues): FormErrors =>
-  formErrors(contactChanges.safeParse(values), values.instagramHandle)
-
-type Named = { name: string }
-
-/** The chosen names that still exist: a label that was deleted meanwhile must not stand in the way of the next save. */
-export const stillThere = (names: readonly string[], labels: readonly Named[] | undefined) =>
-  labels === undefined ? [...names] : names.filter((name) => labels.some((label) => label.name === name))
+export const editErrors = (values: ContactValues) => contactErrors(contactChanges, values)
 
 const sentenceEnd = /[.!?]$/
 

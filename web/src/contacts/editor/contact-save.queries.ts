@@ -5,7 +5,7 @@ import { call } from '#lib/data/api.ts'
 import type { Edit } from '#lib/data/edit.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
 import { useSteps } from '#lib/data/steps.ts'
-import { setContactGenres, setContactTags, touched, updateContact } from '../contacts.queries.ts'
+import { setContactGenres, setContactTags, shownWith, updateContact } from '../contacts.queries.ts'
 import { failureWords, oppositeOf, type ContactSave } from './contact-form.rules.ts'
 
 export type Known = { genres: readonly Label[]; tags: readonly Label[] }
@@ -82,5 +82,6 @@ export const useSaveContact = (known: Known) =>
       title: `${displayName({ ...contact, ...fields })} saved`,
     }),
     // Labels too: one that was renamed or deleted elsewhere must be known before the next try.
-    refresh: [...touched, 'labels'],
+    queue: ({ contact }) => ['contacts', contact.id],
+    refresh: ({ contact }) => [...shownWith({ params: { id: contact.id } }), 'labels'],
   })

@@ -1,11 +1,11 @@
 import '#ui/controls.css'
-import type { ContactDetail } from '@contactsheet/contracts/contacts'
-import { Tabs, Textarea } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { contactTexts, type ContactDetail } from '@contactsheet/contracts/contacts'
+import { Tabs } from '@mantine/core'
 import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
+import { TextField } from '#ui/text-field.tsx'
 import { contactTabNames, contactTabs, type ContactTab } from '../contact-address.rules.ts'
 import classes from './contact-tabs.module.css'
 import { ContactFields } from './parts/contact-fields.tsx'
@@ -26,14 +26,13 @@ type Props = {
 /** The three tabs of a contact, of which the address says the open one. */
 export function ContactTabs({ form, shoots, missing, tab, onTab, onBook, booking }: Props) {
   const { data: user } = useMe()
-  const place = useComplaints(form, tab, onTab)
   const open = (value: string | null) => {
     const next = contactTabs.find((name) => name === value)
     if (next) onTab(next)
   }
 
   return (
-    <div ref={place}>
+    <div>
       {missing && (
         <p role="alert" className={classes.missing}>
           Contact not found. It may have been deleted elsewhere; what you have typed is still here.
@@ -66,34 +65,11 @@ export function ContactTabs({ form, shoots, missing, tab, onTab, onBook, booking
           />
         </Tabs.Panel>
         <Tabs.Panel value="notes" className={classes.panel}>
-          <Textarea
-            label="Notes"
-            autosize
-            minRows={10}
-            maxRows={24}
-            value={form.values.notes}
-            error={form.errors.notes}
-            onChange={(event) => form.set({ notes: event.currentTarget.value })}
-          />
+          <TextField of={contactTexts.notes} minRows={10} maxRows={24} field={form.field('notes')} />
         </Tabs.Panel>
       </Tabs>
     </div>
   )
-}
-
-/** Leads to the first field with a complaint, on whichever tab it is. */
-function useComplaints({ errors, complaints }: ContactForm, tab: ContactTab, onTab: (tab: ContactTab) => void) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useRef(complaints)
-  useEffect(() => {
-    const fields = Object.keys(errors)
-    if (seen.current === complaints || fields.length === 0) return
-    const wanted = fields.every((field) => field === 'notes') ? 'notes' : 'info'
-    if (wanted !== tab) return onTab(wanted)
-    seen.current = complaints
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors, complaints, tab, onTab])
-  return place
 }
 
 function InfoTab({ form }: { form: ContactForm }) {
@@ -110,7 +86,7 @@ function InfoTab({ form }: { form: ContactForm }) {
         title="Genres"
         labels={genres.data ?? []}
         chosen={form.values.genreNames}
-        onChange={(genreNames) => form.set({ genreNames })}
+        onChange={(genreNames) => form.change({ genreNames })}
         onCreate={async (name) => void (await addGenre.mutateAsync({ body: { name } }))}
       />
       {form.errors.genreNames && <Complaint>{form.errors.genreNames}</Complaint>}
@@ -120,7 +96,7 @@ function InfoTab({ form }: { form: ContactForm }) {
         title="Tags"
         labels={tags.data ?? []}
         chosen={form.values.tagNames}
-        onChange={(tagNames) => form.set({ tagNames })}
+        onChange={(tagNames) => form.change({ tagNames })}
         onCreate={async (name) => void (await addTag.mutateAsync({ body: { name } }))}
       />
       {form.errors.tagNames && <Complaint>{form.errors.tagNames}</Complaint>}

@@ -1,45 +1,37 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
-import { useState } from 'react'
-import { dropDraftsUnder } from '#lib/drafts/drafts.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
-import { blankValues, changesIn, contactErrors, isEmpty, valuesOf, type ContactValues } from './contact-form.rules.ts'
-import type { FormErrors } from '../new/new-contact.rules.ts'
+import { useGenres, useTags } from '#labels/labels.queries.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import type { ContactTab } from '../contact-address.rules.ts'
+import { stillThere, type ContactValues } from '../contact-values.rules.ts'
+import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
+import { useSaveContact } from './contact-save.queries.ts'
 
-/**
- * What stands in the form of a contact: what was typed and not saved yet, laid over the contact as it is stored. It stays
- * until it is saved or given up, whatever becomes of the contact or the page meanwhile.
- */
-export function useContactForm(contact: ContactDetail) {
-  const draft = useDraft(`contact.${contact.id}`, blankValues)
-  const [{ errors, complaints }, setState] = useState<{ errors: FormErrors; complaints: number }>({
-    errors: {},
-    complaints: 0,
+type Acts = { onSaved: () => void; onTab: (tab: ContactTab) => void }
+
+/** The form of a contact, over all of its tabs: it leads to the one on which something is wrong. */
+export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts) {
+  const genres = useGenres()
+  const tags = useTags()
+  const saving = useSaveContact({ genres: genres.data ?? [], tags: tags.data ?? [] })
+  const changes = (values: ContactValues) => changesIn(contact, values)
+  const form = useForm({
+    name: `contact.${contact.id}`,
+    stored: valuesOf(contact),
+    check: editErrors,
+    changes,
+    save: (values) => {
+      const { fields, genreNames, tagNames } = changes(values)
+      const save = {
+        ...(fields && { fields }),
+        ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
+        ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
+      }
+      return saving.mutateAsync({ contact, save })
+    },
+    onSaved,
+    onComplaint: (errors) => onTab(Object.keys(errors).every((field) => field === 'notes') ? 'notes' : 'info'),
   })
-  const values: ContactValues = { ...valuesOf(contact), ...draft.typed }
-  const changes = changesIn(contact, values)
-
-  const set = (change: Partial<ContactValues>) => {
-    draft.type(change)
-    // A complaint goes when its field is being mended.
-    setState((before) => ({
-      ...before,
-      errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => !(field in change))),
-    }))
-  }
-  const complain = (issues: FormErrors) => setState((before) => ({ errors: issues, complaints: before.complaints + 1 }))
-  /** Shows and answers what has to be mended. */
-  const check = () => {
-    const issues = contactErrors(values)
-    complain(issues)
-    return issues
-  }
-  /** Gives up everything that was typed, half a new tag included. */
-  const discard = () => {
-    draft.drop()
-    dropDraftsUnder(`contact.${contact.id}.`)
-  }
-  const dirty = !isEmpty(changes)
-  return { contact, values, changes, errors, complaints, dirty, set, complain, check, drop: draft.drop, discard }
+  return { ...form, contact, isSaved: saving.isSuccess }
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>

@@ -1,22 +1,24 @@
 import { contactImportRoutes, type ImportedContact } from '@contactsheet/contracts/contact-import'
-import type { Area } from '@contactsheet/contracts/route'
 import { useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'
 import { useChange, type Change } from '#lib/data/change.ts'
 import { ApiError } from '#lib/data/failure.ts'
+import type { Refresh } from '#lib/data/refresh.ts'
 import { useSteps } from '#lib/data/steps.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { counted, slicesOf } from './contact-import.rules.ts'
-import { touched } from '../contacts.queries.ts'
 
-const imported: Area[] = [...touched, 'labels']
+/** Apart from the contacts: an import takes long, and whoever is changed meanwhile waits for nothing of it. */
+const queue = () => ['import']
+const refresh = (): Refresh[] => ['contacts', 'shoots', 'dashboard', 'plans', 'labels']
 
 const previewImport: Change<typeof contactImportRoutes.previewImport> = {
   route: contactImportRoutes.previewImport,
   failure: 'The file could not be read',
   // Said beside the file.
   handled: () => true,
-  refresh: [],
+  queue: () => ['import-preview'],
+  refresh: () => [],
 }
 
 /** Reads a file; nothing is stored. */
@@ -26,7 +28,8 @@ const undoImport: Change<typeof contactImportRoutes.undoImport> = {
   route: contactImportRoutes.undoImport,
   failure: 'Failed to undo the import',
   success: ({ removed }) => ({ title: 'Import undone', text: `${counted(removed, 'contact')} taken back.` }),
-  refresh: imported,
+  queue,
+  refresh,
 }
 
 /** An import on its way: what is to be sent, and how far it has got. */
@@ -104,7 +107,8 @@ export function useImport() {
         action: { label: 'Undo', run: () => takeBack(importId) },
       }),
     }),
-    refresh: imported,
+    queue,
+    refresh,
   })
   const send = (start: Job) => {
     stopped.current = false

@@ -4,7 +4,6 @@ import { act, useChange, type Change } from '#lib/data/change.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { archiveRows, takeRows } from '../contact-edits.ts'
 import { queryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
-import { touched } from '../contacts.queries.ts'
 
 const freshForMs = 30_000
 
@@ -29,6 +28,9 @@ const opposite: Record<BulkAct, BulkAct> = {
   restore: 'delete',
 }
 
+/** Acts that change how many contacts there are, and who is on a team. */
+const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore'])
+
 const people = (count: number) => (count === 1 ? '1 contact' : `${count} contacts`)
 
 const said: Record<BulkAct, (count: number, name: string) => string> = {
@@ -49,7 +51,9 @@ const bulkQuietly = {
     if (act === 'delete') return [takeRows(ids)]
     return act === 'archive' || act === 'unarchive' ? archiveRows(ids, act === 'archive') : []
   },
-  refresh: touched,
+  // Of all contacts: it waits for whatever changes one of them, and they wait for it.
+  queue: () => ['contacts'],
+  refresh: ({ body }) => (comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts']),
 } satisfies Change<typeof contactRoutes.bulk>
 
 /** One act on many contacts; Undo takes back exactly what it changed. */

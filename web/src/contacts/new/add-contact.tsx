@@ -2,21 +2,21 @@ import { defaultContactType } from '@contactsheet/contracts/labels'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { onceSaved } from '#lib/drafts/drafts.ts'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { useMe } from '#lib/data/session.ts'
-import { useDraft, type Draft } from '#lib/drafts/use-draft.ts'
+import { useDraft } from '#lib/form/use-draft.ts'
+import { useForm, type Form } from '#lib/form/use-form.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DiscardButton } from '#ui/dialog/discard-button.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { stillThere } from '../editor/contact-form.rules.ts'
-import { isLimitReached, useAddContact, useDuplicates } from './new-contact.queries.ts'
-import { draftToStart, emptyDraft, hasEntries, identifying, isFull, type ContactDraft } from './new-contact.rules.ts'
-import { AddContactForm, useContactForm, type ContactForm } from './parts/add-contact-form.tsx'
+import { stillThere, type ContactValues } from '../contact-values.rules.ts'
+import { isLimitReached, useAddContact, useDuplicates, type Progress } from './new-contact.queries.ts'
+import { draftErrors, draftToStart, emptyDraft, identifying, isFull } from './new-contact.rules.ts'
+import { AddContactForm } from './parts/add-contact-form.tsx'
 import classes from './parts/add-contact-form.module.css'
 import { ContactLimit } from './parts/contact-limit.tsx'
 import { DuplicateHint } from './parts/duplicate-hint.tsx'
@@ -52,7 +52,7 @@ export function AddContact({ onClose }: Props) {
   return <AddContactDialog types={types.data ?? [{ name: defaultContactType, isDefault: true }]} onClose={onClose} />
 }
 
-const blank = { ...emptyDraft(defaultContactType), saved: '' }
+const noProgress = { done: '' }
 
 type DialogProps = Props & { types: readonly { name: string; isDefault: boolean }[] }
 
@@ -61,34 +61,25 @@ function AddContactDialog({ types, onClose }: DialogProps) {
   const { data: genres } = useGenres()
   const { data: tags } = useTags()
   const [limited, setLimited] = useState(false)
-  const draft = useDraft('new-contact', blank)
-  const add = useAddContact({ read: () => draft.read().saved ?? '', write: (saved) => draft.type({ saved }) })
-  useForgetProgress(draft)
-  // Also once it is added, until the dialog is gone.
-  const busy = add.isPending || add.isSuccess
-  const { saved: _progress, ...typed } = draft.typed
-  const fresh = draftToStart({}, types)
-  const form = useContactForm(draftToStart(typed, types), draft.type, busy)
-
-  const discard = () => {
-    form.setValues(fresh)
-    form.clearErrors()
-    draft.drop()
-  }
-  const refuse = (error: Error) => {
-    if (isLimitReached(error)) setLimited(true)
-    const issues = fieldIssues(error)
-    form.setErrors(issues)
-    const [first] = Object.keys(issues)
-    if (first) form.getInputNode(first)?.focus()
-  }
-  const submit = (values: ContactDraft) => {
-    if (busy) return
-    const { genreNames, tagNames, ...fields } = values
-    const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
-    const adding = add.mutateAsync({ ...fields, ...names }, { onSuccess: onClose, onError: refuse })
-    onceSaved(adding, () => draft.drop())
-  }
+  const progress = useProgress()
+  const add = useAddContact(progress)
+  const form = useForm({
+    name: 'new-contact',
+    stored: emptyDraft(defaultContactType),
+    lay: (typed) => draftToStart(typed, types),
+    check: draftErrors,
+    save: ({ genreNames, tagNames, ...fields }) => {
+      const names = { genreNames: stillThere(genreNames, genres), tagNames: stillThere(tagNames, tags) }
+      return add.mutateAsync({ ...fields, ...names })
+    },
+    onSaved: onClose,
+    refusal: (error) => {
+      if (isLimitReached(error)) setLimited(true)
+      return fieldIssues(error)
+    },
+    ends: true,
+  })
+  const { busy } = form
 
   return (
     <>
@@ -100,7 +91,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
         closable={!busy}
         footer={
           <>
-            {hasEntries(typed, fresh) && <DiscardButton disabled={busy} onClick={discard} />}
+            {form.dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
@@ -114,7 +105,6 @@ function AddContactDialog({ types, onClose }: DialogProps) {
           id={id}
           form={form}
           types={types}
-          onSubmit={submit}
           hint={<Duplicates draft={form.values} />}
           labels={<Labels form={form} />}
         />
@@ -124,20 +114,22 @@ function AddContactDialog({ types, onClose }: DialogProps) {
   )
 }
 
-/** A form that is closed and opened again is for somebody else; one that is loaded again goes on where it was. */
-function useForgetProgress(draft: Draft<typeof blank>) {
-  const forget = useEffectEvent(() => draft.drop({ saved: draft.read().saved }))
+/** How far an addition has got. A form that is closed and opened again is for somebody else; one that is loaded again goes on. */
+function useProgress(): Progress {
+  const draft = useDraft('new-contact.progress', noProgress)
+  const forget = useEffectEvent(() => draft.drop())
   useEffect(() => () => forget(), [])
+  return { read: () => draft.read().done ?? '', write: (done) => draft.type({ done }) }
 }
 
-function Duplicates({ draft }: { draft: ContactDraft }) {
+function Duplicates({ draft }: { draft: ContactValues }) {
   const { instagramHandle, email, phone } = identifying(draft)
   const [given] = useDebouncedValue({ instagramHandle, email, phone }, pauseMs)
   const { data = [] } = useDuplicates(given)
   return <DuplicateHint found={data} given={given} />
 }
 
-function Labels({ form }: { form: ContactForm }) {
+function Labels({ form }: { form: Form<ContactValues> }) {
   const genres = useGenres()
   const tags = useTags()
   const addGenre = useAddLabel('genre')
@@ -150,7 +142,7 @@ function Labels({ form }: { form: ContactForm }) {
         title="Genres"
         labels={genres.data ?? []}
         chosen={form.values.genreNames}
-        onChange={(names) => form.setFieldValue('genreNames', names)}
+        onChange={(names) => form.change({ genreNames: names })}
         onCreate={async (name) => void (await addGenre.mutateAsync({ body: { name } }))}
       />
       <LabelPicker
@@ -159,7 +151,7 @@ function Labels({ form }: { form: ContactForm }) {
         title="Tags"
         labels={tags.data ?? []}
         chosen={form.values.tagNames}
-        onChange={(names) => form.setFieldValue('tagNames', names)}
+        onChange={(names) => form.change({ tagNames: names })}
         onCreate={async (name) => void (await addTag.mutateAsync({ body: { name } }))}
       />
     </div>

@@ -4,8 +4,9 @@ import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/conta
 import { ApiError, fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'
 import { saying, useSteps } from '#lib/data/steps.ts'
-import { touched } from '../contacts.queries.ts'
-import { fieldsOf, identifiesNobody, type ContactDraft, type Identifying } from './new-contact.rules.ts'
+import { counted } from '../contacts.queries.ts'
+import type { ContactValues } from '../contact-values.rules.ts'
+import { fieldsOf, identifiesNobody, type Identifying } from './new-contact.rules.ts'
 
 /** True when the plan has no room for one more. */
 export const isLimitReached = (error: unknown) => error instanceof ApiError && error.problem.code === 'limit_reached'
@@ -19,7 +20,7 @@ export type Progress = { read: () => string; write: (progress: string) => void }
 const nobody = { fields: '', genres: '[]', tags: '[]' }
 
 /** The steps that a form still needs, each with what is noted once it is done. */
-function stepsOf(draft: ContactDraft, saved: Saved | undefined) {
+function stepsOf(draft: ContactValues, saved: Saved | undefined) {
   const body = fieldsOf(draft)
   const { genreNames, tagNames } = draft
   const wanted = { fields: JSON.stringify(body), genres: JSON.stringify(genreNames), tags: JSON.stringify(tagNames) }
@@ -39,7 +40,7 @@ function stepsOf(draft: ContactDraft, saved: Saved | undefined) {
   return parts.map((part) => ({ send: send[part], done: { [part]: wanted[part] } }))
 }
 
-async function addContact(draft: ContactDraft, progress: Progress): Promise<ContactDetail> {
+async function addContact(draft: ContactValues, progress: Progress): Promise<ContactDetail> {
   const noted = progress.read()
   let saved = noted === '' ? undefined : (JSON.parse(noted) as Saved)
   let contact: ContactDetail | undefined
@@ -54,12 +55,13 @@ async function addContact(draft: ContactDraft, progress: Progress): Promise<Cont
 /** Adds a contact: first its fields, then its genres and tags if any were chosen. */
 export const useAddContact = (progress: Progress) =>
   useSteps({
-    run: (draft: ContactDraft) => addContact(draft, progress),
+    run: (draft: ContactValues) => addContact(draft, progress),
     once: () => 'add contact',
     failure: 'Failed to create contact',
     success: (contact) => ({ title: `${displayName(contact)} added` }),
     handled: (error) => isLimitReached(error) || Object.keys(fieldIssues(error)).length > 0,
-    refresh: touched,
+    queue: () => ['contacts', 'new'],
+    refresh: () => counted,
   })
 
 /** Contacts that look like the one being written down. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, test, type TestContext } from 'node:test'
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { keyOf, readPages } from './api.ts'
+import { keyOf, read, readPages } from './api.ts'
 import { act, changeOptions, type Change } from './change.ts'
 import { edit } from './edit.ts'
 import { createQueryClient } from './query-client.ts'
@@ -22,7 +22,8 @@ const move = {
       shoots.map((one) => (one.id === params.id ? ({ ...one, ...body } as Shoot) : one)),
     ),
   ],
-  refresh: ['shoots'],
+  queue: ({ params }) => ['shoots', params.id],
+  refresh: () => ['shoots'],
 } satisfies Change<typeof shootRoutes.change>
 
 const moveWithUndo: Change<typeof shootRoutes.change> = {
@@ -94,11 +95,11 @@ test('without words of the server the fallback is said, unless the screen says i
   assert.equal(toastStore.get(), undefined)
 })
 
-test('two quick changes go out one after another, and only the last one refetches', async (t) => {
+test('two quick changes of one record go out one after another, and only the last one refetches', async (t) => {
   const { client, sent, mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')
-  const second = mutate(move, 8, '2026-05-10')
-  await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-09', '2026-05-10']))
+  const second = mutate(move, 7, '2026-05-10')
+  await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-10', '2026-05-02']))
   const one = await answer(0)
   assert.equal(sent.length, 1)
   one.resolve(Response.json({}))
@@ -107,6 +108,69 @@ test('two quick changes go out one after another, and only the last one refetche
   ;(await answer(1)).resolve(Response.json({}))
   await second
   assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+})
+
+test('changes of two records run side by side, and what one has edited is read again when it has ended', async (t) => {
+  const { client, sent, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 8, '2026-05-10')
+  const answers = [await answer(0), await answer(1)]
+  assert.equal(sent.length, 2)
+  answers[1]?.resolve(Response.json({}))
+  await second
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, false)
+  answers[0]?.resolve(Response.json({}))
+  await first
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+})
+
+test('a change that fails is taken back from under the later one, which then goes back to what was before both', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 8, '2026-05-10')
+  const answers = [await answer(0), await answer(1)]
+  answers[0]?.resolve(Response.json({ message: 'No' }, { status: 409 }))
+  await assert.rejects(first)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-10'])
+  answers[1]?.resolve(Response.json({ message: 'No' }, { status: 409 }))
+  await assert.rejects(second)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02'])
+})
+
+test('a change that has worked stays on the screen when an earlier one fails afterwards', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 8, '2026-05-10')
+  const answers = [await answer(0), await answer(1)]
+  answers[1]?.resolve(Response.json({}))
+  await second
+  answers[0]?.resolve(Response.json({ message: 'No' }, { status: 409 }))
+  await assert.rejects(first)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-10'])
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+})
+
+test('a change reads again the route and the input that it names, and nothing else of the area', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const detail = (id: number) => keyOf(shootRoutes.detail, { params: { id } })
+  for (const id of [7, 8]) client.setQueryData(detail(id), shoot(id, '2026-05-01'))
+  const moving = mutate({ ...move, refresh: ({ params: { id } }) => [detail(id)] }, 7, '2026-05-09')
+  ;(await answer(0)).resolve(Response.json({}))
+  await moving
+  const stale = [detail(7), detail(8), listKey].map((key) => client.getQueryState(key)?.isInvalidated)
+  assert.deepEqual(stale, [true, false, false])
+})
+
+test('a read that a change has cut off is taken up again, also when the change does not name it', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const observer = new QueryObserver(client, { ...read(shootRoutes.list, {}), staleTime: 0 })
+  t.after(observer.subscribe(() => undefined))
+  await answer(0)
+  const moving = mutate({ ...move, refresh: () => [] }, 7, '2026-05-09')
+  ;(await answer(1)).resolve(Response.json({}))
+  ;(await answer(2)).resolve(Response.json([shoot(7, '2026-05-09')]))
+  await moving
+  assert.deepEqual(dates(client), ['2026-05-09'])
 })
 
 test('Undo in the toast of success sends what was there before', async (t) => {
@@ -156,7 +220,8 @@ test('of a list that is read page by page every page is edited, and put back', a
     edits: ({ params }) => [
       edit(contactRoutes.page, (page) => ({ ...page, contacts: page.contacts.filter(({ id }) => id !== params.id) })),
     ],
-    refresh: ['contacts'],
+    queue: ({ params }) => ['contacts', params.id],
+    refresh: () => ['contacts'],
   }
   const archiving = act(archive, { params: { id: 3 }, body: { archived: true } }).run(client)
   await t.waitFor(() =>
@@ -178,7 +243,12 @@ test('an edit of one input leaves the answers to other inputs alone', () => {
 
 test('a create that is under way is not begun again; one of other content is', async (t) => {
   const { client, sent, answer } = start(t)
-  const addTask: Change<typeof shootRoutes.addTask> = { route: shootRoutes.addTask, failure: 'Failed', refresh: [] }
+  const addTask: Change<typeof shootRoutes.addTask> = {
+    route: shootRoutes.addTask,
+    failure: 'Failed',
+    queue: ({ params }) => ['shoots', params.id, 'tasks'],
+    refresh: () => [],
+  }
   const add = (title: string) => act(addTask, { params: { id: 7 }, body: { title } }).run(client)
   const both = [add('Call mum'), add('Call mum')]
   const other = add('Call dad')

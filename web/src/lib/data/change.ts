@@ -1,47 +1,38 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Area, Input, Route } from '@contactsheet/contracts/route'
+import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { actOf, call, isCreate } from './api.ts'
-import { before, putBack, showEdits, type Before, type Edit, type Replaced } from './edit.ts'
+import type { Before } from './edit.ts'
 import { isOutcomeUnknown } from './failure.ts'
 import { joined, once } from './once.ts'
-import { refreshAfter } from './refresh.ts'
+import { writeOptions, type Write } from './write.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from '../toast.ts'
 
 /** A change together with what it is to be done to: how an undo says what undoes it. */
 export type Act = { run: (client: QueryClient) => Promise<unknown> }
 
-export type Change<R extends Route> = {
+/** A write of one route. */
+export type Change<R extends Route> = Omit<Write<Input<R>, Answer<R>>, 'run' | 'success'> & {
   route: R
-  /** Shown when the server gives no message of its own. */
-  failure: string
   /** Said once it has worked. A text alone is the title. */
   success?: string | ((answer: Answer<R>, input: Input<R>) => string | Pick<ToastWords, 'title' | 'text'>)
   /** What takes it back, offered in the toast of success; `was` looks up what the edits have replaced. */
   undo?: (input: Input<R>, answer: Answer<R>, was: Before) => Act | undefined
   /** How long Undo is offered: `toastDurations.deletion` for deletions. */
   undoFor?: number
-  /** What the user should see before the server has answered. Undone when it fails. */
-  edits?: (input: Input<R>) => Edit[]
-  /** True for failures that the screen shows in its own place, such as under a form's fields. */
-  handled?: (error: unknown) => boolean
-  /** Areas whose cached answers may now be wrong. */
-  refresh: Area[]
 }
-
-type Snapshot = { replaced: Replaced }
 
 function announcement<R extends Route>(
   client: QueryClient,
   change: Change<R>,
   input: Input<R>,
   answer: Answer<R>,
-  snapshot: Snapshot,
+  was: Before,
 ): ToastWords | undefined {
   const { success, undo, undoFor = toastDurations.usual } = change
   const said = typeof success === 'function' ? success(answer, input) : success
   if (said === undefined) return undefined
   const words = typeof said === 'string' ? { title: said } : said
-  const act = undo?.(input, answer, before(snapshot.replaced))
+  const act = undo?.(input, answer, was)
   if (!act) return words
   const run = () =>
     void act.run(client).catch((error: unknown) => {
@@ -53,30 +44,12 @@ function announcement<R extends Route>(
 }
 
 /** The mutation of a change: edits at once, puts everything back on failure, refetches what may be wrong afterwards. */
-export function changeOptions<R extends Route>(client: QueryClient, change: Change<R>) {
-  const mutationKey = ['change', ...change.refresh]
-  return {
-    mutationKey,
-    // Requests go out one after another, in the order of the clicks.
-    scope: { id: mutationKey.join() },
-    mutationFn: (input: Input<R>) => call(change.route, input),
-    meta: {
-      failure: change.failure,
-      handled: change.handled,
-      announce: (answer: unknown, input: unknown, snapshot: unknown) =>
-        announcement(client, change, input as Input<R>, answer as Answer<R>, snapshot as Snapshot),
-    },
-    onMutate: async (input: Input<R>): Promise<Snapshot> => ({
-      replaced: await showEdits(client, change.edits?.(input) ?? []),
-    }),
-    onError: (_error: Error, _input: Input<R>, snapshot: Snapshot | undefined) => putBack(client, snapshot?.replaced),
-    onSettled: (_answer: unknown, error: Error | null) => {
-      // A refetch between two quick drags would show the older one again.
-      if (client.isMutating({ mutationKey }) > 1) return
-      return refreshAfter(client, change.refresh, error)
-    },
-  }
-}
+export const changeOptions = <R extends Route>(client: QueryClient, change: Change<R>) =>
+  writeOptions<Input<R>, Answer<R>>(client, {
+    ...change,
+    run: (input) => call(change.route, input),
+    success: (answer, input, was) => announcement(client, change, input, answer, was),
+  })
 
 const createOf = <R extends Route>({ route }: Change<R>, input: Input<R>) =>
   isCreate(route) ? actOf(route, input) : undefined

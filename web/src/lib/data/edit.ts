@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { keyOf } from './api.ts'
 
@@ -31,19 +31,6 @@ export function edit<R extends Route>(
 
 /** Cached answers as they were before edits. */
 export type Replaced = [QueryKey, unknown][]
-
-/** Shows edits at once; answers what they have replaced. */
-export async function showEdits(client: QueryClient, edits: Edit[]): Promise<Replaced> {
-  await Promise.all(edits.map(({ key }) => client.cancelQueries({ queryKey: key })))
-  const replaced = edits.flatMap(({ key }) => client.getQueriesData({ queryKey: key }))
-  for (const { key, apply } of edits) client.setQueriesData({ queryKey: key }, apply)
-  return replaced
-}
-
-/** Takes edits back. */
-export function putBack(client: QueryClient, replaced: Replaced = []) {
-  for (const [key, data] of replaced) client.setQueryData(key, data)
-}
 
 /** Finds something in what the cache held before the edits. */
 export type Before = {

@@ -2,16 +2,14 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { keyOf } from './api.ts'
 import { isSignedOut, wordsOf } from './failure.ts'
-import { draftsBelongTo } from '#lib/drafts/drafts.ts'
-import { leaveToReturn } from '#lib/drafts/leaving.ts'
-import { toast, type ToastWords } from '../toast.ts'
+import { draftsBelongTo } from '#lib/form/drafts.ts'
+import { leaveToReturn } from '#lib/form/leaving.ts'
+import { toast } from '../toast.ts'
 
-/** What a change wants said about its outcome. */
+/** What a change wants said about its failure. */
 export type ChangeMeta = {
   /** Shown when the server gives no message of its own. */
   failure: string
-  /** What to say once it has worked, from the answer, the input and what `onMutate` gave. */
-  announce?: (answer: unknown, input: unknown, result: unknown) => ToastWords | undefined
   /** True for failures that the screen shows in its own place. */
   handled?: (error: unknown) => boolean
 }
@@ -62,10 +60,6 @@ export const createQueryClient = () =>
     queryCache: new QueryCache({ onError: onQueryError, onSuccess: onAnswer }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
-      onSuccess: (answer, input, result, mutation) => {
-        const words = mutation.meta?.announce?.(answer, input, result)
-        if (words) toast(words)
-      },
     }),
     defaultOptions: {
       // A request without a network fails at once and says so, instead of waiting for ever.

@@ -5,7 +5,7 @@ import { keyOf } from '#lib/data/api.ts'
 import { act, type Change } from '#lib/data/change.ts'
 import type { Edit } from '#lib/data/edit.ts'
 import { changeShoot } from '../shoot-edits.ts'
-import { shootsTouched } from '../shoots.queries.ts'
+import { queue, shownWith } from '../shoots.queries.ts'
 
 /** Puts a shoot into the cached months that hold its new day, and takes it out of those that do not. */
 function moveBetween(shoot: Shoot, date: string | null): Edit {
@@ -25,7 +25,8 @@ const moveBack = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
   edits: ({ params, body }) => changeShoot(params.id, (shoot) => ({ ...shoot, date: body.date ?? null })),
-  refresh: shootsTouched,
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.change>
 
 /** Gives a shoot another day, and nothing else; the toast offers the old one. */
@@ -39,5 +40,6 @@ export const moveShoot = (shoot: Shoot | undefined) =>
       ...changeShoot(params.id, (changed) => ({ ...changed, date: body.date ?? null })),
       ...(shoot === undefined ? [] : [moveBetween(shoot, body.date ?? null)]),
     ],
-    refresh: shootsTouched,
+    queue,
+    refresh: shownWith,
   }) satisfies Change<typeof shootRoutes.change>

@@ -3,11 +3,12 @@ import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ApiError } from '#lib/data/failure.ts'
+import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { Overlaps } from '../parts/overlaps.tsx'
 import { DetailTabs } from './parts/detail-tabs.tsx'
 import { ShootGone, ShootMissing } from './parts/shoot-missing.tsx'
@@ -15,7 +16,7 @@ import type { ShootTab } from '../shoot-address.rules.ts'
 import { ShootDetails } from './shoot-details.tsx'
 import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
-import { useShootDraft, type ShootDraft } from './use-shoot-draft.ts'
+import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
@@ -47,7 +48,8 @@ type Props = { shoot: ShootDetail; user: CurrentUser; isMissing: boolean }
 function ShootView({ shoot, user, isMissing }: Props) {
   const { id } = shoot
   const { hourCycle } = user
-  const draft = useShootDraft(shoot)
+  const form = useShootForm(shoot)
+  const guard = useLeaveGuard(form)
   const overlaps = useOverlaps(id)
   const restore = useRestoreShoot()
   const remove = useRemoveShoot()
@@ -58,17 +60,25 @@ function ShootView({ shoot, user, isMissing }: Props) {
   if (overlaps.isPending) return loading
   return (
     <>
-      <LeaveGuard isChanged={draft.isChanged} onLeave={draft.discard} />
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Leave without saving?"
+        confirm="Leave"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        What you changed on this shoot has not been saved.
+      </ConfirmDialog>
       {/* Deleted in another window: what was typed here stays, and the shoot can be brought back. */}
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
-      <ShootTabs shoot={shoot} user={user} draft={draft} />
+      <ShootTabs shoot={shoot} user={user} form={form} />
     </>
   )
 }
 
-function ShootTabs({ shoot, user, draft }: Omit<Props, 'isMissing'> & { draft: ShootDraft }) {
+function ShootTabs({ shoot, user, form }: Omit<Props, 'isMissing'> & { form: ShootForm }) {
   const { tab = 'details' } = route.useSearch()
   const navigate = useNavigate()
   const open = (next: ShootTab) =>
@@ -82,7 +92,7 @@ function ShootTabs({ shoot, user, draft }: Omit<Props, 'isMissing'> & { draft: S
   return (
     <DetailTabs tab={tab} counts={{ team: shoot.shootContacts.length }} onTab={open}>
       <Suspense fallback={loading}>
-        {tab === 'details' && <ShootDetails shoot={shoot} user={user} draft={draft} />}
+        {tab === 'details' && <ShootDetails shoot={shoot} user={user} form={form} />}
         {tab === 'team' && <ShootTeam shoot={shoot} />}
         {tab === 'planning' && <ShootPlanning shoot={shoot} user={user} />}
       </Suspense>

@@ -9,18 +9,18 @@ import classes from '../parts/shoot-details.module.css'
 import { ShootLinks } from '../links/shoot-links.tsx'
 import { ShootPlace } from './shoot-place.tsx'
 import { ownAddress } from '../shoot-words.rules.ts'
-import type { ShootDraft } from './use-shoot-draft.ts'
+import type { ShootForm } from './use-shoot-form.ts'
 
-type Props = { shoot: ShootDetail; user: CurrentUser; draft: ShootDraft }
+type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
 
 /** The first tab of a shoot: its fields, light and place, moodboard and links. */
-export function ShootDetails({ shoot, user, draft }: Props) {
+export function ShootDetails({ shoot, user, form }: Props) {
   const genres = useGenres()
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
         <DetailForm
-          draft={draft}
+          form={form}
           genres={(genres.data ?? []).map(({ name }) => name)}
           hourCycle={user.hourCycle}
           ownAddress={ownAddress(user)}

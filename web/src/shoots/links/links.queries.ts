@@ -1,12 +1,23 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootLink } from '@contactsheet/contracts/shoot'
 import { act, useChange, type Change } from '#lib/data/change.ts'
+import { keyOf } from '#lib/data/api.ts'
 import { ownPage } from '../shoot-edits.ts'
-import { shootsTouched } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const editLinks = (id: number, change: (links: ShootLink[]) => ShootLink[]) =>
   ownPage(id, (shoot) => ({ ...shoot, links: change(shoot.links) }))
+
+type OfShoot = { params: { id: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'links']
+const ofLink = ({ params: { id, linkId } }: { params: { id: number; linkId: number } }) => [
+  'shoots',
+  id,
+  'links',
+  linkId,
+]
+const ownDetail = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.detail, { params: { id } })]
 
 const addLink = {
   route: shootRoutes.addLink,
@@ -17,7 +28,8 @@ const addLink = {
       { id: temporaryId(), shootId: params.id, label, url, order: links.length },
     ]),
   ],
-  refresh: shootsTouched,
+  queue,
+  refresh: ownDetail,
 } satisfies Change<typeof shootRoutes.addLink>
 
 const changeLink = {
@@ -32,7 +44,8 @@ const changeLink = {
       }),
     ),
   ],
-  refresh: shootsTouched,
+  queue: ofLink,
+  refresh: ownDetail,
 } satisfies Change<typeof shootRoutes.changeLink>
 
 const removeLink = {
@@ -44,7 +57,9 @@ const removeLink = {
     return gone && act(addLink, { params: { id }, body: { label: gone.label, url: gone.url } })
   },
   edits: ({ params }) => [editLinks(params.id, (links) => links.filter((link) => link.id !== params.linkId))],
-  refresh: shootsTouched,
+  // The whole list: a place that is given up is free for the link that is added next.
+  queue,
+  refresh: ownDetail,
 } satisfies Change<typeof shootRoutes.removeLink>
 
 export const useAddLink = () => useChange(addLink)

@@ -1,15 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { isRealDate } from '@contactsheet/contracts/dates'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { duplicateOptions } from '@contactsheet/contracts/shoot-fields'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type SubmitEvent } from 'react'
-import { onceSaved } from '#lib/drafts/drafts.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import { useId } from 'react'
+import { schemaErrors } from '#lib/form/form-values.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { chipLabel } from '../calendar.rules.ts'
 import { useDuplicateShoot } from '../shoots.queries.ts'
-
-const blank = { date: '' }
 
 type Props = { shoot: ShootDetail; onClose: () => void }
 
@@ -18,24 +16,16 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const duplicate = useDuplicateShoot()
-  const draft = useDraft(`shoot.${shoot.id}.duplicate`, blank)
-  const { date = '' } = draft.typed
-  // Also once it is made, until its page has taken the place of this one.
-  const busy = duplicate.isPending || duplicate.isSuccess
-  const [error, setError] = useState<string>()
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const input = event.currentTarget.elements.namedItem('date')
-    const isOdd = input instanceof HTMLInputElement && input.validity.badInput
-    if (isOdd || (date !== '' && !isRealDate(date))) return setError('This date is not complete, or does not exist')
+  const form = useForm({
+    name: `shoot.${shoot.id}.duplicate`,
+    stored: { date: '' },
+    check: (values) => schemaErrors(duplicateOptions, values),
+    save: ({ date }) => duplicate.mutateAsync({ params: { id: shoot.id }, body: { date: date || null } }),
     // In place of this dialog, so that Back leads to the shoot as it was.
-    const open = (copy: { id: number }) =>
-      void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true })
-    const wanted = { params: { id: shoot.id }, body: { date: date || null } }
-    onceSaved(duplicate.mutateAsync(wanted, { onSuccess: open }), () => draft.drop())
-  }
+    onSaved: (copy) => void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true }),
+    ends: true,
+  })
+  const { busy } = form
   return (
     <Dialog
       opened
@@ -58,20 +48,14 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} noValidate onSubmit={form.onSubmit}>
         <TextInput
-          name="date"
           type="date"
           max="9999-12-31"
           label="Date of the new shoot"
           description="Team, call times, tasks and links come along. Tasks start over, and their due dates move with the date."
-          value={date}
-          error={error}
           data-autofocus
-          onChange={(event) => {
-            if (!busy) draft.type({ date: event.currentTarget.value })
-            setError(undefined)
-          }}
+          {...form.field('date')}
         />
       </form>
     </Dialog>

@@ -1,25 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type SubmitEvent } from 'react'
-import { onceSaved } from '#lib/drafts/drafts.ts'
-import { fieldIssues } from '#lib/data/failure.ts'
+import { useId } from 'react'
 import { useMe } from '#lib/data/session.ts'
-import { useDraft, type Draft } from '#lib/drafts/use-draft.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DiscardButton } from '#ui/dialog/discard-button.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
-import {
-  emptyNewShoot,
-  hasFields,
-  fieldErrors,
-  sentFields,
-  startingFields,
-  type FieldErrors,
-  type NewShootFields,
-  type ShootFields,
-} from '../shoot-fields.rules.ts'
-import { focusFirst, unreadable } from '../shoot-form.ts'
+import { emptyNewShoot, fieldErrors, sentFields, startingFields } from '../shoot-fields.rules.ts'
 import { useAddShoot } from '../shoots.queries.ts'
 
 type Props = {
@@ -30,13 +18,23 @@ type Props = {
 }
 
 /** Asks for a new shoot; once it is made, its page opens. What is typed stays until then, also when the dialog is closed. */
-export function NewShootDialog({ opened, date, onClose }: Props) {
+export function NewShootDialog({ opened, date = '', onClose }: Props) {
   const id = useId()
+  const navigate = useNavigate()
+  const genres = useGenres()
+  const { data: user } = useMe()
   const add = useAddShoot()
-  const draft = useDraft('new-shoot', emptyNewShoot)
-  const [discarded, setDiscarded] = useState(0)
-  // Also once it is made, until its page has taken the place of the form.
-  const busy = add.isPending || add.isSuccess
+  const form = useForm({
+    name: 'new-shoot',
+    stored: emptyNewShoot,
+    lay: (typed) => startingFields(typed, date),
+    check: fieldErrors,
+    save: (values) => add.mutateAsync({ body: sentFields(values) }),
+    // In place of the form, so that Back leads to the schedule and not to an empty form.
+    onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
+    ends: true,
+  })
+  const { busy } = form
   return (
     <Dialog
       opened={opened}
@@ -46,15 +44,7 @@ export function NewShootDialog({ opened, date, onClose }: Props) {
       closable={!busy}
       footer={
         <>
-          {hasFields(draft.typed) && (
-            <DiscardButton
-              disabled={busy}
-              onClick={() => {
-                draft.drop()
-                setDiscarded((before) => before + 1)
-              }}
-            />
-          )}
+          {form.dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
@@ -64,59 +54,13 @@ export function NewShootDialog({ opened, date, onClose }: Props) {
         </>
       }
     >
-      <NewShootForm key={`${date} ${discarded}`} id={id} draft={draft} add={add} busy={busy} date={date ?? ''} />
+      <form id={id} noValidate onSubmit={form.onSubmit}>
+        <ShootFieldInputs
+          form={form}
+          genres={(genres.data ?? []).map(({ name }) => name)}
+          hourCycle={user?.hourCycle ?? 'h12'}
+        />
+      </form>
     </Dialog>
-  )
-}
-
-type FormProps = {
-  id: string
-  draft: Draft<NewShootFields>
-  date: string
-  busy: boolean
-  add: ReturnType<typeof useAddShoot>
-}
-
-function NewShootForm({ id, draft, date, busy, add }: FormProps) {
-  const navigate = useNavigate()
-  const genres = useGenres()
-  const { data: user } = useMe()
-  const [values, setValues] = useState(() => startingFields(draft.typed, date))
-  const [errors, setErrors] = useState<FieldErrors>({})
-
-  const change = (changed: Partial<ShootFields>) => {
-    if (busy) return
-    const next = { ...values, ...changed, asked: date }
-    setValues(next)
-    draft.type(next)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed))))
-  }
-  const refuse = (form: HTMLFormElement, wrong: FieldErrors) => {
-    setErrors(wrong)
-    focusFirst(form, wrong)
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    const wrong = { ...fieldErrors(values), ...unreadable(form) }
-    if (Object.keys(wrong).length > 0) return refuse(form, wrong)
-    // In place of the form, so that Back leads to the schedule and not to an empty form.
-    const open = (shoot: { id: number }) =>
-      void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true })
-    const then = { onSuccess: open, onError: (error: Error) => refuse(form, fieldIssues(error)) }
-    onceSaved(add.mutateAsync({ body: sentFields(values) }, then), () => draft.drop(values))
-  }
-
-  return (
-    <form id={id} noValidate onSubmit={submit}>
-      <ShootFieldInputs
-        values={values}
-        errors={errors}
-        genres={(genres.data ?? []).map(({ name }) => name)}
-        hourCycle={user?.hourCycle ?? 'h12'}
-        onChange={change}
-      />
-    </form>
   )
 }

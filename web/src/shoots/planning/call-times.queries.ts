@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { CallTime } from '@contactsheet/contracts/shoot'
-import { read } from '#lib/data/api.ts'
+import { keyOf, read } from '#lib/data/api.ts'
 import { act, useChange, type Change } from '#lib/data/change.ts'
 import { edit } from '#lib/data/edit.ts'
 import { byTime } from './planning.rules.ts'
-import { shootsTouched } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
 
 const editTimes = (id: number, change: (times: CallTime[]) => CallTime[]) =>
   edit(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } })
+
+type OfShoot = { params: { id: number } }
+type OfCallTime = { params: { id: number; callTimeId: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'call-times']
+const ofOne = ({ params: { id, callTimeId } }: OfCallTime) => ['shoots', id, 'call-times', callTimeId]
+const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.callTimes, { params: { id } })]
 
 const addCallTime = {
   route: shootRoutes.addCallTime,
@@ -22,7 +28,8 @@ const addCallTime = {
       { id: temporaryId(), shootId: params.id, title, time, notes: notes || null },
     ]),
   ],
-  refresh: shootsTouched,
+  queue,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.addCallTime>
 
 const changeCallTime = {
@@ -37,7 +44,8 @@ const changeCallTime = {
       }),
     ),
   ],
-  refresh: shootsTouched,
+  queue: ofOne,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.changeCallTime>
 
 const removeCallTime = {
@@ -51,7 +59,9 @@ const removeCallTime = {
     return act(addCallTime, { params: { id }, body: { title, time, notes } })
   },
   edits: ({ params }) => [editTimes(params.id, (times) => times.filter((time) => time.id !== params.callTimeId))],
-  refresh: shootsTouched,
+  // The whole list: a place that is given up is free for what is added next.
+  queue,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.removeCallTime>
 
 /** The call times of a shoot, by the clock. */

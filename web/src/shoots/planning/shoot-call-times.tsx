@@ -69,7 +69,6 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
       </ul>
       <AddCallTime
         draft={`shoot.${id}.new-call-time`}
-        busy={add.isPending}
         full={times.data.length >= shootLimits.callTimes}
         onAdd={(body) => add.mutateAsync({ params: { id }, body })}
       />

@@ -1,11 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Task } from '@contactsheet/contracts/shoot'
-import { read } from '#lib/data/api.ts'
+import { keyOf, read } from '#lib/data/api.ts'
 import { act, useChange, type Act, type Change } from '#lib/data/change.ts'
 import { edit } from '#lib/data/edit.ts'
 import { inOrder } from './planning.rules.ts'
-import { shootsTouched } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
@@ -23,13 +22,25 @@ const newTask = (shootId: number, title: string, order: number): Task => ({
   order,
 })
 
+type OfShoot = { params: { id: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'tasks']
+const ofTask = ({ params: { id, taskId } }: { params: { id: number; taskId: number } }) => [
+  'shoots',
+  id,
+  'tasks',
+  taskId,
+]
+const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.tasks, { params: { id } })]
+
 const addTask = {
   route: shootRoutes.addTask,
   failure: 'Failed to add task',
   edits: ({ params, body }) => [
     editTasks(params.id, (tasks) => [...tasks, newTask(params.id, body.title, tasks.length)]),
   ],
-  refresh: shootsTouched,
+  queue,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.addTask>
 
 type TaskChanges = Partial<Pick<Task, 'title' | 'description' | 'assignedTo' | 'status' | 'dueDate'>>
@@ -49,7 +60,8 @@ const changeTask = {
       tasks.map((task) => (task.id === params.taskId ? shown(task, body as TaskChanges) : task)),
     ),
   ],
-  refresh: shootsTouched,
+  queue: ofTask,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.changeTask>
 
 /** The new order shows at once; a refused one is loaded again. */
@@ -57,7 +69,9 @@ const reorderTasks = {
   route: shootRoutes.reorderTasks,
   failure: 'Failed to reorder tasks',
   edits: ({ params, body }) => [editTasks(params.id, (tasks) => inOrder(tasks, body.taskIds))],
-  refresh: shootsTouched,
+  // All of the tasks: the server refuses an order of others than it has.
+  queue,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.reorderTasks>
 
 /** Makes a deleted task again, with all it had and in its place; done again after a failure, it goes on with the one it has made. */
@@ -92,7 +106,8 @@ export const removeTask = {
       return gone && bringBack(id, gone, ids, at)
     }),
   edits: ({ params }) => [editTasks(params.id, (tasks) => tasks.filter((task) => task.id !== params.taskId))],
-  refresh: shootsTouched,
+  queue,
+  refresh: ownList,
 } satisfies Change<typeof shootRoutes.removeTask>
 
 /** The tasks of a shoot, in the photographer's own order. */

@@ -7,7 +7,7 @@ import { Suspense, useMemo } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { todayIn } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { refreshAreas } from '#lib/data/refresh.ts'
+import { refreshArea } from '#lib/data/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
@@ -45,7 +45,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
 
   return (
     <>
-      <PullToRefresh onRefresh={() => refreshAreas(client, ['shoots'])}>
+      <PullToRefresh onRefresh={() => refreshArea(client, 'shoots')}>
         <PageHeader
           title="Schedule"
           subtitle="Manage your photography sessions"

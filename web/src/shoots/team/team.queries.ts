@@ -5,7 +5,7 @@ import type { Shoot, ShootContact } from '@contactsheet/contracts/shoot'
 import { act, useChange, type Change } from '#lib/data/change.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { changeShoot } from '../shoot-edits.ts'
-import { shootsTouched } from '../shoots.queries.ts'
+import { shownWith } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 15 * 60_000
@@ -15,6 +15,11 @@ export type Person = ShootContact['contact']
 
 const editTeam = (id: number, change: (team: ShootContact[]) => ShootContact[]) =>
   changeShoot(id, <S extends Shoot>(shoot: S) => ({ ...shoot, shootContacts: change(shoot.shootContacts) }))
+
+type OfMember = { params: { id: number; contactId: number } }
+
+const queue = ({ params }: OfMember) => ['shoots', params.id, 'team']
+const ofMember = ({ params: { id, contactId } }: OfMember) => ['shoots', id, 'team', contactId]
 
 /** Puts somebody on the team; shown at once, because the list of candidates knows the name already. */
 const addMember = (person: Person) =>
@@ -26,7 +31,8 @@ const addMember = (person: Person) =>
         ...team,
         { id: temporaryId(), shootId: id, contactId: Number(contactId), role, contact: person },
       ]),
-    refresh: shootsTouched,
+    queue,
+    refresh: shownWith,
   }) satisfies Change<typeof shootRoutes.addContact>
 
 const changeRole = {
@@ -36,7 +42,8 @@ const changeRole = {
     editTeam(params.id, (team) =>
       team.map((member) => (member.contactId === params.contactId ? { ...member, role } : member)),
     ),
-  refresh: shootsTouched,
+  queue: ofMember,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.changeContact>
 
 const removeMember = {
@@ -50,7 +57,9 @@ const removeMember = {
     return gone && act(addMember(gone.contact), { params, body: { role: gone.role } })
   },
   edits: ({ params }) => editTeam(params.id, (team) => team.filter((member) => member.contactId !== params.contactId)),
-  refresh: shootsTouched,
+  // The whole team: a place that is given up is free for whoever is added next.
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.removeContact>
 
 /** The user's contacts by name, page by page: whom a shoot can have on its team, and whom a task can be given to. */

@@ -1,12 +1,18 @@
 import '#ui/controls.css'
-import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
+import {
+  contactStageNames,
+  contactStages,
+  contactTexts,
+  type ContactStage,
+  type ContactText,
+} from '@contactsheet/contracts/contacts'
 import { isEmail } from '@contactsheet/contracts/fields'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/instagram'
 import type { ContactType } from '@contactsheet/contracts/labels'
-import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { TextField } from '../contact-form.rules.ts'
+import { TextField } from '#ui/text-field.tsx'
 import type { ContactForm } from '../use-contact-form.ts'
 import classes from './contact-fields.module.css'
 import { FieldLink } from './field-link.tsx'
@@ -23,14 +29,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Who a contact is, how far things have got, and how to reach them. */
 export function ContactFields({ form, types, children }: Props) {
-  const { values, errors, set } = form
-  const typed = (name: TextField): TextInputProps => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: (event) => set({ [name]: event.currentTarget.value }),
-  })
+  const { values, change } = form
+  const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
   const names = types.map(({ name }) => name)
   const handle = instagramHandle(values.instagramHandle)
   const email = values.email.trim()
@@ -38,27 +38,24 @@ export function ContactFields({ form, types, children }: Props) {
 
   return (
     <div className={classes.fields}>
-      <TextInput label="First name" {...typed('firstName')} />
-      <TextInput label="Last name" {...typed('lastName')} />
+      <TextField {...text('firstName')} />
+      <TextField {...text('lastName')} />
       <NativeSelect
         label="Type"
         data={names.includes(values.type) ? names : [values.type, ...names]}
-        value={values.type}
-        error={errors.type}
-        onChange={(event) => set({ type: event.currentTarget.value })}
+        {...form.field('type')}
       />
       <NativeSelect
         label="Stage"
         data={stages}
         value={values.stage}
-        onChange={(event) => set({ stage: event.currentTarget.value as ContactStage })}
+        onChange={(event) => change({ stage: event.currentTarget.value as ContactStage })}
       />
-      <TextInput
-        label="Email"
+      <TextField
         type="email"
         inputMode="email"
         autoCapitalize="none"
-        {...typed('email')}
+        {...text('email')}
         rightSection={
           isEmail(email) && (
             <FieldLink href={`mailto:${email}`} label="Write an email">
@@ -67,10 +64,9 @@ export function ContactFields({ form, types, children }: Props) {
           )
         }
       />
-      <TextInput
-        label="Phone"
+      <TextField
         type="tel"
-        {...typed('phone')}
+        {...text('phone')}
         rightSection={
           /\d/.test(phone) && (
             <FieldLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} label="Call">
@@ -79,14 +75,13 @@ export function ContactFields({ form, types, children }: Props) {
           )
         }
       />
-      <TextInput
+      <TextField
         className={classes.wide}
-        label="Instagram handle"
         placeholder="@username"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        {...typed('instagramHandle')}
+        {...text('instagramHandle')}
         rightSection={
           handle && (
             <FieldLink href={instagramProfileUrl(handle)} label="Open the Instagram profile in a new tab" newTab>
@@ -96,10 +91,10 @@ export function ContactFields({ form, types, children }: Props) {
         }
       />
       <div className={classes.labels}>{children}</div>
-      <TextInput className={classes.wide} label="Address" {...typed('address')} />
-      <TextInput label="Postal code" {...typed('postalCode')} />
-      <TextInput label="City" {...typed('city')} />
-      <TextInput className={classes.wide} label="Country" {...typed('country')} />
+      <TextField className={classes.wide} {...text('address')} />
+      <TextField {...text('postalCode')} />
+      <TextField {...text('city')} />
+      <TextField className={classes.wide} {...text('country')} />
     </div>
   )
 }

@@ -1,35 +1,19 @@
 import '#ui/controls.css'
-import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts'
+import { contactStageNames, contactStages, contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
 import type { ContactType } from '@contactsheet/contracts/labels'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { draftErrors, type ContactDraft } from '../new-contact.rules.ts'
+import type { Form } from '#lib/form/use-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { ContactValues } from '../../contact-values.rules.ts'
 import classes from './add-contact-form.module.css'
-
-export type ContactForm = ReturnType<typeof useContactForm>
 
 const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
 
-/** The state of the form; what is typed is handed on, so that it survives the form. While it is locked, nothing is typed. */
-export const useContactForm = (
-  initialValues: ContactDraft,
-  onChange: (draft: ContactDraft) => void,
-  isLocked: boolean,
-) =>
-  useForm<ContactDraft>({
-    initialValues,
-    validate: draftErrors,
-    validateInputOnBlur: ['email', 'instagramHandle'],
-    onValuesChange: onChange,
-    enhanceGetInputProps: () => (isLocked ? { onChange: () => undefined } : {}),
-  })
-
 type Props = {
   id: string
-  form: ContactForm
+  form: Form<ContactValues>
   types: readonly Pick<ContactType, 'name'>[]
-  onSubmit: (draft: ContactDraft) => void
   /** What stands below the fields that identify a person. */
   hint: ReactNode
   /** The choice of genres and tags. */
@@ -37,58 +21,34 @@ type Props = {
 }
 
 /** The fields of a new contact. */
-export function AddContactForm({ id, form, types, onSubmit, hint, labels }: Props) {
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const first = Object.keys(form.values).find((name) => name in errors)
-    if (first) form.getInputNode(first)?.focus()
-  }
+export function AddContactForm({ id, form, types, hint, labels }: Props) {
+  const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
   return (
-    <form id={id} noValidate className={classes.form} onSubmit={form.onSubmit(onSubmit, focusFirst)}>
-      <TextInput
-        label="First name"
-        withAsterisk
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-      <NativeSelect
-        size="md"
-        label="Type"
-        withAsterisk
-        data={types.map(({ name }) => name)}
-        {...form.getInputProps('type')}
-      />
-      <NativeSelect size="md" label="Stage" data={stages} {...form.getInputProps('stage')} />
-      <TextInput
-        label="Email"
+    <form id={id} noValidate className={classes.form} onSubmit={form.onSubmit}>
+      <TextField {...text('firstName')} withAsterisk data-autofocus />
+      <TextField {...text('lastName')} />
+      <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />
+      <NativeSelect size="md" label="Stage" data={stages} {...form.field('stage')} />
+      <TextField
+        {...text('email')}
         type="email"
         inputMode="email"
-        autoComplete="off"
         autoCapitalize="none"
-        {...form.getInputProps('email')}
+        onBlur={() => form.look('email')}
       />
-      <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <TextInput
+      <TextField {...text('phone')} type="tel" />
+      <TextField
+        {...text('instagramHandle')}
         className={classes.wide}
-        label="Instagram handle"
         placeholder="@username"
-        autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        {...form.getInputProps('instagramHandle')}
+        onBlur={() => form.look('instagramHandle')}
       />
       <div className={classes.wide}>{hint}</div>
       <div className={classes.wide}>{labels}</div>
-      <Textarea
-        className={classes.wide}
-        label="Notes"
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...form.getInputProps('notes')}
-      />
+      <TextField {...text('notes')} className={classes.wide} maxRows={10} />
     </form>
   )
 }

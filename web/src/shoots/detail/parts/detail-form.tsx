@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
-import type { ShootDraft } from '../use-shoot-draft.ts'
+import type { ShootForm } from '../use-shoot-form.ts'
 import { DetailCard } from '../../parts/detail-card.tsx'
 import classes from './detail-form.module.css'
 import { ShootFieldInputs } from '../../parts/shoot-field-inputs.tsx'
 
 type Props = {
-  draft: ShootDraft
+  form: ShootForm
   genres: readonly string[]
   hourCycle: HourCycle
   /** The user's own address on one line, when it is known. */
@@ -18,23 +18,17 @@ type Props = {
 }
 
 /** The fields of a stored shoot. They are saved together; the button is there as soon as something differs. */
-export function DetailForm({ draft, genres, hourCycle, ownAddress }: Props) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    draft.save(event.currentTarget)
-  }
+export function DetailForm({ form, genres, hourCycle, ownAddress }: Props) {
   return (
     <DetailCard title="Shoot">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.onSubmit}>
         <ShootFieldInputs
-          values={draft.values}
-          errors={draft.errors}
+          form={form}
           genres={genres}
           hourCycle={hourCycle}
-          onChange={draft.change}
-          belowLocation={<MyAddress address={ownAddress} onUse={(location) => draft.change({ location })} />}
+          below={{ location: <MyAddress address={ownAddress} onUse={(location) => form.change({ location })} /> }}
         />
-        <SaveBar draft={draft} />
+        <SaveBar form={form} />
       </form>
     </DetailCard>
   )
@@ -61,27 +55,27 @@ function MyAddress({ address, onUse }: { address: string | undefined; onUse: (ad
   )
 }
 
-function SaveBar({ draft }: { draft: ShootDraft }) {
-  const { isChanged, isSaving } = draft
+function SaveBar({ form }: { form: ShootForm }) {
+  const { dirty, busy } = form
   return (
-    <div className={classes.bar} data-changed={isChanged || undefined}>
+    <div className={classes.bar} data-changed={dirty || undefined}>
       <output className={classes.state}>
-        {isSaving ? 'Saving...' : isChanged ? 'Not saved yet' : 'All changes are saved'}
+        {busy ? 'Saving...' : dirty ? 'Not saved yet' : 'All changes are saved'}
       </output>
-      {(isChanged || isSaving) && <SaveButtons draft={draft} />}
+      {(dirty || busy) && <SaveButtons form={form} />}
     </div>
   )
 }
 
-function SaveButtons({ draft: { isSaving, discard } }: { draft: ShootDraft }) {
+function SaveButtons({ form: { busy, discard } }: { form: ShootForm }) {
   const part = useRef<HTMLDivElement>(null)
   useFocusHandedOn(part)
   return (
     <div ref={part} className={classes.buttons}>
-      <Button variant="subtle" color="gray" className={classes.discard} disabled={isSaving} onClick={discard}>
+      <Button variant="subtle" color="gray" className={classes.discard} disabled={busy} onClick={discard}>
         Discard
       </Button>
-      <Button type="submit" disabled={isSaving}>
+      <Button type="submit" disabled={busy}>
         Save
       </Button>
     </div>

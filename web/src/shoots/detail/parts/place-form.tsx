@@ -2,10 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { mapsPointLink, readPlace } from '@contactsheet/contracts/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
-import { onceSaved } from '#lib/drafts/drafts.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import type { FormErrors } from '#lib/form/form-values.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import classes from './place-form.module.css'
 
 type Place = { latitude: number; longitude: number }
@@ -23,7 +23,6 @@ type Props = {
   findPosition: () => Promise<Place>
 }
 
-const blank = { text: '' }
 const notUnderstood = 'Paste a map link, or latitude and longitude such as 48.8583, 2.2945'
 
 /** Where exactly the shoot takes place, and in which zone its clocks are. */
@@ -61,45 +60,38 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Place; 
 }
 
 function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
-  const draft = useDraft(name, blank)
-  const { text = '' } = draft.typed
-  const [error, setError] = useState<string>()
+  const placeIn = (text: string) => readPlace(text.trim())
+  const form = useForm({
+    name,
+    stored: { text: '' },
+    check: ({ text }): FormErrors => (placeIn(text) ? {} : { text: notUnderstood }),
+    save: ({ text }) => onPlace(placeIn(text)),
+  })
   const [finding, setFinding] = useState(false)
   const part = useRef<HTMLFormElement>(null)
   useFocusHandedOn(part)
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const place = readPlace(text.trim())
-    setError(place ? undefined : notUnderstood)
-    if (place) onceSaved(onPlace(place), () => draft.drop({ text }))
-  }
   const find = async () => {
-    setError(undefined)
+    form.complain({})
     setFinding(true)
     try {
       const place = await findPosition()
       await onPlace(place).catch(() => undefined)
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : notUnderstood)
+      form.complain({ text: reason instanceof Error ? reason.message : notUnderstood })
     } finally {
       setFinding(false)
     }
   }
   return (
-    <form ref={part} noValidate className={classes.search} onSubmit={submit}>
+    <form ref={part} noValidate className={classes.search} onSubmit={form.onSubmit}>
       <TextInput
         className={classes.field}
         label="Exact place"
         placeholder="Map link, or latitude, longitude"
         autoComplete="off"
         autoCapitalize="none"
-        value={text}
-        error={error}
-        onChange={(event) => {
-          draft.type({ text: event.currentTarget.value })
-          setError(undefined)
-        }}
+        {...form.field('text')}
       />
       <Button type="submit" variant="default" size="sm">
         Set place

@@ -4,9 +4,9 @@ import { linkChanges } from '@contactsheet/contracts/link-fields'
 import { shootLimits } from '@contactsheet/contracts/shoot-fields'
 import type { ShootLink } from '@contactsheet/contracts/shoot'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { onceSaved } from '#lib/drafts/drafts.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { differing, schemaErrors } from '#lib/form/form-values.ts'
+import { useForm, type TextIn } from '#lib/form/use-form.ts'
 import classes from './link-row.module.css'
 
 type Words = { label: string; url: string }
@@ -23,55 +23,33 @@ type Props = {
   onRemove: () => void
 }
 
-const blank: Words = { label: '', url: '' }
-
-/** What is wrong with a link's fields; the contract decides. */
-function problems(words: Words): Partial<Words> {
-  const checked = linkChanges.safeParse(words)
-  if (checked.success) return {}
-  return Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
-}
-
-/** The fields of a link while they are typed into, and when to save them. */
-function useLinkDraft({ link, draft: name, onSave }: Pick<Props, 'link' | 'draft' | 'onSave'>) {
-  const draft = useDraft(name, blank)
-  const [errors, setErrors] = useState<Partial<Words>>({})
-  const words: Words = { label: link.label, url: link.url, ...draft.typed }
-  const type = (field: keyof Words, value: string) => draft.type({ [field]: value })
-  const drop = () => {
-    draft.drop()
-    setErrors({})
-  }
-  const save = () => {
-    const sent = { label: words.label.trim(), url: words.url.trim() }
-    if (sent.label === link.label && sent.url === link.url) return drop()
-    const wrong = problems(sent)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    onceSaved(onSave(sent), () => draft.drop(words))
-  }
-  return { words, errors, type, drop, save }
-}
+const trimmed = ({ label, url }: Words): Words => ({ label: label.trim(), url: url.trim() })
 
 /** One link: a label and an address, kept as typed until the row is left, and saved then if something changed. */
 export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props) {
-  const { words, errors, type, drop, save } = useLinkDraft({ link, draft, onSave })
+  const stored: Words = { label: link.label, url: link.url }
+  const form = useForm({
+    name: draft,
+    stored,
+    check: (words) => schemaErrors(linkChanges, words),
+    changes: (words) => differing(trimmed(words), stored),
+    save: (words) => onSave(trimmed(words)),
+  })
+  const save = () => (form.dirty ? form.submit() : form.discard())
   const first = useRef<HTMLInputElement>(null)
   const name = link.label || link.url || 'new link'
   useEffect(() => {
     if (fresh) first.current?.focus()
   }, [fresh])
 
-  const field = (key: keyof Words) => ({
-    value: words[key],
-    error: errors[key],
+  const field = (key: TextIn<Words>) => ({
+    ...form.field(key),
     readOnly: waiting,
     autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => type(key, event.currentTarget.value),
     onBlur: save,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter') save()
-      if (event.key === 'Escape') drop()
+      if (event.key === 'Escape') form.discard()
     },
   })
   return (

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { useRef, type SubmitEvent } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
-import { onceSaved } from '#lib/drafts/drafts.ts'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import { useForm, type TextIn } from '#lib/form/use-form.ts'
 import { canAddCallTime } from '../planning.rules.ts'
 import classes from './add-row.module.css'
 
@@ -11,7 +10,6 @@ type Fields = { title: string; time: string; notes: string }
 type Props = {
   /** Under which name it is kept until it is added. */
   draft: string
-  busy: boolean
   /** True when the shoot has all the call times it may have. */
   full: boolean
   /** Fails when it was not added; what was typed then stays. */
@@ -21,23 +19,21 @@ type Props = {
 const empty: Fields = { title: '', time: '', notes: '' }
 
 /** Adds a call time: a title and a time, and notes if there is something to say. */
-export function AddCallTime({ draft: name, busy, full, onAdd }: Props) {
-  const draft = useDraft(name, empty)
-  const fields: Fields = { ...empty, ...draft.typed }
+export function AddCallTime({ draft, full, onAdd }: Props) {
+  const form = useForm({
+    name: draft,
+    stored: empty,
+    save: ({ title, time, notes }) => onAdd({ title: title.trim(), time, notes: notes.trim() }),
+  })
   const first = useRef<HTMLInputElement>(null)
-  const can = canAddCallTime(fields) && !busy && !full
+  const can = canAddCallTime(form.values) && !form.busy && !full
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!can) return
-    const sent = { title: fields.title.trim(), time: fields.time, notes: fields.notes.trim() }
     catchFocus(() => first.current)
-    onceSaved(onAdd(sent), () => draft.drop(fields))
+    form.submit()
   }
-  const field = (of: keyof Fields) => ({
-    value: fields[of],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => draft.type({ [of]: event.currentTarget.value }),
-  })
+  const field = (of: TextIn<Fields>) => ({ ...form.field(of), autoComplete: 'off' })
   return (
     <form className={classes.row} noValidate onSubmit={submit}>
       <TextInput {...field('time')} ref={first} className={classes.time} type="time" aria-label="Time" />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useDraft } from '#lib/drafts/use-draft.ts'
+import { useDraft } from '#lib/form/use-draft.ts'
 import classes from './add-row.module.css'
 
 type Props = {

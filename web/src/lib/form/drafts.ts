@@ -80,12 +80,6 @@ export const dropDraft = (name: string) => keepDraft(name, {})
 
 export const dropDraftsUnder = (start: string) => draftsUnder(start).forEach(([name]) => dropDraft(name))
 
-/**
- * Does something once what was typed has been saved, also when its form is gone by then. A failure has been said by the
- * change itself, and what was typed stays.
- */
-export const onceSaved = (saving: Promise<unknown>, then: () => void) => void saving.then(then, () => undefined)
-
 /** The drafts as a store that React can follow. */
 export const draftStore = {
   version: () => version,

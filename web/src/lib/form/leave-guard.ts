@@ -5,9 +5,9 @@ import { useCallback, useRef, useState } from 'react'
 /**
  * Asks before what was typed is left behind for another path: by a link, by Back, by closing a dialog or the page.
  * `asking` is true while the question is open; `stay` and `leave` answer it. `attempt` asks before an act that will lead
- * away; `release` lets the next navigation pass, once all is saved. Whoever leaves gives up what was typed: `onLeave`.
+ * away; `release` lets the next navigation pass, once all is saved. Whoever leaves gives up what was typed.
  */
-export function useLeaveGuard(dirty: boolean, onLeave: () => void) {
+export function useLeaveGuard({ dirty, discard }: { dirty: boolean; discard: () => void }) {
   const released = useRef(false)
   const [waiting, setWaiting] = useState<() => void>()
   const shouldBlockFn: ShouldBlockFn = useCallback(
@@ -31,7 +31,7 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void) {
   const leave = () => {
     setWaiting(undefined)
     if (waiting) return waiting()
-    onLeave()
+    discard()
     blocker.proceed?.()
   }
   return { asking: waiting !== undefined || blocker.status === 'blocked', stay, leave, attempt, release }

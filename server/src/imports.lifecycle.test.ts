@@ -12,7 +12,7 @@ registerHooks({
   },
 })
 registerQuickImports()
-await import('./run.ts')
+for (const part of ['./run.ts', './app.ts', './jobs.ts']) await import(part)
 
 test('Node looks up each address of drizzle-orm once, and none within it', () => {
   const bare = askedOfNode.filter(({ specifier }) => /^drizzle-orm(\/|$)/.test(specifier))

@@ -1,4 +1,4 @@
-import { createApp } from './app.ts'
+import type { createApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -6,7 +6,6 @@ import { say } from '#platform/output.ts'
 import { explain, StartRefused } from '#platform/start-refused.ts'
 import { endInOrder, type Ending } from '#platform/stop.ts'
 import { startWork } from '#platform/work/worker.ts'
-import { everyJob } from './jobs.ts'
 
 const oldestNode = 24
 
@@ -34,6 +33,8 @@ async function start(config: Config, told: Told, ending: Ending) {
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
   })
+  // The rest of the product is loaded while the database starts.
+  const product = Promise.all([import('./app.ts'), import('./jobs.ts')])
   // The private PostgreSQL must not outlive us, also when we are stopped while it starts.
   if (config.databaseUrl === undefined)
     ending.before(() =>
@@ -42,12 +43,16 @@ async function start(config: Config, told: Told, ending: Ending) {
         () => undefined,
       ),
     )
-  await serveFrom(await opening, config, told, ending)
+  await serveFrom(await opening, product, { config, told, ending })
 }
 
-async function serveFrom(database: OpenDatabase, config: Config, told: Told, ending: Ending) {
+type Product = Promise<[typeof import('./app.ts'), typeof import('./jobs.ts')]>
+type Setting = { config: Config; told: Told; ending: Ending }
+
+async function serveFrom(database: OpenDatabase, product: Product, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection)
+  const [{ createApp }, { everyJob }] = await product
   const app = await createApp({ db: database.db, config })
   ending.before(() => app.close())
   const address = await listen(app, config)

@@ -45,7 +45,11 @@ function cutOf(schema: z.core.$ZodType): Cut {
   if (def.type === 'object') return def.catchall === undefined ? objectCut(def.shape) : leaveToZod
   if (def.type === 'array') return arrayCut(def.element)
   if (def.type === 'nullable') return nullableCut(def.innerType)
-  if (def.type === 'string') return 'format' in def ? leaveToZod : only((value) => typeof value === 'string')
+  return scalarCut(def)
+}
+
+function scalarCut(def: z.core.$ZodTypes['_zod']['def']): Cut {
+  if (def.type === 'string' && !('format' in def)) return only((value) => typeof value === 'string')
   if (def.type === 'number') return numberCut(def)
   if (def.type === 'boolean') return only((value) => typeof value === 'boolean')
   if (def.type === 'enum') return only(Set.prototype.has.bind(new Set(Object.values(def.entries))))

@@ -6,7 +6,7 @@ import { contactCountsOf } from '#contacts/contact-counts.store.ts'
 import type { Owner } from '#platform/owner.ts'
 import { momentNow } from '#shoots/moments.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { withTeams } from '#shoots/shown-shoots.store.ts'
+import { shownShoots } from '#shoots/shown-shoots.store.ts'
 
 type Stage = (typeof contactStages)[number]
 type Counts = Dashboard['shoots'] & Pick<Dashboard, 'upcomingBooked' | 'recentTotal'>
@@ -19,7 +19,7 @@ export const dashboardStore = (owner: Owner) => ({
       stages(owner),
       summary(owner),
     ])
-    const rows = await withTeams(owner, await owner.byIds(shoots, [...upcomingIds, ...recentIds]))
+    const rows = await shownShoots(owner, [...upcomingIds, ...recentIds])
     return {
       contacts: { total: Object.values(byStage).reduce((sum, n) => sum + n, 0), byStage },
       shoots: counts,

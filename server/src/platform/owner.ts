@@ -26,7 +26,10 @@ type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number; offset?: numbe
 export const restoreDays = 30
 
 /** Numbers as one value of a statement: thousands of them one by one take long to write down. */
-export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
+export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
+
+/** Numbers as PostgreSQL writes an array of them. */
+export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
 /** The records of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`

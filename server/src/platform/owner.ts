@@ -12,10 +12,10 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import type { FixedStatement } from './fixed-statement.ts'
+import { deletedColumn, mineOf, type MineOf, type OwnedTable } from './owned-statement.ts'
 import { enqueue, type Job } from './work/jobs.store.ts'
 
-/** A table whose rows each belong to one user. */
-export type OwnedTable = PgTable & { userId: AnyPgColumn }
 /** An owned table of records that have a number of their own. */
 export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
 
@@ -26,10 +26,11 @@ type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 /** Days during which a deleted record can be brought back. */
 export const restoreDays = 30
 
-const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
-
 /** Numbers as one value of a statement: thousands of them one by one take long to write down. */
-export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
+export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
+
+/** Numbers as PostgreSQL writes an array of them. */
+export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
 /** The records of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
@@ -77,20 +78,6 @@ export class Owner {
     if (ids.length === 0) return []
     const found = await this.rows(table, amongIds(table, ids))
     return inOrder(found, ids)
-  }
-
-  /** The same from rows that a statement of `query` has brought as JSON. */
-  fromJson<T extends OwnedRecords>(table: T, json: Record<string, unknown>[], ids: number[]): Row<T>[] {
-    const columns = Object.entries(getTableColumns(table))
-    const read = (row: Record<string, unknown>) =>
-      columns.map(([name, column]) => {
-        const value = row[column.name]
-        return [name, value === null ? null : column.mapFromDriverValue(value)]
-      })
-    return inOrder(
-      json.map((row) => Object.fromEntries(read(row)) as Row<T>),
-      ids,
-    )
   }
 
   async count(table: OwnedTable, where?: SQL): Promise<number> {
@@ -174,16 +161,17 @@ export class Owner {
    * A hand-written statement for the few places where speed asks for it. `mine(table)` is the condition that limits
    * a table (or its alias) to this user and to what is not deleted; every owned table in the statement needs it.
    */
-  async query<R extends Record<string, unknown>>(
-    build: (mine: (table: OwnedTable, alias?: string) => SQL) => SQL,
-  ): Promise<R[]> {
-    const mine = (table: OwnedTable, alias?: string) => {
-      const name = alias === undefined ? sql`${table}` : sql.identifier(alias)
-      const alive = deletedColumn(table) === undefined ? sql`` : sql` and ${name}.deleted_at is null`
-      return sql`${name}.user_id = ${this.userId}${alive}`
-    }
-    const { rows } = await this.#db.execute<R>(build(mine))
+  async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
+    const { rows } = await this.#db.execute<R>(build(mineOf(this.userId)))
     return rows as R[]
+  }
+
+  /** The one row of a statement that is always written alike. */
+  fixed<Answer, Value extends string>(
+    statement: FixedStatement<Answer, Value>,
+    values: Record<Value, unknown>,
+  ): Promise<Answer> {
+    return statement.run(this.#db, { ...values, userId: this.userId })
   }
 
   /** Several writes as one; nested calls join as savepoints. */

@@ -5,15 +5,16 @@ import { linksOf } from './links.store.ts'
 import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
-import { withTeams } from './shown-shoots.store.ts'
+import { shownShoots } from './shown-shoots.store.ts'
 import { tasksOf } from './tasks.store.ts'
 
 /** Plans the same shoot again on another day, or without one: all its parts, every task still to do. Answers the id. */
 export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
   owner.transaction(async (owner) => {
-    const [shoot] = await withTeams(owner, [await lockedShoot(owner, id)])
+    const { searchText } = await lockedShoot(owner, id)
+    const [shoot] = await shownShoots(owner, [id])
     if (shoot === undefined) throw new Error('A locked shoot was not shown')
-    const { time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText } = shoot
+    const { time, duration, location, notes, moodboardId, timeZone, latitude, longitude } = shoot
     const genre = shoot.genre && (await genreSpelling(owner))(shoot.genre)
     const planned = { genre, time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText }
     const { id: shootId } = await owner.add(shoots, { ...planned, date })

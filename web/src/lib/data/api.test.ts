@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { QueryClient } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { ApiError, fieldIssues, isSignedOut, wordsOf } from './failure.ts'
-import { addressOf, call, keyOf, read, readPages } from './api.ts'
+import { addressOf, call, keyOf } from './api.ts'
 
 type Request = RequestInit & { headers: Record<string, string>; address: string }
 
@@ -153,19 +152,4 @@ test('the cache key of a call starts with its area', () => {
     '/api/shoots/:id',
     { params: { id: 7 } },
   ])
-})
-
-test('a list is read page by page until its last page, and apart from a read of the same call', async (t) => {
-  const page = (number: number) => ({ contacts: [], page: number, totalPages: 2, totalCount: 30 })
-  const sent = serverSays(t, Response.json(page(1)), Response.json(page(2)))
-  const client = new QueryClient()
-  const input = { query: { tags: ['studio'] } }
-  const list = await client.fetchInfiniteQuery({ ...readPages(contactRoutes.page, input), pages: 5 })
-
-  assert.deepEqual(list.pages, [page(1), page(2)])
-  assert.deepEqual(
-    sent.map((request) => request.address),
-    ['/api/contacts/with-tags?tags=studio&page=1', '/api/contacts/with-tags?tags=studio&page=2'],
-  )
-  assert.notDeepEqual(readPages(contactRoutes.page, input).queryKey, read(contactRoutes.page, input).queryKey)
 })

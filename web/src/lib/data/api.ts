@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
@@ -72,21 +72,3 @@ export function keyOf<R extends Route>(route: R, input?: Input<R>) {
 /** A read of one call, for `useQuery`. */
 export const read = <R extends Route>(route: R, input: Input<R>) =>
   queryOptions({ queryKey: keyOf(route, input), queryFn: ({ signal }) => call(route, input, signal) })
-
-type Paged = { page: number; totalPages: number }
-type PagedRoute<R extends Route> = Answer<R> extends Paged ? R : never
-
-/** A read of a list page by page, for `useInfiniteQuery`: the next page is asked for while `page < totalPages`. */
-export const readPages = <R extends Route>(route: PagedRoute<R>, input: Input<R>) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf<Route>(route, input as Input<Route>), 'pages'],
-    queryFn: ({ signal, pageParam }) => {
-      const sent = input as Sent
-      return call<R>(route, { ...sent, query: { ...sent.query, page: pageParam } } as Input<R>, signal)
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last) => {
-      const { page, totalPages } = last as Paged
-      return page < totalPages ? page + 1 : undefined
-    },
-  })

@@ -4,8 +4,9 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { keyOf, read, readPages } from './api.ts'
+import { keyOf, read } from './api.ts'
 import { act, changeOptions, type Change } from './change.ts'
+import { readCursorPages } from './cursor-pages.ts'
 import { edit } from './edit.ts'
 import { createQueryClient } from './query-client.ts'
 import { closeToast, toastDurations, toastStore } from '../toast.ts'
@@ -210,7 +211,7 @@ test('an Undo without an answer is offered again, and one that was refused is no
 
 test('of a list that is read page by page every page is edited, and put back', async (t) => {
   const { client, answer } = start(t)
-  const key = readPages(contactRoutes.page, {}).queryKey
+  const key = readCursorPages(contactRoutes.page, {}).queryKey
   const rows = (...ids: number[]) => ({ contacts: ids.map((id) => ({ id, archived: false }) as ListedContact) })
   const cached = { pages: [rows(1, 2), rows(3)], pageParams: [1, 2] }
   client.setQueryData(key as unknown[], cached)

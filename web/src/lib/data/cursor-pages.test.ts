@@ -22,7 +22,7 @@ function serve(t: TestContext, ids: number[]) {
   return asked
 }
 
-async function readThree(t: TestContext, ids: number[]) {
+async function readPages(t: TestContext, ids: number[], count = 3) {
   const asked = serve(t, ids)
   const list = new InfiniteQueryObserver(
     createQueryClient(),
@@ -30,8 +30,7 @@ async function readThree(t: TestContext, ids: number[]) {
   )
   t.after(list.subscribe(() => undefined))
   await list.refetch()
-  await list.fetchNextPage()
-  await list.fetchNextPage()
+  for (let page = 1; page < count; page++) await list.fetchNextPage()
   return { list, asked }
 }
 
@@ -41,7 +40,7 @@ const rows = (data: InfiniteData<ContactPage> | undefined) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 test('pages are read one by one, and again all in one answer', async (t) => {
-  const { list, asked } = await readThree(t, upTo(70))
+  const { list, asked } = await readPages(t, upTo(70))
   asked.length = 0
   const { data } = await list.refetch()
   assert.deepEqual(asked, ['1:60'])
@@ -50,7 +49,7 @@ test('pages are read one by one, and again all in one answer', async (t) => {
 })
 
 test('after the list was read again, the next page goes on behind its last row', async (t) => {
-  const { list, asked } = await readThree(t, upTo(70))
+  const { list, asked } = await readPages(t, upTo(70))
   await list.refetch()
   asked.length = 0
   const { data, hasNextPage } = await list.fetchNextPage()
@@ -61,16 +60,33 @@ test('after the list was read again, the next page goes on behind its last row',
 
 test('a list that has become shorter has fewer pages', async (t) => {
   const ids = upTo(70)
-  const { list } = await readThree(t, ids)
+  const { list } = await readPages(t, ids)
   ids.splice(25)
   const { data } = await list.refetch()
   assert.deepEqual(sizes(data), [20, 5])
   assert.equal(list.getCurrentResult().hasNextPage, false)
 })
 
+test('a list that is longer than the longest answer is read again in several', async (t) => {
+  const { list, asked } = await readPages(t, upTo(150), 7)
+  asked.length = 0
+  const { data } = await list.refetch()
+  assert.deepEqual(asked, ['1:100', '6:40'])
+  assert.deepEqual(sizes(data), [20, 20, 20, 20, 20, 20, 20])
+  assert.deepEqual(rows(data), upTo(140))
+})
+
+test('a list that has become empty is one empty page', async (t) => {
+  const ids = upTo(70)
+  const { list } = await readPages(t, ids)
+  ids.length = 0
+  const { data } = await list.refetch()
+  assert.deepEqual(sizes(data), [0])
+})
+
 test('what was read again is not kept for the reading after it', async (t) => {
   const ids = upTo(70)
-  const { list } = await readThree(t, ids)
+  const { list } = await readPages(t, ids)
   await list.refetch()
   ids.unshift(0)
   const { data } = await list.refetch()

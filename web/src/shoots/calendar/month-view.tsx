@@ -30,7 +30,7 @@ const nothingYet = { totalCount: 0, shoots: [] }
 /** A month, with its neighbours already on their way, so that turning the page shows no spinner. */
 export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
   const { drawn, current, undated, isPending } = useMonth(month, filter)
-  const { move, moved, forget } = useMove()
+  const { move, moved, forget } = useMove(user.weekStartsOn)
   const filters = describe(filter)
 
   if (current.isError && !current.data) {
@@ -80,17 +80,17 @@ function useMonth(month: string, filter: ScheduleFilter) {
 }
 
 /** Gives shoots other days, and knows which one was moved last. */
-function useMove() {
+function useMove(weekStartsOn: 0 | 1) {
   const client = useQueryClient()
   const [moved, setMoved] = useState<Shoot>()
   const move = useCallback(
     (shoot: Shoot, date: string) =>
-      void act(moveShoot(shoot), { params: { id: shoot.id }, body: { date } })
+      void act(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
         .run(client)
         // A failed move has been said and taken back already.
         .then(() => setMoved(shoot))
         .catch(() => undefined),
-    [client],
+    [client, weekStartsOn],
   )
   const forget = () => {
     setMoved(undefined)

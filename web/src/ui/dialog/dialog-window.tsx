@@ -1,8 +1,23 @@
 import '../controls.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import classes from './dialog-window.module.css'
-import type { DialogProps } from './dialog.tsx'
+
+export type DialogProps = {
+  /** Dialogs are driven by the address: open while it says so, closed by navigating away. */
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  children: ReactNode
+  /** The row of buttons that stays in sight below the content. */
+  footer?: ReactNode
+  /** False while something is being sent, so that nothing typed is lost. */
+  closable?: boolean
+  /** Stays a small window on small screens too. */
+  popup?: boolean
+}
 
 const smallScreen = '(max-width: 39.99em)'
 

@@ -1,21 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
-
-export type DialogProps = {
-  /** Dialogs are driven by the address: open while it says so, closed by navigating away. */
-  opened: boolean
-  onClose: () => void
-  title: ReactNode
-  size?: 'sm' | 'md' | 'lg' | 'xl'
-  children: ReactNode
-  /** The row of buttons that stays in sight below the content. */
-  footer?: ReactNode
-  /** False while something is being sent, so that nothing typed is lost. */
-  closable?: boolean
-  /** Stays a small window on small screens too. */
-  popup?: boolean
-}
+import type { DialogProps } from './dialog-window.tsx'
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), 'DialogWindow')
 

@@ -34,7 +34,7 @@ async function start(config: Config, told: Told, ending: Ending) {
     onLost: (reason) => void ending.fail(reason),
   })
   // The rest of the product is loaded while the database starts.
-  const product = Promise.all([import('./app.ts'), import('./jobs.ts')])
+  const product = load()
   // The private PostgreSQL must not outlive us, also when we are stopped while it starts.
   if (config.databaseUrl === undefined)
     ending.before(() =>
@@ -46,10 +46,11 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-type Product = Promise<[typeof import('./app.ts'), typeof import('./jobs.ts')]>
+const load = () => Promise.all([import('./app.ts'), import('./jobs.ts')])
+
 type Setting = { config: Config; told: Told; ending: Ending }
 
-async function serveFrom(database: OpenDatabase, product: Product, { config, told, ending }: Setting) {
+async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection)
   const [{ createApp }, { everyJob }] = await product

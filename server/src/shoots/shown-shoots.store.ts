@@ -27,9 +27,6 @@ const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => 
       (select coalesce(json_agg(team order by id), '[]') from team) as team`
 })
 
-/** A shoot as lists show it: with its team, and with its moodboard unless that was deleted. */
-type ShownShoot = Awaited<ReturnType<typeof shownShoots>>[number]
-
 /** The shoots of these ids that are the user's, in the order of the ids. */
 export async function shownShoots(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []

@@ -132,6 +132,21 @@ describe('a database', { concurrency: true }, () => {
       assert.deepEqual(rows, [{ one: 1 }])
   })
 
+  test('prepares statements with a name, but not in sessions that a pooler lends to others too', async (t) => {
+    const ways = await Promise.all([place(t), place(t, { pooler: true })])
+    const prepared = ways.map(async ({ db }) =>
+      db.transaction(async (session) => {
+        const named = session
+          .select({ one: sql`1` })
+          .from(sql`(select) as nothing`)
+          .prepare('one')
+        assert.deepEqual(await named.execute(), [{ one: 1 }])
+        return (await session.execute(sql`select name from pg_prepared_statements`)).rows
+      }),
+    )
+    assert.deepEqual(await Promise.all(prepared), [[{ name: 'one' }], []])
+  })
+
   test('limits every session of ours, unless the operator has set other limits', async (t) => {
     const { pool } = await place(t)
     const limits = () =>

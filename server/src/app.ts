@@ -12,6 +12,7 @@ import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
 import { registerIdentity } from '#identity/identity.http.ts'
 import { whoIsSignedIn, type SignedIn } from '#identity/session.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import type { Config } from '#platform/config.ts'
@@ -20,7 +21,6 @@ import { registerHealth } from '#platform/health.ts'
 import { acceptJsonOnly } from '#platform/json-body.ts'
 import { logOptions, requestId } from '#platform/logs.ts'
 import { openApi } from '#platform/openapi.ts'
-import { Owner } from '#platform/owner.ts'
 import { answerProblem, answerProblems } from '#platform/problems.ts'
 import { rateLimiter } from '#platform/rate-limit.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/security.ts'
@@ -97,16 +97,16 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   registerCalendar(app, { db, config, limiter })
   registerSharePage(app, { db, limiter, webFolder })
 
-  const ownerOf = async (request: FastifyRequest) => {
+  const callerOf = async (request: FastifyRequest) => {
     const user = await whoIsSignedIn(db, request.headers.cookie)
-    return user === undefined ? undefined : new Owner(db, user.id)
+    return user === undefined ? undefined : ownerOf(db, user.id)
   }
-  registerContactExport(app, ownerOf)
+  registerContactExport(app, callerOf)
 
   const guards = { limiter, previews: previewTurns() }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
-    owner: (user) => new Owner(db, user.id),
+    owner: (user) => ownerOf(db, user.id),
     mine: (owner) => mineOf(owner, guards),
     everyone: () => ({}),
     shared: (request) => sharedOf({ db, limiter, address: request.ip }),
@@ -114,6 +114,6 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (request) => (await ownerOf(request)) !== undefined)
+  await serveFiles(app, webFolder, async (request) => (await callerOf(request)) !== undefined)
   return app
 }

@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
+import type { MineOf } from '#platform/owned-statement.ts'
 import { amongIds, intArray, type Owner } from '#platform/owner.ts'
 import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
 
@@ -66,7 +67,7 @@ async function link(owner: Owner, kind: 'genre' | 'tag', add: boolean, ids: numb
   const table = kind === 'genre' ? contactGenres : contactTags
   const column = sql.identifier(kind === 'genre' ? 'genre_id' : 'tag_id')
   const among = sql`any(${intArray(ids)})`
-  const statement = (mine: (of: typeof table) => SQL) =>
+  const statement = (mine: MineOf) =>
     add
       ? sql`insert into ${table} (user_id, contact_id, ${column})
           select ${owner.userId}, id, ${labelId}::int from unnest(${intArray(ids)}) as id

@@ -115,8 +115,10 @@ async function rename(owner: Owner, kind: LabelKind, before: { id: number; name:
 async function renameOnShoots(owner: Owner, before: string, name: string) {
   const rest = [...fold(before)].length + 1
   await owner.query(
-    () => sql`update ${shoots} set genre = ${name}, sequence = sequence + 1, updated_at = now(), search_text = ${fold(name)} || substr(search_text, ${rest}::int)
-      where user_id = ${owner.userId} and genre = ${before}`,
+    (
+      mine,
+    ) => sql`update ${shoots} set genre = ${name}, sequence = sequence + 1, updated_at = now(), search_text = ${fold(name)} || substr(search_text, ${rest}::int)
+      where ${mine.withDeleted(shoots)} and genre = ${before}`,
   )
 }
 
@@ -128,8 +130,8 @@ async function detach(owner: Owner, kind: LabelKind, id: number) {
       ? ([contactGenres, 'genre_id', 'genre_ids'] as const)
       : ([contactTags, 'tag_id', 'tag_ids'] as const)
   await owner.query(
-    () => sql`update ${contacts} set ${sql.identifier(ids)} = array_remove(${sql.identifier(ids)}, ${id}::int)
-      where user_id = ${owner.userId} and ${sql.identifier(ids)} @> array[${id}::int]`,
+    (mine) => sql`update ${contacts} set ${sql.identifier(ids)} = array_remove(${sql.identifier(ids)}, ${id}::int)
+      where ${mine.withDeleted(contacts)} and ${sql.identifier(ids)} @> array[${id}::int]`,
   )
   await owner.query((mine) => sql`delete from ${join} where ${mine(join)} and ${sql.identifier(joinId)} = ${id}`)
 }
@@ -140,7 +142,7 @@ async function fallBack(owner: Owner, id: number) {
   if (usual === undefined || usual.id === id)
     throw conflict('The default contact type cannot be deleted', 'default_type')
   await owner.query(
-    () => sql`update ${contacts} set type_id = ${usual.id} where user_id = ${owner.userId} and type_id = ${id}`,
+    (mine) => sql`update ${contacts} set type_id = ${usual.id} where ${mine.withDeleted(contacts)} and type_id = ${id}`,
   )
 }
 

@@ -3,6 +3,7 @@ import {
   count,
   eq,
   getTableColumns,
+  getTableName,
   gt,
   isNotNull,
   isNull,
@@ -12,11 +13,16 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { inOrder, rowsFromJson } from './json-rows.ts'
+import { deletedColumn, demandPart, demandValues, mineOf, ownedStatement } from './owned-statement.ts'
+import type { MineOf, OwnedTable } from './owned-statement.ts'
+import { UnsafeSql } from './sql-text.ts'
 
-/** A table whose rows each belong to one user. */
-export type OwnedTable = PgTable & { userId: AnyPgColumn }
 /** An owned table of records that have a number of their own. */
 export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
+
+/** The table of the owners themselves. */
+export type People = PgTable & { id: AnyPgColumn }
 
 type Row<T extends OwnedTable> = InferSelectModel<T>
 type Values<T extends OwnedTable> = Omit<PgInsertValue<T>, 'userId' | 'id' | 'deletedAt'>
@@ -24,8 +30,6 @@ type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number; offset?: numbe
 
 /** Days during which a deleted record can be brought back. */
 export const restoreDays = 30
-
-const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 
 /** Numbers as one value of a statement: thousands of them one by one take long to write down. */
 export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
@@ -36,22 +40,24 @@ export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} 
 /** What is answered of a row that is only to be named: links have no number of their own. */
 const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
 
-function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
-  const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
-}
-
 /**
  * The database as one user sees it: every statement carries the user's id, and what is deleted does not exist.
- * Stores receive this and nothing else.
+ * Stores receive this and nothing else. Whatever a caller adds to a statement is read before it runs (`owned-sql.ts`).
  */
 export class Owner {
   readonly #db: Database
+  readonly #people: People
   readonly userId: string
 
-  constructor(db: Database, userId: string) {
+  /** `people` is the table in which the user is a row. */
+  constructor(db: Database, userId: string, people: People) {
     this.#db = db
+    this.#people = people
     this.userId = userId
+  }
+
+  get #whose() {
+    return { userId: this.userId, people: getTableName(this.#people) }
   }
 
   /** Rows of the user, not deleted. Give an order: the database has none of its own. */
@@ -60,10 +66,10 @@ export class Owner {
       .select()
       .from(table as PgTable)
       .where(this.#mine(table, where))
-      .orderBy(...(reading.orderBy ?? []))
+      .orderBy(...this.#parts(reading.orderBy))
       .$dynamic()
-    if (reading.limit !== undefined) query.limit(reading.limit)
-    if (reading.offset !== undefined) query.offset(reading.offset)
+    if (reading.limit !== undefined) query.limit(whole(reading.limit))
+    if (reading.offset !== undefined) query.offset(whole(reading.offset))
     return (await query) as Row<T>[]
   }
 
@@ -81,26 +87,12 @@ export class Owner {
 
   /** The same from rows that a statement of `query` has brought as JSON. */
   fromJson<T extends OwnedRecords>(table: T, json: Record<string, unknown>[], ids: number[]): Row<T>[] {
-    const columns = Object.entries(getTableColumns(table))
-    const read = (row: Record<string, unknown>) =>
-      columns.map(([name, column]) => {
-        const value = row[column.name]
-        return [name, value === null ? null : column.mapFromDriverValue(value)]
-      })
-    return inOrder(
-      json.map((row) => Object.fromEntries(read(row)) as Row<T>),
-      ids,
-    )
+    return rowsFromJson(table, json, ids) as Row<T>[]
   }
 
   async count(table: OwnedTable, where?: SQL): Promise<number> {
     const [row] = await this.#db.select({ value: count() }).from(table).where(this.#mine(table, where))
     return row?.value ?? 0
-  }
-
-  /** A sub-select of one column, limited to the user, for `inArray` and `notInArray`. */
-  ids(table: OwnedTable, column: AnyPgColumn, where?: SQL) {
-    return this.#db.select({ id: column }).from(table).where(this.#mine(table, where))
   }
 
   async add<T extends OwnedTable>(table: T, values: Values<T>): Promise<Row<T>> {
@@ -111,7 +103,7 @@ export class Owner {
 
   async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
     if (values.length === 0) return []
-    const mine = values.map((value) => ({ ...value, userId: this.userId }))
+    const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
     return (await this.#db
       .insert(table)
       .values(mine as never)
@@ -131,7 +123,7 @@ export class Owner {
   ): Promise<Row<T>[]> {
     const changed = await this.#db
       .update(table)
-      .set(values as never)
+      .set(this.#values(values) as never)
       .where(this.#mine(table, where))
       .returning()
     return changed as Row<T>[]
@@ -165,37 +157,31 @@ export class Owner {
   async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
-    const whole = and(eq(table.userId, this.userId), this.#restorable(deleted), where)
-    const [row] = await this.#db.select({ value: count() }).from(table).where(whole)
+    const mine = and(eq(table.userId, this.userId), this.#restorable(deleted), this.#part(where))
+    const [row] = await this.#db.select({ value: count() }).from(table).where(mine)
     return row?.value ?? 0
   }
 
   /**
-   * A hand-written statement for the few places where speed asks for it. `mine(table)` is the condition that limits
-   * a table (or its alias) to this user and to what is not deleted; every owned table in the statement needs it.
+   * A hand-written statement for the few places where speed asks for it. Every table in it, wherever it stands, needs its
+   * own `mine(table, alias)`, and-ed; `with` names, functions and selects in brackets need none. Throws `UnsafeSql`
+   * otherwise, before anything runs.
    */
-  async query<R extends Record<string, unknown>>(
-    build: (mine: (table: OwnedTable, alias?: string) => SQL) => SQL,
-  ): Promise<R[]> {
-    const mine = (table: OwnedTable, alias?: string) => {
-      const name = alias === undefined ? sql`${table}` : sql.identifier(alias)
-      const alive = deletedColumn(table) === undefined ? sql`` : sql` and ${name}.deleted_at is null`
-      return sql`${name}.user_id = ${this.userId}${alive}`
-    }
-    const { rows } = await this.#db.execute<R>(build(mine))
+  async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
+    const mine = mineOf(this.userId)
+    const statement = build(mine.of)
+    const { rows } = await this.#db.execute<R>(ownedStatement(statement, this.#whose, mine.made()))
     return rows as R[]
   }
 
   /** Several writes as one; nested calls join as savepoints. */
   transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
-    return this.#db.transaction((transaction) => work(new Owner(transaction, this.userId)))
+    return this.#db.transaction((transaction) => work(new Owner(transaction, this.userId, this.#people)))
   }
 
   /** The user's own record, after the changes; without any it is only read. */
-  async self<T extends PgTable & { id: AnyPgColumn }>(
-    table: T,
-    changes: Record<string, unknown> = {},
-  ): Promise<InferSelectModel<T>> {
+  async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
+    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
     const me = eq(table.id, this.userId)
     const rows =
       Object.keys(changes).length === 0
@@ -205,7 +191,7 @@ export class Owner {
             .where(me)
         : await this.#db
             .update(table)
-            .set(changes as never)
+            .set(this.#values(changes) as never)
             .where(me)
             .returning()
     const [row] = rows as InferSelectModel<T>[]
@@ -213,17 +199,15 @@ export class Owner {
     return row
   }
 
-  /** Rows of the plans, which belong to nobody. */
-  async catalogue<T extends PgTable & { level: AnyPgColumn }>(
-    table: T,
-    where: SQL | undefined,
-    orderBy: SQL[],
-  ): Promise<InferSelectModel<T>[]> {
+  /** Rows of a table that belongs to nobody. */
+  async common<T extends PgTable>(table: T, where: SQL | undefined, orderBy: SQL[]): Promise<InferSelectModel<T>[]> {
+    if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
+      throw new UnsafeSql('This table has owners')
     return (await this.#db
       .select()
       .from(table as PgTable)
-      .where(where)
-      .orderBy(...orderBy)) as InferSelectModel<T>[]
+      .where(this.#part(where))
+      .orderBy(...this.#parts(orderBy))) as InferSelectModel<T>[]
   }
 
   /**
@@ -231,7 +215,12 @@ export class Owner {
    * adds a row that belongs to the user does not wait, or the two could wait for each other in a circle.
    */
   async lock(): Promise<void> {
-    await this.#db.execute(sql`select 1 from users where id = ${this.userId} for no key update`)
+    const { id } = this.#people
+    await this.#db
+      .select({ id })
+      .from(this.#people as PgTable)
+      .where(eq(id, this.userId))
+      .for('no key update')
   }
 
   #restorable(deleted: AnyPgColumn) {
@@ -240,6 +229,19 @@ export class Owner {
 
   #mine(table: OwnedTable, where?: SQL) {
     const deleted = deletedColumn(table)
-    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), where)
+    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), this.#part(where))
   }
+
+  /** What a caller gives, in brackets of its own. */
+  #part(given: SQL | undefined) {
+    return given === undefined ? undefined : sql`(${demandPart(given, this.#whose)})`
+  }
+
+  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => demandPart(part, this.#whose))
+  #values = <V extends object>(given: V) => demandValues(given, this.#whose)
+}
+
+function whole(number: number) {
+  if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
+  return number
 }

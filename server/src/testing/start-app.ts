@@ -2,10 +2,10 @@ import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import type { ProblemBody } from '@contactsheet/contracts/problem'
 import { eq } from 'drizzle-orm'
 import { users } from '#identity/identity.tables.ts'
-import { createUser } from '#identity/users.store.ts'
+import { createUser, ownerOf } from '#identity/users.store.ts'
 import { startSession } from '#identity/session.ts'
 import { readConfig } from '#platform/config.ts'
-import { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner.ts'
 import { testDatabase } from '#platform/test-database.ts'
 import { createApp, type AppParts } from '../app.ts'
 
@@ -66,7 +66,7 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
         .where(eq(users.id, user.id))
       const session = await startSession(database.db, { userId: user.id, issuer, subject }, false)
       const cookie = `${session.name}=${session.value}`
-      return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: new Owner(database.db, user.id) })
+      return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: ownerOf(database.db, user.id) })
     },
 
     close: async () => {

@@ -2,8 +2,9 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { calendarProblem, eventTitle } from '@contactsheet/contracts/calendar-links'
 import { Problem } from '@contactsheet/contracts/problem'
 import { users } from '#identity/identity.tables.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database.ts'
-import { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner.ts'
 import { demandShoot, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
@@ -15,7 +16,7 @@ export async function ownerOfFeed(db: Database, token: string): Promise<Owner | 
     .from(calendarFeeds)
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.isActive, true)))
     .where(eq(calendarFeeds.token, token))
-  return found && new Owner(db, found.userId)
+  return found && ownerOf(db, found.userId)
 }
 
 /**

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { byId } from '@contactsheet/contracts/fields'
 import { notFound, unauthorized } from '@contactsheet/contracts/problem'
 import { whoIsSignedIn } from '#identity/session.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import { Owner } from '#platform/owner.ts'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
 import { looksLikeToken } from '#sharing/share-token.ts'
 import { feedOf, fileOf, ownerOfFeed } from './calendar-file.store.ts'
@@ -44,7 +44,7 @@ async function sendShoot({ db, config }: Deps, request: FastifyRequest, reply: F
   if (user === undefined) throw unauthorized()
   const read = byId.safeParse(request.params)
   if (!read.success) throw notFound('Shoot')
-  const content = await fileOf(new Owner(db, user.id), read.data.id, config)
+  const content = await fileOf(ownerOf(db, user.id), read.data.id, config)
   return reply
     .headers({
       'cache-control': 'no-store',

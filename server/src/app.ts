@@ -34,11 +34,11 @@ import { sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { registerCalendar } from '#shoots/calendar/calendar.http.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
-import { mineOf, type Everyone, type Mine, type Shared } from './stores.ts'
+import { mineOf, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-const handlers: Record<ServedArea, Record<string, (input: never, context: never) => unknown>> = {
+const handlers = {
   identity: identityHandlers,
   profile: profileHandlers,
   plans: planHandlers,
@@ -47,7 +47,7 @@ const handlers: Record<ServedArea, Record<string, (input: never, context: never)
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   sharing: sharingHandlers,
-}
+} satisfies AllHandlers
 
 /** What the app runs on. */
 export type AppParts = {

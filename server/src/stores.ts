@@ -11,6 +11,7 @@ import type { sharedOf } from '#sharing/shared.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import type { ServedHandlers } from '#platform/serve.ts'
+import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
@@ -34,3 +35,6 @@ export type Shared = ReturnType<typeof sharedOf>
 
 /** The handlers of one area's route table. */
 export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Everyone, Shared>
+
+/** The handlers of every area: one that lacks a call, or has one too many, does not compile. */
+export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A]> }

@@ -1,7 +1,7 @@
 /** A word or mark of a statement, names in quotation marks without them, or what stands between two brackets. */
 export type Part = Token | Group
-export type Token = { kind: 'word' | 'name' | 'param' | 'other'; text: string }
-export type Group = { kind: 'group'; parts: Part[] }
+type Token = { kind: 'word' | 'name' | 'param' | 'other'; text: string }
+type Group = { kind: 'group'; parts: Part[] }
 
 /** A statement that could leave the place it is given: told to the author, answered as a fault of ours. */
 export class UnsafeSql extends Error {}

@@ -5,7 +5,7 @@ import { notFound } from '@contactsheet/contracts/problem'
 import type { ReadFile } from '@contactsheet/contracts/route'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
-import { idempotent } from '#platform/idempotency.ts'
+import { idempotentAtOnce } from '#platform/idempotency.ts'
 import { MadeAnswer } from '#platform/made-answer.ts'
 import type { Owner } from '#platform/owner.ts'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
@@ -40,8 +40,10 @@ export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewG
   /** Adds those who are not here yet, in one transaction. A slice that comes again gets its first answer and adds nothing. */
   async importSlice({ importId, part, contacts: people }: ImportSlice) {
     const content = createHash('sha256').update(JSON.stringify(people)).digest('base64url')
-    const answer = await idempotent(owner, { key: `${importId}-${part}`, request: `import ${content}` }, (owner) =>
-      addNew(owner, importId, people),
+    const answer = await idempotentAtOnce(
+      owner,
+      { key: `${importId}-${part}`, request: `import ${content}` },
+      (owner) => addNew(owner, importId, people),
     )
     return answer as Awaited<ReturnType<typeof addNew>>
   },

@@ -5,7 +5,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { aiGenerations } from '#ai/ai.tables.ts'
-import type { OwnedTable } from '#platform/owned-statement.ts'
+import type { OwnedTable } from '#platform/owned-tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { accessLevels } from './plans.tables.ts'
 

@@ -1,22 +1,17 @@
-import { getTableColumns, isSQLWrapper, SQL, sql, type Query, type SQLWrapper } from 'drizzle-orm'
-import { PgDialect, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { isSQLWrapper, SQL, sql, type Query, type SQLWrapper } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { deletedColumn, type OwnedTable } from './owned-tables.ts'
 import { ownerParams, ownerParamsWithin } from './owned-sql.ts'
 import { UnsafeSql } from './sql-text.ts'
 
 /** Whose statement it is, and the name of the table of owners. */
 type Whose = { userId: string; people: string }
 
-/** A table whose rows each belong to one user. */
-export type OwnedTable = PgTable & { userId: AnyPgColumn }
-
 /** Limits a table, or its alias, to the user and to what is not deleted; `withDeleted` to the user alone. */
 export type MineOf = {
   (table: OwnedTable, alias?: string): SQL
   withDeleted: (table: OwnedTable, alias?: string) => SQL
 }
-
-/** Where the table says that a row was deleted, if it does. */
-export const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 
 /** The conditions of one statement, and how many were made. */
 export function mineOf(userId: string) {
@@ -42,10 +37,13 @@ const readTexts = new Map<string, number[]>()
 /** A statement that has been written down and checked; it is not written down again. */
 class Written extends SQL {
   readonly #query: Query
+  /** False for what only reads, be it with a lock. */
+  readonly writes: boolean
 
   constructor(query: Query) {
     super([])
     this.#query = query
+    this.writes = /\b(?<!for (?:no key )?)(?:insert|update|delete)\b/i.test(query.sql)
   }
 
   override toQuery() {
@@ -74,7 +72,7 @@ const ownerCondition = /\.user_id = \$\d/g
  * A whole statement, ready to run. Throws `UnsafeSql` when a table in it is not limited to the owner, or when fewer than
  * `mines` conditions of the owner are in it.
  */
-export function ownedStatement(statement: SQL, { userId, people }: Whose, mines: number): SQL {
+export function ownedStatement(statement: SQL, { userId, people }: Whose, mines: number) {
   const query = dialect.sqlToQuery(statement)
   demandOwner(read(query.sql, people, ownerParams), query.params, userId)
   if (mines > (query.sql.match(ownerCondition)?.length ?? 0)) throw new UnsafeSql('A `mine` was made and not used')

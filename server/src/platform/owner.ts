@@ -4,29 +4,26 @@ import {
   eq,
   getTableColumns,
   getTableName,
-  gt,
-  isNotNull,
   isNull,
   sql,
   type SQL,
   type InferSelectModel,
 } from 'drizzle-orm'
-import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { inOrder, rowsFromJson } from './json-rows.ts'
-import { deletedColumn, demandPart, demandValues, mineOf, ownedStatement } from './owned-statement.ts'
-import type { MineOf, OwnedTable } from './owned-statement.ts'
+import { demandPart, demandValues, mineOf, ownedStatement, type MineOf } from './owned-statement.ts'
+import { deletedColumn, restorable } from './owned-tables.ts'
+import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import { UnsafeSql } from './sql-text.ts'
 
-/** An owned table of records that have a number of their own. */
-export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
-
-/** The table of the owners themselves. */
-export type People = PgTable & { id: AnyPgColumn }
-
-type Row<T extends OwnedTable> = InferSelectModel<T>
-type Values<T extends OwnedTable> = Omit<PgInsertValue<T>, 'userId' | 'id' | 'deletedAt'>
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number; offset?: number }
+
+/** What is answered of a row that is only to be named: links have no number of their own. */
+const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
+
+/** What has to hold for a writing transaction to begin, and what it leaves behind when it ends; either may throw. */
+export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
 
 /** Days during which a deleted record can be brought back. */
 export const restoreDays = 30
@@ -37,9 +34,6 @@ export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join('
 /** The records of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
 
-/** What is answered of a row that is only to be named: links have no number of their own. */
-const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
-
 /**
  * The database as one user sees it: every statement carries the user's id, and what is deleted does not exist.
  * Stores receive this and nothing else. Whatever a caller adds to a statement is read before it runs (`owned-sql.ts`).
@@ -47,13 +41,20 @@ const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(tab
 export class Owner {
   readonly #db: Database
   readonly #people: People
+  readonly #fence: Fence | undefined
   readonly userId: string
 
   /** `people` is the table in which the user is a row. */
-  constructor(db: Database, userId: string, people: People) {
+  constructor(db: Database, userId: string, people: People, fence?: Fence) {
     this.#db = db
     this.#people = people
+    this.#fence = fence
     this.userId = userId
+  }
+
+  /** The same, but whatever it writes is written between both sides of the fence, in one transaction with them. */
+  behind(fence: Fence) {
+    return new Owner(this.#db, this.userId, this.#people, fence)
   }
 
   get #whose() {
@@ -103,6 +104,7 @@ export class Owner {
 
   async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
     if (values.length === 0) return []
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
     const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
     return (await this.#db
       .insert(table)
@@ -121,6 +123,7 @@ export class Owner {
     where: SQL | undefined,
     values: Partial<Values<T>>,
   ): Promise<Row<T>[]> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
     const changed = await this.#db
       .update(table)
       .set(this.#values(values) as never)
@@ -131,6 +134,7 @@ export class Owner {
 
   /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
   async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
     const mine = this.#mine(table, where)
     if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
     const hidden = { deletedAt: sql`now()` } as never
@@ -148,7 +152,7 @@ export class Owner {
     const restored = await this.#db
       .update(table)
       .set({ deletedAt: null } as never)
-      .where(and(eq(table.userId, this.userId), this.#restorable(deleted), among))
+      .where(and(eq(table.userId, this.userId), restorable(deleted, restoreDays), among))
       .returning(numberOf(table))
     return (await this.count(table, among)) === ids.length ? restored : undefined
   }
@@ -157,7 +161,7 @@ export class Owner {
   async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
-    const mine = and(eq(table.userId, this.userId), this.#restorable(deleted), this.#part(where))
+    const mine = and(eq(table.userId, this.userId), restorable(deleted, restoreDays), this.#part(where))
     const [row] = await this.#db.select({ value: count() }).from(table).where(mine)
     return row?.value ?? 0
   }
@@ -170,31 +174,32 @@ export class Owner {
   async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
     const mine = mineOf(this.userId)
     const statement = build(mine.of)
-    const { rows } = await this.#db.execute<R>(ownedStatement(statement, this.#whose, mine.made()))
+    const owned = ownedStatement(statement, this.#whose, mine.made())
+    if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
+    const { rows } = await this.#db.execute<R>(owned)
     return rows as R[]
   }
 
   /** Several writes as one; nested calls join as savepoints. */
   transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
-    return this.#db.transaction((transaction) => work(new Owner(transaction, this.userId, this.#people)))
+    return this.#db.transaction(async (transaction) => {
+      const owner = new Owner(transaction, this.userId, this.#people)
+      await this.#fence?.enter(owner)
+      const done = await work(owner)
+      await this.#fence?.leave(owner)
+      return done
+    })
   }
 
   /** The user's own record, after the changes; without any it is only read. */
   async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
+    const writes = Object.keys(changes).length > 0
+    if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
     if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
     const me = eq(table.id, this.userId)
-    const rows =
-      Object.keys(changes).length === 0
-        ? await this.#db
-            .select()
-            .from(table as PgTable)
-            .where(me)
-        : await this.#db
-            .update(table)
-            .set(this.#values(changes) as never)
-            .where(me)
-            .returning()
-    const [row] = rows as InferSelectModel<T>[]
+    const reading = this.#db.select().from(table as PgTable)
+    const writing = () => this.#db.update(table).set(this.#values(changes) as never)
+    const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
     if (row === undefined) throw new Error('The signed-in user is gone')
     return row
   }
@@ -221,10 +226,6 @@ export class Owner {
       .from(this.#people as PgTable)
       .where(eq(id, this.userId))
       .for('no key update')
-  }
-
-  #restorable(deleted: AnyPgColumn) {
-    return and(isNotNull(deleted), gt(deleted, sql`now() - make_interval(days => ${restoreDays})`))
   }
 
   #mine(table: OwnedTable, where?: SQL) {

@@ -1,4 +1,5 @@
 import { calendarFeedRoutes } from './calendar-feed.ts'
+import { contactExportRoutes } from './contact-export.ts'
 import { contactImportRoutes } from './contact-import.ts'
 import { contactRoutes } from './contacts.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -16,7 +17,7 @@ export const everyTable = {
   profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,
-  contacts: { ...contactRoutes, ...contactImportRoutes },
+  contacts: { ...contactRoutes, ...contactImportRoutes, ...contactExportRoutes },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   sharing: sharingRoutes,

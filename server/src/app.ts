@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
-import { registerContactExport } from '#contacts/contact-export.http.ts'
+import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
 import { previewTurns } from '#contacts/contact-import.store.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
@@ -29,12 +29,10 @@ import { serveFiles } from '#platform/static-files.ts'
 import { closeIdleConnections } from '#platform/stop.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { registerSharePage } from '#sharing/share-page.http.ts'
-import { sharedOf } from '#sharing/shared.store.ts'
 import { sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
-import { registerCalendar } from '#shoots/calendar/calendar.http.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
-import { mineOf, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
+import { mineOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -43,7 +41,7 @@ const handlers = {
   profile: profileHandlers,
   plans: planHandlers,
   labels: labelHandlers,
-  contacts: { ...contactHandlers, ...contactImportHandlers },
+  contacts: { ...contactHandlers, ...contactImportHandlers, ...contactExportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   sharing: sharingHandlers,
@@ -94,26 +92,20 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter })
-  registerCalendar(app, { db, config, limiter })
   registerSharePage(app, { db, limiter, webFolder })
 
-  const callerOf = async (request: FastifyRequest) => {
-    const user = await whoIsSignedIn(db, request.headers.cookie)
-    return user === undefined ? undefined : ownerOf(db, user.id)
-  }
-  registerContactExport(app, callerOf)
-
-  const guards = { limiter, previews: previewTurns() }
+  const whoIs = (request: FastifyRequest) => whoIsSignedIn(db, request.headers.cookie)
+  const around = { limiter, previews: previewTurns(), calendar: config }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
-    whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
+    whoIs,
     owner: (user) => ownerOf(db, user.id),
-    mine: (owner) => mineOf(owner, guards),
+    mine: (owner) => mineOf(owner, around),
     everyone: () => ({}),
-    shared: (request) => sharedOf({ db, limiter, address: request.ip }),
+    shared: (request) => sharedWith({ db, limiter, address: request.ip }, config),
   }
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (request) => (await callerOf(request)) !== undefined)
+  await serveFiles(app, webFolder, async (request) => (await whoIs(request)) !== undefined)
   return app
 }

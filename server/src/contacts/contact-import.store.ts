@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ImportedContact, ImportMapping, ImportSlice } from '@contactsheet/contracts/contact-import'
 import { notFound } from '@contactsheet/contracts/problem'
-import type { ReadFile } from '@contactsheet/contracts/route'
+import type { contactImportRoutes } from '@contactsheet/contracts/contact-import'
+import type { Parsed } from '@contactsheet/contracts/route'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import { idempotentAtOnce } from '#platform/idempotency.ts'
@@ -18,6 +19,8 @@ import { previewInThread, type Known } from './import-preview-thread.ts'
 import { peopleLike } from './known-people.store.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
+type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
+
 /** How previews are kept from taking more than their share. */
 export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
 
@@ -27,10 +30,10 @@ export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
 /** Reading files of contacts, adding what is new, and taking an import back. */
 export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewGuards) => ({
   /** What a file holds and what would become of it, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
-  async preview(readFile: ReadFile, mapping: ImportMapping): Promise<MadeAnswer> {
+  async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
     await limiter.take(allowances.preview, owner.userId)
     return previews.hold(owner.userId, async (myTurn) => {
-      const file = await readFile()
+      const file = await onlyFile(files)
       await myTurn()
       const task = { file, mapping: mapping?.map((target) => (target === 'none' ? null : target)) }
       return new MadeAnswer(await previewInThread(task, (lookUps) => knownTo(owner, lookUps)))
@@ -74,6 +77,13 @@ async function addNew(owner: Owner, importId: string, people: ImportedContact[])
     fresh.map((person) => ({ ...labelled(person), importId })),
   )
   return { added: added.length, skipped: people.length - added.length }
+}
+
+/** A form without the file is refused before it ends. */
+async function onlyFile(files: Files) {
+  let file = new Uint8Array()
+  for await (const { bytes } of files) file = bytes
+  return file
 }
 
 /** What a preview has to know of the account. */

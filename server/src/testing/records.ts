@@ -110,6 +110,7 @@ export const makers: RecordMakers = {
   },
   sharing: { shareShoot: aShoot, unshareShoot: aSharedShoot },
   shoots: {
+    calendarFile: aShoot,
     detail: aShoot,
     change: aShoot,
     remove: aShoot,

@@ -17,7 +17,6 @@ export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record
 export type Person = Call & { userId: string; cookie: string; owner: Owner }
 
 const issuer = 'https://accounts.example.test'
-const asItIs = { 'content-type': 'application/octet-stream' }
 let people = 0
 
 /** The whole server on a database of its own, with one caller for each user. `parts` replaces what it is built of. */
@@ -29,20 +28,18 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
   const callAs =
     (cookie: string | undefined): Call =>
     async (route, input, headers = {}) => {
-      const { params, query, body, file } = input as {
-        params?: object
-        query?: object
-        body?: object
-        file?: Uint8Array
-      }
+      const { params, query, body, files } = input as { params?: object; query?: object; body?: object; files?: Files }
+      const form = files === undefined ? undefined : new Response(formOf(body, files))
+      const type = form?.headers.get('content-type')
       const answer = await app.inject({
         method: route.method,
         url: pathOf(route.path, params) + queryOf(query),
-        headers: { ...(cookie === undefined ? {} : { cookie }), ...(file && asItIs), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
-        ...(file && { payload: Buffer.from(file) }),
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...(type && { 'content-type': type }), ...headers },
+        ...(body === undefined || form ? {} : { payload: body }),
+        ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
       })
-      const read = answer.body === '' ? undefined : JSON.parse(answer.body)
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      const read = isJson ? JSON.parse(answer.body) : answer.body || undefined
       return { status: answer.statusCode, body: read, headers: answer.headers }
     }
 
@@ -74,6 +71,15 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
       await database.close()
     },
   }
+}
+
+type Files = Record<string, Blob | Blob[]>
+
+function formOf(body: object = {}, files: Files) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value ?? ''))
+  for (const [name, given] of Object.entries(files)) for (const file of [given].flat()) form.append(name, file)
+  return form
 }
 
 const pathOf = (path: string, params: object = {}) =>

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ImportedContact, ImportMapping, ImportSlice } from '@contactsheet/contracts/contact-import'
+import type {
+  contactImportRoutes,
+  ImportedContact,
+  ImportMapping,
+  ImportSlice,
+} from '@contactsheet/contracts/contact-import'
 import { notFound } from '@contactsheet/contracts/problem'
-import type { contactImportRoutes } from '@contactsheet/contracts/contact-import'
 import type { Parsed } from '@contactsheet/contracts/route'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'

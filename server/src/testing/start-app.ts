@@ -28,15 +28,13 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
   const callAs =
     (cookie: string | undefined): Call =>
     async (route, input, headers = {}) => {
-      const { params, query, body, files } = input as { params?: object; query?: object; body?: object; files?: Files }
-      const form = files === undefined ? undefined : new Response(formOf(body, files))
-      const type = form?.headers.get('content-type')
+      const { params, query, ...sent } = input as { params?: object; query?: object } & Content
+      const { payload, type } = await payloadOf(sent)
       const answer = await app.inject({
         method: route.method,
         url: pathOf(route.path, params) + queryOf(query),
-        headers: { ...(cookie === undefined ? {} : { cookie }), ...(type && { 'content-type': type }), ...headers },
-        ...(body === undefined || form ? {} : { payload: body }),
-        ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...type, ...headers },
+        ...payload,
       })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const read = isJson ? JSON.parse(answer.body) : answer.body || undefined
@@ -73,13 +71,17 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
   }
 }
 
-type Files = Record<string, Blob | Blob[]>
+type Content = { body?: object; files?: Record<string, Blob | Blob[]> }
 
-function formOf(body: object = {}, files: Files) {
+/** JSON, or the form with its files. */
+async function payloadOf({ body, files }: Content) {
+  if (files === undefined) return { payload: body === undefined ? {} : { payload: body }, type: {} }
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.append(name, String(value ?? ''))
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value ?? ''))
   for (const [name, given] of Object.entries(files)) for (const file of [given].flat()) form.append(name, file)
-  return form
+  const written = new Response(form)
+  const type = { 'content-type': written.headers.get('content-type') ?? '' }
+  return { payload: { payload: Buffer.from(await written.arrayBuffer()) }, type }
 }
 
 const pathOf = (path: string, params: object = {}) =>

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { startServer } from '../e2e/server.ts'
 import { signUp, stranger } from '../e2e/sign-up.ts'
 import { users } from '../server/src/identity/identity.tables.ts'
+import { ownerOf } from '../server/src/identity/users.store.ts'
 import { openDatabase, type Database } from '../server/src/platform/database.ts'
-import { Owner } from '../server/src/platform/owner.ts'
 import { visitor } from './visitor.ts'
 
 const sample = path.join(import.meta.dirname, '../server/src/sample/main.ts')
@@ -35,7 +35,7 @@ async function openStudio({ address, db }: Place) {
   const [user] = await db.update(users).set(plan).where(eq(users.email, account.email)).returning()
   if (!user) throw new Error('The new account is not in the database')
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { email: account.email, cookie, owner: new Owner(db, user.id), ...visitor(address, cookie) }
+  return { email: account.email, cookie, owner: ownerOf(db, user.id), ...visitor(address, cookie) }
 }
 
 /** The real server on a database of its own, with a second way into that database for comparisons. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { exportPaths } from '@contactsheet/contracts/contact-export'
+import { contactExportRoutes } from '@contactsheet/contracts/contact-export'
 import { contactImportRoutes, importLimits, type ImportPreview } from '@contactsheet/contracts/contact-import'
 import { badFiles, goodFile } from './import-files.ts'
 import type { Ground, Studio } from './ground.ts'
@@ -19,8 +19,9 @@ async function send(address: string, { cookie }: Studio, path: string, body: obj
 }
 
 async function preview(address: string, { cookie }: Studio, file: string | Uint8Array<ArrayBuffer>) {
-  const headers = { cookie, 'content-type': 'application/octet-stream' }
-  const answer = await fetch(address + previewImport.path, { method: 'POST', headers, body: file })
+  const form = new FormData()
+  form.append('file', new File([file], 'contacts'))
+  const answer = await fetch(address + previewImport.path, { method: 'POST', headers: { cookie }, body: form })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -112,7 +113,7 @@ async function fullSlice(ground: Ground) {
 /** Imports 5,000 people, as another account has exported them; then what is hard on the server. */
 export async function importBench(ground: Ground) {
   const { get } = await ground.studio()
-  const lines = (await get(`${exportPaths.csv}?archived=true`)).split(/\r?\n/)
+  const lines = (await get(`${contactExportRoutes.exportCsv.path}?archived=true`)).split(/\r?\n/)
   const file = lines.slice(0, people + 1).join('\n')
   const runs: Awaited<ReturnType<typeof importFile>>[] = []
   for (let round = 0; round < 3; round += 1) runs.push(await importFile(ground, file))

@@ -135,7 +135,7 @@ export const contactImportRoutes = routes('contacts', {
     path: '/api/contacts/import/preview',
     access: 'user',
     query: previewQuery,
-    file: importLimits.file,
+    files: { file: { maxBytes: importLimits.file, as: 'bytes' } },
     answer: importPreview,
   },
   /** Adds people who are not here yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */

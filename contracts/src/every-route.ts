@@ -1,5 +1,6 @@
 import { adminRoutes } from './admin.ts'
 import { calendarFeedRoutes } from './calendar-feed.ts'
+import { contactExportRoutes } from './contact-export.ts'
 import { contactImportRoutes } from './contact-import.ts'
 import { contactRoutes } from './contacts.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -17,7 +18,7 @@ export const everyTable = {
   profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,
-  contacts: { ...contactRoutes, ...contactImportRoutes },
+  contacts: { ...contactRoutes, ...contactImportRoutes, ...contactExportRoutes },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   sharing: sharingRoutes,

@@ -20,8 +20,21 @@ export const profileChanges = z.object({
 })
 export type ProfileChanges = z.output<typeof profileChanges>
 
+/** A picture as cameras and browsers write it, for every place that takes one. */
+export const imageFile = {
+  maxBytes: 5 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'],
+} as const
+
 export const profileRoutes = routes('profile', {
-  change: { method: 'PATCH', path: '/api/user/profile', access: 'user', body: profileChanges, answer: currentUser },
+  change: {
+    method: 'PATCH',
+    path: '/api/user/profile',
+    access: 'user',
+    body: profileChanges,
+    files: { avatar: { ...imageFile, optional: true, as: 'bytes' } },
+    answer: currentUser,
+  },
   /** The zone of a browser, for a user who has none yet; whoever has one keeps it. */
   firstTimeZone: {
     method: 'PUT',

@@ -20,6 +20,21 @@ export type Area = (typeof areas)[number]
 /** Who may call: anyone, a signed-in user (on their own records), an administrator. */
 export type Access = 'public' | 'user' | 'admin'
 
+/** Files that a call takes under one name. */
+export type FilePart = {
+  /** Bytes of one file. */
+  maxBytes: number
+  /** How many under this name; one when left out. */
+  maxCount?: number
+  /** Media types a sender may name; any when left out. What a file really is, its content says. */
+  types?: readonly string[]
+  /** The call can do without. */
+  optional?: true
+  /** How the handler gets a file: whole in memory, or piece by piece as it arrives. */
+  as: 'bytes' | 'stream'
+}
+export type FileParts = Readonly<Record<string, FilePart>>
+
 type RouteShape = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Names in the path start with a colon: `/api/shoots/:id`. */
@@ -34,8 +49,10 @@ type RouteShape = {
   status?: 201 | 204
   /** Largest JSON body in bytes, where 256 kB is not enough. */
   bodyLimit?: number
-  /** The body is a file as it is, of at most so many bytes, instead of JSON. */
-  file?: number
+  /** The body is a multipart form: the fields of `body` as text, then these files. Where none is demanded, JSON does too. */
+  files?: FileParts
+  /** The answer is a file of this content type instead of JSON. */
+  download?: string
 }
 export type Route = RouteShape & { area: Area }
 export type RouteTable = Record<string, Route>
@@ -48,27 +65,40 @@ export function routes<const T extends Record<string, RouteShape>>(area: Area, t
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }
-/** The bytes of a file that a call sends. */
-type SentFile<R> = R extends { file: number } ? { file: Uint8Array<ArrayBuffer> } : unknown
+type Files<P> = P extends { maxCount: number } ? Blob[] : Blob
+type SentFiles<R> = R extends { files: infer F extends FileParts }
+  ? { [K in keyof F]: F[K] extends { optional: true } ? true : false }[keyof F] extends true
+    ? { files?: { [K in keyof F]?: Files<F[K]> } }
+    : { files: { [K in keyof F]: Files<F[K]> } }
+  : unknown
 type Values<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.core.$ZodType ? z.input<S> : undefined
 type SentQuery<S> = S extends z.core.$ZodType ? { query?: Partial<z.output<S>> } : unknown
 
-/** What a caller passes: path values and query as plain values, the body or file as it goes over the wire. */
+/** What a caller passes: path values and query as plain values, the body as it goes over the wire, files as they are. */
 export type Input<R> = Field<'params', Values<Part<R, 'params'>>> &
   SentQuery<Part<R, 'query'>> &
   Field<'body', Sent<Part<R, 'body'>>> &
-  SentFile<R>
+  SentFiles<R>
 
-/** Reads the file of a call, which stays on the line until somebody asks. Throws 413 when it is too large. */
-export type ReadFile = () => Promise<Uint8Array<ArrayBuffer>>
-type UnreadFile<R> = R extends { file: number } ? { file: ReadFile } : unknown
+type Content<P> = P extends { as: 'stream' }
+  ? { stream: AsyncIterable<Uint8Array> }
+  : { bytes: Uint8Array<ArrayBuffer> }
+type NamedFile<F extends FileParts> = {
+  [K in keyof F & string]: { part: K; name: string; type: string } & Content<F[K]>
+}[keyof F & string]
+/**
+ * The files of a call, one after another. They stay on the line until somebody asks, and a stream lasts until the next is
+ * asked for. Throws 413 for what is too large or too many, 415 for another type, 400 for what is missing or cut short.
+ */
+export type ReadFiles<F extends FileParts = FileParts> = AsyncIterable<NamedFile<F>>
+type UnreadFiles<R> = R extends { files: infer F extends FileParts } ? { files: ReadFiles<F> } : unknown
 
 /** What a handler receives once everything has been checked. */
 export type Parsed<R> = Field<'params', Values<Part<R, 'params'>>> &
   Field<'query', Values<Part<R, 'query'>>> &
   Field<'body', Values<Part<R, 'body'>>> &
-  UnreadFile<R>
+  UnreadFiles<R>
 
 /** What the server answers, after the answer schema has dropped everything it does not name. */
 export type Answer<R extends Route> = z.output<R['answer']>

@@ -5,7 +5,7 @@ import { METHODS } from 'node:http'
 import { after, test } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { everyTable } from '@contactsheet/contracts/every-route'
-import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
+import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
@@ -29,7 +29,8 @@ after(close)
 const closed = allRoutes.filter(({ route }) => route.access !== 'public')
 const withRecord = closed.filter(({ route }) => route.params !== undefined)
 
-const send = (call: Call, named: Named, params?: Params) => call(named.route, { params, body: bodyOf(named) } as never)
+const send = (call: Call, named: Named, params?: Params) =>
+  call(named.route, { params, body: bodyOf(named), files: filesOf(named) } as never)
 
 /** What is opened beside the contract, an address of each, and what the signed-out get there. */
 const besideTheContract: Record<string, { url?: string; status: number }> = {
@@ -50,10 +51,6 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
   'POST /oidc/interaction/:uid/sign-in': { url: '/oidc/interaction/x/sign-in', status: 400 },
   'GET /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
   'POST /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
-  'GET /api/contacts/export.csv': { status: 401 },
-  'GET /api/contacts/export.vcf': { status: 401 },
-  'GET /api/shoots/:id/calendar.ics': { url: '/api/shoots/1/calendar.ics', status: 401 },
-  'GET /api/calendar/:file': { url: `/api/calendar/${'a'.repeat(32)}.ics`, status: 404 },
   'GET /shoots/share/:token': { url: `/shoots/share/${'a'.repeat(32)}`, status: 404 },
 }
 /** The provider answers all methods below its address itself. */

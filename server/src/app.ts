@@ -5,7 +5,7 @@ import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
 import { adminHandlers } from '#admin/admin.routes.ts'
-import { registerContactExport } from '#contacts/contact-export.http.ts'
+import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
 import { previewTurns } from '#contacts/contact-import.store.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
@@ -13,6 +13,7 @@ import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
 import { registerIdentity } from '#identity/identity.http.ts'
 import { whoIsSignedIn, type SignedIn } from '#identity/session.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import type { Config } from '#platform/config.ts'
@@ -21,7 +22,6 @@ import { registerHealth } from '#platform/health.ts'
 import { acceptJsonOnly } from '#platform/json-body.ts'
 import { logOptions, requestId } from '#platform/logs.ts'
 import { openApi } from '#platform/openapi.ts'
-import { Owner } from '#platform/owner.ts'
 import { answerProblem, answerProblems } from '#platform/problems.ts'
 import { rateLimiter } from '#platform/rate-limit.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/security.ts'
@@ -30,26 +30,24 @@ import { serveFiles } from '#platform/static-files.ts'
 import { closeIdleConnections } from '#platform/stop.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { registerSharePage } from '#sharing/share-page.http.ts'
-import { sharedOf } from '#sharing/shared.store.ts'
 import { sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
-import { registerCalendar } from '#shoots/calendar/calendar.http.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
-import { everyoneOf, mineOf, type Everyone, type Mine, type Shared } from './stores.ts'
+import { everyoneOf, mineOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-const handlers: Record<ServedArea, Record<string, (input: never, context: never) => unknown>> = {
+const handlers = {
   identity: identityHandlers,
   profile: profileHandlers,
   plans: planHandlers,
   labels: labelHandlers,
-  contacts: { ...contactHandlers, ...contactImportHandlers },
+  contacts: { ...contactHandlers, ...contactImportHandlers, ...contactExportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   sharing: sharingHandlers,
   admin: adminHandlers,
-}
+} satisfies AllHandlers
 
 /** What the app runs on. */
 export type AppParts = {
@@ -96,26 +94,20 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter })
-  registerCalendar(app, { db, config, limiter })
   registerSharePage(app, { db, limiter, webFolder })
 
-  const ownerOf = async (request: FastifyRequest) => {
-    const user = await whoIsSignedIn(db, request.headers.cookie)
-    return user === undefined ? undefined : new Owner(db, user.id)
-  }
-  registerContactExport(app, ownerOf)
-
-  const guards = { limiter, previews: previewTurns() }
+  const whoIs = (request: FastifyRequest) => whoIsSignedIn(db, request.headers.cookie)
+  const around = { limiter, previews: previewTurns(), calendar: config }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
-    whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
-    owner: (user) => new Owner(db, user.id),
-    mine: (owner) => mineOf(owner, guards),
+    whoIs,
+    owner: (user) => ownerOf(db, user.id),
+    mine: (owner) => mineOf(owner, around),
     everyone: () => everyoneOf(db),
-    shared: (request) => sharedOf({ db, limiter, address: request.ip }),
+    shared: (request) => sharedWith({ db, limiter, address: request.ip }, config),
   }
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (request) => (await ownerOf(request)) !== undefined)
+  await serveFiles(app, webFolder, async (request) => (await whoIs(request)) !== undefined)
   return app
 }

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database.ts'
 import type { Owner } from '#platform/owner.ts'
 import type { SignedIn } from '#identity/session.ts'
 import { workStore } from '#admin/work.store.ts'
+import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
@@ -9,16 +10,23 @@ import { labelStore } from '#labels/labels.store.ts'
 import { planStore } from '#plans/plans.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { shareStore } from '#sharing/share-links.store.ts'
-import type { sharedOf } from '#sharing/shared.store.ts'
+import { sharedOf, type Visitor } from '#sharing/shared.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
+import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
+import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import type { ServedHandlers } from '#platform/serve.ts'
+import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
+/** What all stores share: how much may happen at once, and where the product is. */
+type Surroundings = PreviewGuards & { calendar: CalendarSource }
+
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
-export const mineOf = (owner: Owner, guards: PreviewGuards) => ({
-  calendarFeed: calendarFeedStore(owner),
-  contactImport: contactImportStore(owner, guards),
+export const mineOf = (owner: Owner, around: Surroundings) => ({
+  calendarFeed: calendarFeedStore(owner, around.calendar),
+  contactExport: contactExportStore(owner),
+  contactImport: contactImportStore(owner, around),
   contacts: contactStore(owner),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner),
@@ -33,7 +41,14 @@ export type Mine = ReturnType<typeof mineOf>
 export const everyoneOf = (db: Database) => ({ work: workStore(db) })
 export type Everyone = ReturnType<typeof everyoneOf>
 /** What public handlers may reach: look-ups by token. */
-export type Shared = ReturnType<typeof sharedOf>
+export const sharedWith = (visitor: Visitor, calendar: CalendarSource) => ({
+  ...sharedOf(visitor),
+  calendar: (file: string) => subscribed(visitor, file, calendar),
+})
+export type Shared = ReturnType<typeof sharedWith>
 
 /** The handlers of one area's route table. */
 export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Everyone, Shared>
+
+/** The handlers of every area: one that lacks a call, or has one too many, does not compile. */
+export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A]> }

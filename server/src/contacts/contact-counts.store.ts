@@ -23,11 +23,11 @@ const recount = (owner: Owner) =>
   owner.query(
     (mine) => sql`
       insert into ${contactCounts} (user_id, archived, stage, n)
-      select ${owner.userId}, archived, stage, coalesce(found.n, 0)
-      from (select archived, stage, count(*) as n from ${contacts} where ${mine(contacts)} group by archived, stage) found
-      full join (select archived, stage from ${contactCounts} where ${mine(contactCounts)}) kept using (archived, stage)
-      on conflict (user_id, archived, stage) do update set n = excluded.n
-        where ${mine(contactCounts)} and ${contactCounts}.n <> excluded.n`,
+      select ${owner.userId}, archived, stage, sum(n)::int from (
+        select archived, stage, count(*) as n from ${contacts} where ${mine(contacts)} group by archived, stage
+        union all select archived, stage, 0 from ${contactCounts} where ${mine(contactCounts)}) as each
+      group by archived, stage
+      on conflict (user_id, archived, stage) do update set n = excluded.n where ${contactCounts}.n <> excluded.n`,
   )
 
 /** How many live contacts there are, by stage and whether they are archived. */

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import { exportPaths } from '@contactsheet/contracts/contact-export'
+import { contactExportRoutes } from '@contactsheet/contracts/contact-export'
 import { contactImportRoutes } from '@contactsheet/contracts/contact-import'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { startApp, type Person } from '../testing/start-app.ts'
+
+const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
 
 const { app, signIn, close } = await startApp()
 after(close)
@@ -20,7 +22,9 @@ async function exported(person: Person, format: Format, query = '') {
 }
 
 async function importFile(person: Person, file: Buffer) {
-  const { body } = await person(contactImportRoutes.previewImport, { file: Uint8Array.from(file) })
+  const { body } = await person(contactImportRoutes.previewImport, {
+    files: { file: new File([Uint8Array.from(file)], 'contacts') },
+  })
   assert.deepEqual(body.bad, { total: 0, first: [] })
   const people = body.ready.map(({ contact }) => contact)
   const sent = { importId: randomUUID(), part: 0, contacts: people }

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { exportPaths } from '@contactsheet/contracts/contact-export'
+import { contactExportRoutes } from '@contactsheet/contracts/contact-export'
 import { contactImportRoutes, importLimits, type ImportMapping } from '@contactsheet/contracts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { startApp, type Person } from '../testing/start-app.ts'
+
+const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
 
 const { app, signIn, anonymous, close } = await startApp()
 after(close)
@@ -16,7 +18,12 @@ const bytes = (file: string | Uint8Array) => Uint8Array.from(Buffer.from(file))
 const fixture = (name: string) => readFileSync(new URL(`formats/fixtures/${name}`, import.meta.url))
 
 const preview = async (person: Person, file: string | Uint8Array, mapping?: ImportMapping) =>
-  (await person(contactImportRoutes.previewImport, { query: { mapping }, file: bytes(file) })).body
+  (
+    await person(contactImportRoutes.previewImport, {
+      query: { mapping },
+      files: { file: new File([bytes(file)], 'contacts') },
+    })
+  ).body
 
 /** Imports what a file holds, as a browser does: slice by slice under one id. */
 async function importFile(person: Person, file: string | Uint8Array, sliceSize = 250) {
@@ -126,10 +133,14 @@ test('a file that holds no contacts is refused in words', async () => {
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0]), 'This file is not text. Choose a CSV or vCard file.'],
   ]
   for (const [file, message] of refused) {
-    const answer = await ana(contactImportRoutes.previewImport, { file: bytes(file) })
+    const answer = await ana(contactImportRoutes.previewImport, {
+      files: { file: new File([bytes(file)], 'contacts') },
+    })
     assert.deepEqual([answer.status, answer.body.message], [400, message])
   }
-  const large = await ana(contactImportRoutes.previewImport, { file: bytes(Buffer.alloc(importLimits.file + 1, 'a')) })
+  const large = await ana(contactImportRoutes.previewImport, {
+    files: { file: new File([bytes(Buffer.alloc(importLimits.file + 1, 'a'))], 'contacts') },
+  })
   assert.deepEqual(
     [large.status, large.body.message],
     [413, 'The file is larger than 8 MB. Split it, or leave out what you do not need.'],

@@ -2,7 +2,7 @@ import type { contactImportRoutes } from '@contactsheet/contracts/contact-import
 import type { Handlers } from '../stores.ts'
 
 export const contactImportHandlers: Handlers<typeof contactImportRoutes> = {
-  previewImport: ({ query, file }, { mine }) => mine.contactImport.preview(file, query.mapping),
+  previewImport: ({ query, files }, { mine }) => mine.contactImport.preview(files, query.mapping),
   importSlice: ({ body }, { mine }) => mine.contactImport.importSlice(body),
   undoImport: ({ params }, { mine }) => mine.contactImport.undoImport(params.importId),
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ImportedContact, ImportMapping, ImportSlice } from '@contactsheet/contracts/contact-import'
+import type {
+  contactImportRoutes,
+  ImportedContact,
+  ImportMapping,
+  ImportSlice,
+} from '@contactsheet/contracts/contact-import'
 import { notFound } from '@contactsheet/contracts/problem'
-import type { ReadFile } from '@contactsheet/contracts/route'
+import type { Parsed } from '@contactsheet/contracts/route'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
-import { idempotent } from '#platform/idempotency.ts'
+import { idempotentAtOnce } from '#platform/idempotency.ts'
 import { MadeAnswer } from '#platform/made-answer.ts'
 import type { Owner } from '#platform/owner.ts'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
@@ -19,6 +24,8 @@ import { previewInThread, type Known } from './import-preview-thread.ts'
 import { peopleLike } from './known-people.store.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
+type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
+
 /** How previews are kept from taking more than their share. */
 export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
 
@@ -28,10 +35,10 @@ export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
 /** Reading files of contacts, adding what is new, and taking an import back. */
 export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewGuards) => ({
   /** What a file holds and what would become of it, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
-  async preview(readFile: ReadFile, mapping: ImportMapping): Promise<MadeAnswer> {
+  async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
     await limiter.take(allowances.preview, owner.userId)
     return previews.hold(owner.userId, async (myTurn) => {
-      const file = await readFile()
+      const file = await onlyFile(files)
       await myTurn()
       const task = { file, mapping: mapping?.map((target) => (target === 'none' ? null : target)) }
       return new MadeAnswer(await previewInThread(task, (lookUps) => knownTo(owner, lookUps)))
@@ -41,8 +48,10 @@ export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewG
   /** Adds those who are not here yet, in one transaction. A slice that comes again gets its first answer and adds nothing. */
   async importSlice({ importId, part, contacts: people }: ImportSlice) {
     const content = createHash('sha256').update(JSON.stringify(people)).digest('base64url')
-    const answer = await idempotent(owner, { key: `${importId}-${part}`, request: `import ${content}` }, (owner) =>
-      addNew(owner, importId, people),
+    const answer = await idempotentAtOnce(
+      owner,
+      { key: `${importId}-${part}`, request: `import ${content}` },
+      (owner) => addNew(owner, importId, people),
     )
     return answer as Awaited<ReturnType<typeof addNew>>
   },
@@ -72,6 +81,13 @@ async function addNew(owner: Owner, importId: string, people: ImportedContact[])
     fresh.map((person) => ({ ...labelled(person), importId })),
   )
   return { added: added.length, skipped: people.length - added.length }
+}
+
+/** A form without the file is refused before it ends. */
+async function onlyFile(files: Files) {
+  let file = new Uint8Array()
+  for await (const { bytes } of files) file = bytes
+  return file
 }
 
 /** What a preview has to know of the account. */

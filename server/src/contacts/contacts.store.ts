@@ -82,7 +82,7 @@ export async function recountShoots(owner: Owner, contactIds: number[]) {
   const ids = intArray(contactIds)
   // Whoever else counts for them is waited for first, in one order for all; the count is a statement of its own, so it sees what they did.
   await owner.query(
-    () => sql`select id from ${contacts} where user_id = ${owner.userId} and id = any(${ids}) order by id
+    (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${ids}) order by id
       for no key update`,
   )
   await owner.query(
@@ -92,7 +92,7 @@ export async function recountShoots(owner: Owner, contactIds: number[]) {
         left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
         left join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
         group by wanted.id) counted
-      where ${contacts}.user_id = ${owner.userId} and ${contacts}.id = counted.id`,
+      where ${mine.withDeleted(contacts)} and ${contacts}.id = counted.id`,
   )
 }
 

@@ -12,7 +12,8 @@ after(async () => {
 })
 
 const bytes = (text: string, encoding?: BufferEncoding) => Uint8Array.from(Buffer.from(text, encoding))
-const preview = (person: Person, file: Uint8Array<ArrayBuffer>) => person(contactImportRoutes.previewImport, { file })
+const preview = (person: Person, file: Uint8Array<ArrayBuffer>) =>
+  person(contactImportRoutes.previewImport, { files: { file: new File([file], 'contacts') } })
 /** As often as a file has room for it. */
 const filled = (text: string, start = '') =>
   start + text.repeat(Math.floor((importLimits.file - start.length) / text.length))
@@ -49,7 +50,7 @@ test('a file is refused unread when it says that it is too large, and looked at 
     guarded.app.inject({
       method: 'POST',
       url: contactImportRoutes.previewImport.path,
-      headers: { cookie: ana.cookie, 'content-type': 'application/octet-stream', 'content-length': '9000000' },
+      headers: { cookie: ana.cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10000000' },
       payload: 'Name',
     })
   for (let time = 0; time < 20; time += 1) assert.equal((await send()).statusCode, 413)
@@ -58,13 +59,13 @@ test('a file is refused unread when it says that it is too large, and looked at 
   assert.ok(Number(refusal.headers['retry-after']) > 0)
 })
 
-test('a file comes as it is, not as JSON', async () => {
+test('a file comes in a form, not as JSON', async () => {
   const { cookie } = await signIn()
   const { path } = contactImportRoutes.previewImport
   for (const type of [
     'application/json',
     'text/csv',
-    'multipart/form-data; boundary=x',
+    'application/octet-stream',
     'application/x-www-form-urlencoded',
   ]) {
     const answer = await app.inject({
@@ -73,10 +74,7 @@ test('a file comes as it is, not as JSON', async () => {
       headers: { cookie, 'content-type': type },
       payload: '{}',
     })
-    assert.deepEqual(
-      [answer.statusCode, answer.json().message],
-      [415, 'Send the file as it is, as application/octet-stream'],
-    )
+    assert.deepEqual([answer.statusCode, answer.json().message], [415, 'Send a form, as multipart/form-data'])
   }
   for (const mapping of ['what', 'none,,city', 'city,'.repeat(300)]) {
     const answer = await app.inject({ method: 'POST', url: `${path}?mapping=${mapping}`, headers: { cookie } })
@@ -141,7 +139,9 @@ test('a file whose contacts grow beyond all measure by their headers is refused'
   const cells = rows(60, String).join()
   const file = bytes([`Name,${heads}`, ...rows(20_000, (at) => `P${at},${cells}`)].join('\n'))
   const mapping = ['fullName' as const, ...rows(60, () => '').map(() => 'notes' as const)]
-  const answer = await (await signIn())(contactImportRoutes.previewImport, { query: { mapping }, file })
+  const answer = await (
+    await signIn()
+  )(contactImportRoutes.previewImport, { query: { mapping }, files: { file: new File([file], 'contacts') } })
   const message = 'The contacts of this file are too much for one import. Split the file, or leave columns out.'
   assert.deepEqual([answer.status, answer.body.message], [400, message])
 })

@@ -1,10 +1,11 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ImportedContact } from '@contactsheet/contracts/contact-import'
 import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { labelStore } from '#labels/labels.store.ts'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
+import type { MineOf } from '#platform/owned-statement.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import type { LabelledContact } from './contact-batch.store.ts'
@@ -52,16 +53,18 @@ export async function removeLabelsOf(owner: Owner, importId: string) {
   const lists = listsOf(owner)
   for (const kind of labelKinds) {
     const { table, by } = borne[kind]
-    const onShoots = (mine: SQL) =>
-      kind === 'genre' ? sql`and not exists (select from ${shoots} s where ${mine} and s.genre = l.name)` : sql``
+    const onShoots = (mine: MineOf) =>
+      kind === 'genre'
+        ? sql`and not exists (select from ${shoots} s where ${mine(shoots, 's')} and s.genre = l.name)`
+        : sql``
     const unused = await owner.query<{ id: number }>(
       (mine) => sql`
         select l.id from ${table} l
         where ${mine(table, 'l')} and l.updated_at = l.created_at
           and l.created_at in (
-            select created_at from ${contacts} where user_id = ${owner.userId} and import_id = ${importId}::uuid)
+            select created_at from ${contacts} where ${mine.withDeleted(contacts)} and import_id = ${importId}::uuid)
           and not exists (select from ${contacts} c where ${mine(contacts, 'c')} and ${by})
-          ${onShoots(mine(shoots, 's'))}`,
+          ${onShoots(mine)}`,
     )
     for (const { id } of unused) await lists[kind].remove(id)
   }

@@ -115,8 +115,10 @@ async function rename(owner: Owner, kind: LabelKind, before: { id: number; name:
 async function renameOnShoots(owner: Owner, before: string, name: string) {
   const rest = [...fold(before)].length + 1
   await owner.query(
-    () => sql`update ${shoots} set genre = ${name}, sequence = sequence + 1, updated_at = now(), search_text = ${fold(name)} || substr(search_text, ${rest}::int)
-      where user_id = ${owner.userId} and genre = ${before}`,
+    (
+      mine,
+    ) => sql`update ${shoots} set genre = ${name}, sequence = sequence + 1, updated_at = now(), search_text = ${fold(name)} || substr(search_text, ${rest}::int)
+      where ${mine.withDeleted(shoots)} and genre = ${before}`,
   )
 }
 
@@ -125,8 +127,8 @@ async function detach(owner: Owner, kind: LabelKind, id: number) {
   if (kind === 'type') return fallBack(owner, id)
   const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
   await owner.query(
-    () => sql`update ${contacts} set ${column} = array_remove(${column}, ${id}::int)
-      where user_id = ${owner.userId} and ${column} @> array[${id}::int]`,
+    (mine) => sql`update ${contacts} set ${column} = array_remove(${column}, ${id}::int)
+      where ${mine.withDeleted(contacts)} and ${column} @> array[${id}::int]`,
   )
 }
 
@@ -136,7 +138,7 @@ async function fallBack(owner: Owner, id: number) {
   if (usual === undefined || usual.id === id)
     throw conflict('The default contact type cannot be deleted', 'default_type')
   await owner.query(
-    () => sql`update ${contacts} set type_id = ${usual.id} where user_id = ${owner.userId} and type_id = ${id}`,
+    (mine) => sql`update ${contacts} set type_id = ${usual.id} where ${mine.withDeleted(contacts)} and type_id = ${id}`,
   )
 }
 

@@ -5,7 +5,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { aiGenerations } from '#ai/ai.tables.ts'
-import type { OwnedTable } from '#platform/owned-statement.ts'
+import type { OwnedTable } from '#platform/owned-tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { accessLevels } from './plans.tables.ts'
 
@@ -18,7 +18,7 @@ const limitedThings = {
 /** Plans, limits and what is used of them. */
 export const planStore = (owner: Owner) => ({
   offered: () =>
-    owner.catalogue(accessLevels, eq(accessLevels.public, true), [asc(accessLevels.order), asc(accessLevels.id)]),
+    owner.common(accessLevels, eq(accessLevels.public, true), [asc(accessLevels.order), asc(accessLevels.id)]),
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)
@@ -70,7 +70,7 @@ export async function roomFor(owner: Owner, what: Limited): Promise<number> {
 
 async function currentLevel(owner: Owner) {
   const me = await owner.self(users)
-  const [level] = await owner.catalogue(accessLevels, eq(accessLevels.level, me.accessLevel), [])
+  const [level] = await owner.common(accessLevels, eq(accessLevels.level, me.accessLevel), [])
   if (level === undefined) throw new Error(`There is no access level ${me.accessLevel}`)
   return level
 }

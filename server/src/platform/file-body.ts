@@ -1,59 +1,140 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '@contactsheet/contracts/problem'
-import type { ReadFile } from '@contactsheet/contracts/route'
+import * as z from 'zod'
+import { invalid, Problem } from '@contactsheet/contracts/problem'
+import type { FilePart, FileParts, Route } from '@contactsheet/contracts/route'
+import { acceptJsonOnly } from './json-body.ts'
 
 const megabyte = 1024 * 1024
+/** Of the texts of a form: as many as a record has, and as long as a JSON body may be in all. */
+const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
 
 /**
- * Mounts routes whose body is a file as it is. It stays unread on the line until the handler asks for it, so that
- * nobody fills the memory who may not even call.
+ * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that nobody fills
+ * the memory who may not even call.
  */
-export function withFileBodies(app: FastifyInstance, mount: (routes: FastifyInstance) => void) {
-  void app.register((routes, _options, done) => {
-    routes.removeAllContentTypeParsers()
-    routes.addContentTypeParser('application/octet-stream', (_request, _payload, unread) => unread(null))
-    routes.addContentTypeParser('*', (_request, _payload, refuse) =>
-      refuse(new Problem(415, 'Send the file as it is, as application/octet-stream')),
-    )
+export function withForms(app: FastifyInstance, { body }: Route, mount: (routes: FastifyInstance) => void) {
+  void app.register(async (routes) => {
+    if (body === undefined) routes.removeAllContentTypeParsers()
+    else acceptJsonOnly(routes)
+    await routes.register(multipart, { throwFileSizeLimit: false })
+    routes.addContentTypeParser('*', (_request, _payload, refuse) => refuse(noForm()))
     mount(routes)
-    done()
   })
 }
 
-/** Reads the body of a request; throws 413 beyond `most` bytes. */
-export const fileOf =
-  (request: FastifyRequest, most: number): ReadFile =>
-  async () => {
-    if (Number(request.headers['content-length']) > most) throw tooLarge(most)
-    const chunks: Uint8Array[] = []
-    let size = 0
-    // The rest of what is too large is let through unread, or the sender would never hear why.
-    for await (const chunk of arriving(request)) {
-      size += chunk.length
-      if (size > most) throw tooLarge(most)
-      chunks.push(chunk)
-    }
-    return joined(chunks, size)
-  }
+const noForm = () => new Problem(415, 'Send a form, as multipart/form-data')
 
-/** What comes in; a sender who goes away is no fault of ours. */
-async function* arriving({ raw }: FastifyRequest) {
-  try {
-    yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-  } catch {
-    throw new Problem(400, 'The request was cut short')
+/** The texts of a form, up to its first file, and the files that follow. A body of JSON has no files. */
+export async function formOf(request: FastifyRequest, { body, files = {} }: Route) {
+  if (!request.isMultipart() && body !== undefined) return { body: request.body, files: filesOf([], files) }
+  const parts = partsOf(request, files)
+  if (body === undefined) return { body: undefined, files: filesOf(parts, files) }
+  const fields: [string, string][] = []
+  for (let next = await parts.next(); ; next = await parts.next()) {
+    if (next.done === true) return { body: valuesOf(body, fields), files: filesOf([], files) }
+    const part = next.value
+    if (part.type === 'file') return { body: valuesOf(body, fields), files: filesOf(after(part, parts), files) }
+    if (part.valueTruncated === true) throw new Problem(413, `${part.fieldname} is too long`)
+    fields.push([part.fieldname, String(part.value)])
   }
 }
 
+/** A form holds texts: what the contract does not take as one may be a number, a yes or no, or nothing. */
+function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
+  const read = z.safeParse(schema, Object.fromEntries(fields))
+  const wrong = new Set(read.error?.issues.map((issue) => issue.path[0]))
+  const isValue = (text: string) => /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
+  return Object.fromEntries(
+    fields.map(([name, text]): [string, unknown] => [name, wrong.has(name) && isValue(text) ? JSON.parse(text) : text]),
+  )
+}
+
+/** What is left of a request is let through unread, or its sender would never hear the answer. */
+export function letThrough({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
+}
+
+async function* after(first: Multipart, rest: AsyncIterable<Multipart>) {
+  yield first
+  yield* rest
+}
+
+async function* partsOf(request: FastifyRequest, files: FileParts) {
+  if (!request.isMultipart()) throw noForm()
+  const kinds = Object.values(files)
+  const most = kinds.reduce((sum, kind) => sum + kind.maxBytes * (kind.maxCount ?? 1), 0)
+  if (Number(request.headers['content-length']) > most + megabyte) throw tooLarge(most)
+  const count = kinds.reduce((sum, kind) => sum + (kind.maxCount ?? 1), 0)
+  const fileSize = Math.max(...kinds.map((kind) => kind.maxBytes)) + 1
+  try {
+    yield* request.parts({ limits: { ...texts, files: count, fileSize, parts: texts.fields + count } })
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+const asProblem = (error: unknown) => {
+  const isLimit =
+    error instanceof Error && 'code' in error && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(String(error.code))
+  return isLimit ? new Problem(413, 'The form has too many parts') : new Problem(400, 'The request was cut short')
+}
+
+async function* filesOf(parts: AsyncIterable<Multipart> | [], declared: FileParts) {
+  const seen = new Map<string, number>()
+  for await (const part of parts) {
+    if (part.type === 'field') throw new Problem(400, 'Send the fields of a form before its files')
+    // What a form sends for a field in which nothing was chosen.
+    if (part.filename === '' || part.filename === undefined) {
+      part.file.resume()
+      continue
+    }
+    const count = (seen.get(part.fieldname) ?? 0) + 1
+    seen.set(part.fieldname, count)
+    yield await received(part, count, declared[part.fieldname])
+    part.file.resume()
+  }
+  const missing = Object.entries(declared).find(([name, { optional }]) => optional === undefined && !seen.has(name))
+  if (missing !== undefined) throw invalid('Choose a file', missing[0])
+}
+
+async function received({ fieldname, filename, mimetype, file }: MultipartFile, count: number, kind?: FilePart) {
+  if (kind === undefined) throw invalid('This file is not asked for', fieldname)
+  const { maxBytes, maxCount = 1, types, as } = kind
+  if (count > maxCount) throw new Problem(413, `At most ${maxCount} ${maxCount === 1 ? 'file' : 'files'} at once`)
+  if (types?.includes(mimetype) === false) throw new Problem(415, `Send one of ${types.join(', ')}`)
+  const named = { part: fieldname, name: filename, type: mimetype }
+  const stream = bounded(file, maxBytes)
+  return as === 'stream' ? { ...named, stream } : { ...named, bytes: await bytesOf(stream) }
+}
+
+/** The parser ends a file that is too large as if it were whole: it says so only when it is asked. */
+async function* bounded(file: MultipartFile['file'], most: number) {
+  let size = 0
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += chunk.length
+      if (size > most) break
+      yield chunk
+    }
+  } catch (error) {
+    throw asProblem(error)
+  }
+  if (size > most || file.truncated) throw tooLarge(most)
+}
+
 /** In memory of its own, which can be handed to a thread. */
-function joined(chunks: Uint8Array[], size: number) {
-  const file = new Uint8Array(size)
+async function bytesOf(stream: AsyncIterable<Uint8Array>) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {
-    file.set(chunk, at)
+    bytes.set(chunk, at)
     at += chunk.length
   }
-  return file
+  return bytes
 }
 
 const tooLarge = (most: number) =>

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { mineOf, type MineOf } from './owned-statement.ts'
+import { mineOf, ownedStatement, type MineOf, type Whose } from './owned-statement.ts'
 
 type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<{ answer: Answer }[]> }
 
@@ -18,17 +18,24 @@ export class FixedStatement<Answer, Value extends string = never> {
     this.#build = build
   }
 
-  /** The answer for one user. */
-  async run(db: Database, values: Record<Value | 'userId', unknown>): Promise<Answer> {
-    const prepared = this.#prepared.get(db) ?? this.#prepare(db)
+  /** The answer for one user. Throws `UnsafeSql` when a table in it is not limited to the user. */
+  async run(db: Database, whose: Whose, values: Record<Value, unknown>): Promise<Answer> {
+    const prepared = this.#prepared.get(db) ?? this.#prepare(db, whose)
     this.#prepared.set(db, prepared)
-    const [found] = await prepared.execute(values)
+    const [found] = await prepared.execute({ ...values, userId: whose.userId })
     if (found === undefined) throw new Error('The database did not answer')
     return found.answer
   }
 
-  #prepare(db: Database): Prepared<Answer> {
-    const statement = this.#build(mineOf(sql.placeholder('userId')), (name) => sql`${sql.placeholder(name)}`)
+  #prepare(db: Database, whose: Whose): Prepared<Answer> {
+    // The text is the same for everybody: it is read as the statement of whoever asks first.
+    const read = mineOf(whose.userId)
+    ownedStatement(
+      this.#build(read.of, () => sql`${null}`),
+      whose,
+      read.made(),
+    )
+    const statement = this.#build(mineOf(sql.placeholder('userId')).of, (name) => sql`${sql.placeholder(name)}`)
     return db
       .select({ answer: sql<Answer>`row_to_json(found)` })
       .from(sql`(${statement}) as found`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './columns.ts'
 
 /** Answers to creates that carried an `Idempotency-Key`, kept for a day. */
@@ -11,6 +11,11 @@ export const idempotencyKeys = pgTable(
     /** Method, path and a hash of the body: the same key for another request is refused. */
     request: text('request').notNull(),
     answer: jsonb('answer'),
+    /** Who is at work on it, and until when the others leave it to them. */
+    holder: text('holder'),
+    heldUntil: instantColumn('held_until'),
+    /** Something was saved: whatever becomes of the answer, it is not made again. */
+    made: boolean('made').notNull().default(false),
     createdAt: instantColumn('created_at')
       .notNull()
       .default(sql`now()`),

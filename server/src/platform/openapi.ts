@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { problemBody } from '@contactsheet/contracts/problem'
-import type { Route } from '@contactsheet/contracts/route'
+import type { FilePart, FileParts, Route } from '@contactsheet/contracts/route'
 
 type NamedRoute = Route & { name: string }
 type JsonSchema = Record<string, unknown>
@@ -15,7 +15,7 @@ const statusTexts: Record<number, string> = {
   404: "Missing, or somebody else's",
   409: 'Clashes with what is there',
   413: 'Too large',
-  415: 'Neither JSON nor, where a file is taken, the file as it is',
+  415: 'Neither JSON nor, where files are taken, a form with files of those types',
   429: 'Too many requests',
   500: 'Our fault',
   503: 'The database cannot be reached, or the server is busy',
@@ -53,30 +53,64 @@ function operation(route: NamedRoute) {
     responses: {
       [status]: {
         description: statusTexts[status],
-        ...(status === 204 ? {} : { content: json(schemaOf(route.answer, 'output')) }),
+        ...answerContent(route),
       },
+      ...(route.download === undefined ? {} : { 304: { description: 'As it was at the last visit' } }),
       ...Object.fromEntries(failuresOf(route).map((code) => [code, failure(code)])),
     },
   }
 }
 
-function requestBody({ body, file }: NamedRoute) {
-  if (file !== undefined) {
-    const schema = { type: 'string', format: 'binary', maxLength: file }
-    return { requestBody: { required: true, content: { 'application/octet-stream': { schema } } } }
+const binary = { type: 'string', format: 'binary' }
+
+function answerContent({ status, download, answer }: NamedRoute) {
+  if (status === 204) return {}
+  return { content: download === undefined ? json(schemaOf(answer, 'output')) : { [download]: { schema: binary } } }
+}
+
+function requestBody({ body, files }: NamedRoute) {
+  const asJson = body === undefined ? {} : json(schemaOf(body, 'input'))
+  if (files === undefined) return body === undefined ? {} : { requestBody: { required: true, content: asJson } }
+  const demandsFile = Object.values(files).some(({ optional }) => optional === undefined)
+  const content = { ...(demandsFile ? {} : asJson), 'multipart/form-data': form(files, body) }
+  return { requestBody: { required: true, content } }
+}
+
+/** Texts come before files. */
+function form(files: FileParts, body: z.core.$ZodType | undefined) {
+  const fields = body === undefined ? {} : schemaOf(body, 'input')
+  const named = Object.entries(files)
+  const fileOf = ({ maxBytes, maxCount }: FilePart) => {
+    const file = { ...binary, maxLength: maxBytes }
+    return maxCount === undefined ? file : { type: 'array', items: file, maxItems: maxCount }
   }
-  return body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }
+  return {
+    schema: {
+      type: 'object',
+      properties: {
+        ...(fields.properties as object | undefined),
+        ...Object.fromEntries(named.map(([name, file]) => [name, fileOf(file)])),
+      },
+      required: [
+        ...((fields.required as string[] | undefined) ?? []),
+        ...named.filter(([, { optional }]) => optional === undefined).map(([name]) => name),
+      ],
+    },
+    encoding: Object.fromEntries(
+      named.flatMap(([name, { types }]) => (types === undefined ? [] : [[name, { contentType: types.join(', ') }]])),
+    ),
+  }
 }
 
 function failuresOf(route: NamedRoute) {
-  const takesInput = [route.params, route.query, route.body, route.file].some((part) => part !== undefined)
+  const takesInput = [route.params, route.query, route.body, route.files].some((part) => part !== undefined)
   return [
     ...(takesInput ? [400] : []),
     ...(route.access === 'public' ? [] : [401]),
     ...(route.access === 'admin' || route.method !== 'GET' ? [403] : []),
     ...(route.params === undefined ? [] : [404]),
     ...(route.body === undefined ? [] : [409]),
-    ...(route.body === undefined && route.file === undefined ? [] : [413, 415]),
+    ...(route.body === undefined && route.files === undefined ? [] : [413, 415]),
     429,
     500,
     503,

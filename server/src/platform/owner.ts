@@ -3,25 +3,25 @@ import {
   count,
   eq,
   getTableColumns,
-  gt,
-  isNotNull,
+  getTableName,
   isNull,
   sql,
   type SQL,
   type InferSelectModel,
 } from 'drizzle-orm'
-import type { AnyPgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { FixedStatement } from './fixed-statement.ts'
-import { deletedColumn, mineOf, type MineOf, type OwnedTable } from './owned-statement.ts'
+import { demandPart, demandValues, mineOf, ownedStatement, type MineOf } from './owned-statement.ts'
+import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
+import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
+import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from './work/jobs.store.ts'
 
-/** An owned table of records that have a number of their own. */
-export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
-
-type Row<T extends OwnedTable> = InferSelectModel<T>
-type Values<T extends OwnedTable> = Omit<PgInsertValue<T>, 'userId' | 'id' | 'deletedAt'>
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
+
+/** What has to hold for a writing transaction to begin, and what it leaves behind when it ends; either may throw. */
+export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
 
 /** Days during which a deleted record can be brought back. */
 export const restoreDays = 30
@@ -35,25 +35,31 @@ export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}
 /** The records of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
 
-/** What is answered of a row that is only to be named: links have no number of their own. */
-const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
-
-function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
-  const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
-}
-
 /**
  * The database as one user sees it: every statement carries the user's id, and what is deleted does not exist.
- * Stores receive this and nothing else.
+ * Stores receive this and nothing else. Whatever a caller adds to a statement is read before it runs (`owned-sql.ts`).
  */
 export class Owner {
   readonly #db: Database
+  readonly #people: People
+  readonly #fence: Fence | undefined
   readonly userId: string
 
-  constructor(db: Database, userId: string) {
+  /** `people` is the table in which the user is a row. */
+  constructor(db: Database, userId: string, people: People, fence?: Fence) {
     this.#db = db
+    this.#people = people
+    this.#fence = fence
     this.userId = userId
+  }
+
+  /** The same, but whatever it writes is written between both sides of the fence, in one transaction with them. */
+  behind(fence: Fence) {
+    return new Owner(this.#db, this.userId, this.#people, fence)
+  }
+
+  get #whose() {
+    return { userId: this.userId, people: getTableName(this.#people) }
   }
 
   /** Rows of the user, not deleted. Give an order: the database has none of its own. */
@@ -62,9 +68,9 @@ export class Owner {
       .select()
       .from(table as PgTable)
       .where(this.#mine(table, where))
-      .orderBy(...(reading.orderBy ?? []))
+      .orderBy(...this.#parts(reading.orderBy))
       .$dynamic()
-    if (reading.limit !== undefined) query.limit(reading.limit)
+    if (reading.limit !== undefined) query.limit(whole(reading.limit))
     return (await query) as Row<T>[]
   }
 
@@ -85,11 +91,6 @@ export class Owner {
     return row?.value ?? 0
   }
 
-  /** A sub-select of one column, limited to the user, for `inArray` and `notInArray`. */
-  ids(table: OwnedTable, column: AnyPgColumn, where?: SQL) {
-    return this.#db.select({ id: column }).from(table).where(this.#mine(table, where))
-  }
-
   async add<T extends OwnedTable>(table: T, values: Values<T>): Promise<Row<T>> {
     const [added] = await this.addAll(table, [values])
     if (added === undefined) throw new Error('The database did not return the new row')
@@ -98,7 +99,8 @@ export class Owner {
 
   async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
     if (values.length === 0) return []
-    const mine = values.map((value) => ({ ...value, userId: this.userId }))
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
+    const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
     return (await this.#db
       .insert(table)
       .values(mine as never)
@@ -116,9 +118,10 @@ export class Owner {
     where: SQL | undefined,
     values: Partial<Values<T>>,
   ): Promise<Row<T>[]> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
     const changed = await this.#db
       .update(table)
-      .set(values as never)
+      .set(this.#values(values) as never)
       .where(this.#mine(table, where))
       .returning()
     return changed as Row<T>[]
@@ -126,6 +129,7 @@ export class Owner {
 
   /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
   async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
     const mine = this.#mine(table, where)
     if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
     const hidden = { deletedAt: sql`now()` } as never
@@ -143,7 +147,7 @@ export class Owner {
     const restored = await this.#db
       .update(table)
       .set({ deletedAt: null } as never)
-      .where(and(eq(table.userId, this.userId), this.#restorable(deleted), among))
+      .where(and(eq(table.userId, this.userId), restorable(deleted, restoreDays), among))
       .returning(numberOf(table))
     return (await this.count(table, among)) === ids.length ? restored : undefined
   }
@@ -152,31 +156,28 @@ export class Owner {
   async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
-    const whole = and(eq(table.userId, this.userId), this.#restorable(deleted), where)
-    const [row] = await this.#db.select({ value: count() }).from(table).where(whole)
+    const mine = and(eq(table.userId, this.userId), restorable(deleted, restoreDays), this.#part(where))
+    const [row] = await this.#db.select({ value: count() }).from(table).where(mine)
     return row?.value ?? 0
   }
 
   /**
-   * A hand-written statement for the few places where speed asks for it. `mine(table)` is the condition that limits
-   * a table (or its alias) to this user and to what is not deleted; every owned table in the statement needs it.
+   * A hand-written statement for the few places where speed asks for it. Every table in it, wherever it stands, needs its
+   * own `mine(table, alias)`, and-ed; `with` names, functions and selects in brackets need none. Throws `UnsafeSql`
+   * otherwise, before anything runs.
    */
   async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
-    const { rows } = await this.#db.execute<R>(build(mineOf(this.userId)))
+    const mine = mineOf(this.userId)
+    const statement = build(mine.of)
+    const owned = ownedStatement(statement, this.#whose, mine.made())
+    if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
+    const { rows } = await this.#db.execute<R>(owned)
     return rows as R[]
   }
 
   /** The one row of a statement that is always written alike. */
-  fixed<Answer, Value extends string>(
-    statement: FixedStatement<Answer, Value>,
-    values: Record<Value, unknown>,
-  ): Promise<Answer> {
-    return statement.run(this.#db, { ...values, userId: this.userId })
-  }
-
-  /** Several writes as one; nested calls join as savepoints. */
-  transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
-    return this.#db.transaction((transaction) => work(new Owner(transaction, this.userId)))
+  fixed<Answer, Value extends string>(statement: FixedStatement<Answer, Value>, values: Record<Value, unknown>) {
+    return statement.run(this.#db, this.#whose, values)
   }
 
   /** Writes work down in this transaction, for after its commit. */
@@ -184,39 +185,39 @@ export class Owner {
     return enqueue(this.#db, job, inputs)
   }
 
+  /** Several writes as one; nested calls join as savepoints. */
+  transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
+    return this.#db.transaction(async (transaction) => {
+      const owner = new Owner(transaction, this.userId, this.#people)
+      await this.#fence?.enter(owner)
+      const done = await work(owner)
+      await this.#fence?.leave(owner)
+      return done
+    })
+  }
+
   /** The user's own record, after the changes; without any it is only read. */
-  async self<T extends PgTable & { id: AnyPgColumn }>(
-    table: T,
-    changes: Record<string, unknown> = {},
-  ): Promise<InferSelectModel<T>> {
+  async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
+    const writes = Object.keys(changes).length > 0
+    if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
+    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
     const me = eq(table.id, this.userId)
-    const rows =
-      Object.keys(changes).length === 0
-        ? await this.#db
-            .select()
-            .from(table as PgTable)
-            .where(me)
-        : await this.#db
-            .update(table)
-            .set(changes as never)
-            .where(me)
-            .returning()
-    const [row] = rows as InferSelectModel<T>[]
+    const reading = this.#db.select().from(table as PgTable)
+    const writing = () => this.#db.update(table).set(this.#values(changes) as never)
+    const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
     if (row === undefined) throw new Error('The signed-in user is gone')
     return row
   }
 
-  /** Rows of the plans, which belong to nobody. */
-  async catalogue<T extends PgTable & { level: AnyPgColumn }>(
-    table: T,
-    where: SQL | undefined,
-    orderBy: SQL[],
-  ): Promise<InferSelectModel<T>[]> {
+  /** Rows of a table that belongs to nobody. */
+  async common<T extends PgTable>(table: T, where: SQL | undefined, orderBy: SQL[]): Promise<InferSelectModel<T>[]> {
+    if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
+      throw new UnsafeSql('This table has owners')
     return (await this.#db
       .select()
       .from(table as PgTable)
-      .where(where)
-      .orderBy(...orderBy)) as InferSelectModel<T>[]
+      .where(this.#part(where))
+      .orderBy(...this.#parts(orderBy))) as InferSelectModel<T>[]
   }
 
   /**
@@ -224,15 +225,29 @@ export class Owner {
    * adds a row that belongs to the user does not wait, or the two could wait for each other in a circle.
    */
   async lock(): Promise<void> {
-    await this.#db.execute(sql`select 1 from users where id = ${this.userId} for no key update`)
-  }
-
-  #restorable(deleted: AnyPgColumn) {
-    return and(isNotNull(deleted), gt(deleted, sql`now() - make_interval(days => ${restoreDays})`))
+    const { id } = this.#people
+    await this.#db
+      .select({ id })
+      .from(this.#people as PgTable)
+      .where(eq(id, this.userId))
+      .for('no key update')
   }
 
   #mine(table: OwnedTable, where?: SQL) {
     const deleted = deletedColumn(table)
-    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), where)
+    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), this.#part(where))
   }
+
+  /** What a caller gives, in brackets of its own. */
+  #part(given: SQL | undefined) {
+    return given === undefined ? undefined : sql`(${demandPart(given, this.#whose)})`
+  }
+
+  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => demandPart(part, this.#whose))
+  #values = <V extends object>(given: V) => demandValues(given, this.#whose)
+}
+
+function whole(number: number) {
+  if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
+  return number
 }

@@ -152,7 +152,9 @@ test('the OpenAPI description names every call of the contract', async () => {
     const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
     assert.equal(inPath.length, (route.path.match(/:/g) ?? []).length)
     if (route.body !== undefined) assert.equal(operation.requestBody.content['application/json'].schema.type, 'object')
-    if (route.file !== undefined) assert.ok(operation.requestBody.content['application/octet-stream'])
+    for (const name of Object.keys(route.files ?? {}))
+      assert.ok(operation.requestBody.content['multipart/form-data'].schema.properties[name])
+    if (route.download !== undefined) assert.ok(operation.responses['200'].content[route.download])
   }
 })
 

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { Problem, unauthorized } from '@contactsheet/contracts/problem'
 import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/contracts/route'
 import { cutTo } from './cut.ts'
-import { fileOf, withFileBodies } from './file-body.ts'
+import { Download, sendDownload } from './download.ts'
+import { formOf, letThrough, withForms } from './file-body.ts'
 import { idempotent } from './idempotency.ts'
 import { MadeAnswer, PagedAnswer, streamOf } from './made-answer.ts'
 import type { Owner } from './owner.ts'
@@ -34,8 +35,12 @@ export type ServedHandlers<T extends RouteTable, User, Mine, Everyone, Shared> =
   [K in keyof T]: (
     input: Parsed<T[K]>,
     context: ContextOf<T[K]['access'], User, Mine, Everyone, Shared>,
-  ) => Promise<Result<T[K]> | MadeAnswer> | Result<T[K]> | PagesOf<Result<T[K]>>
+  ) => Returned<T[K]>
 }
+
+type Returned<R extends Route> = R extends { download: string }
+  ? Promise<Download> | Download
+  : Promise<Result<R> | MadeAnswer> | Result<R> | PagesOf<Result<R>>
 
 type AnyHandler = (input: never, context: never) => unknown
 
@@ -54,13 +59,17 @@ export function serve<User extends Caller, Mine, Everyone, Shared>(
         url: route.path,
         ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
         handler: async (request, reply) => {
-          const answer = await answerOf(route, handler, request, contexts)
-          reply.header('cache-control', 'no-store')
-          return send(reply, route, answer)
+          try {
+            const answer = await answerOf(route, handler, request, contexts)
+            reply.header('cache-control', 'no-store')
+            return await send(request, reply, route, answer)
+          } finally {
+            if (route.files !== undefined) letThrough(request)
+          }
         },
       })
-    if (route.file === undefined) mount(app)
-    else withFileBodies(app, mount)
+    if (route.files === undefined) mount(app)
+    else withForms(app, route, mount)
   }
 }
 
@@ -71,20 +80,20 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   contexts: Contexts<User, Mine, Everyone, Shared>,
 ) {
   const cut = (value: unknown) => {
-    if (value instanceof MadeAnswer || value instanceof PagedAnswer) return value
+    if (value instanceof MadeAnswer || value instanceof PagedAnswer || value instanceof Download) return value
     return route.status === 204 ? undefined : cutTo(route.answer, value)
   }
   if (route.access === 'public')
-    return cut(await handler(inputOf(route, request), { shared: contexts.shared(request), request }))
+    return cut(await handler(await inputOf(route, request), { shared: contexts.shared(request), request }))
 
   const user = await contexts.whoIs(request)
   if (user === undefined) throw unauthorized()
   if (route.access === 'admin') {
     if (user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
-    return cut(await handler(inputOf(route, request), { everyone: contexts.everyone(user), user, request }))
+    return cut(await handler(await inputOf(route, request), { everyone: contexts.everyone(user), user, request }))
   }
 
-  const input = inputOf(route, request)
+  const input = await inputOf(route, request)
   const owner = contexts.owner(user)
   const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
   const key = route.status === 201 ? request.headers['idempotency-key'] : undefined
@@ -92,7 +101,9 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   return idempotent(owner, { key, request: fingerprint(request, input.body) }, run)
 }
 
-async function send(reply: FastifyReply, route: Route, answer: unknown) {
+async function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown) {
+  if (answer instanceof Download)
+    return sendDownload(request, reply, route.download ?? 'application/octet-stream', answer)
   if (route.status === 204) return reply.code(204).send()
   // The answer is plain data already: the parse has made it.
   const written = answer instanceof PagedAnswer ? await inPages(route, answer) : undefined
@@ -114,13 +125,15 @@ function inPages(route: Route, { pages }: PagedAnswer) {
   return streamOf(pages, textOf, ']')
 }
 
-/** Params, query and body, each checked against the contract; a file is still to be read. */
-function inputOf(route: Route, request: FastifyRequest) {
+/** Params, query and body, each checked against the contract; files are still to be read. */
+async function inputOf(route: Route, request: FastifyRequest) {
+  const form = route.files === undefined ? undefined : await formOf(request, route)
+  const body = form === undefined ? request.body : form.body
   return {
     ...(route.params === undefined ? {} : { params: checked(route.params, request.params) }),
     ...(route.query === undefined ? {} : { query: checked(route.query, request.query) }),
-    ...(route.body === undefined ? {} : { body: checked(route.body, request.body ?? {}) }),
-    ...(route.file === undefined ? {} : { file: fileOf(request, route.file) }),
+    ...(route.body === undefined ? {} : { body: checked(route.body, body ?? {}) }),
+    ...(form === undefined ? {} : { files: form.files }),
   }
 }
 

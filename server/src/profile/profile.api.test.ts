@@ -99,3 +99,25 @@ test('every name that IANA has comes back in its own spelling, however it was ty
   assert.ok(names.length > 400)
   for (const name of names) assert.equal(zoneName(name.toLowerCase()), name)
 })
+
+test('the profile comes as a form too, with the fields of a form', async () => {
+  const ana = await signIn()
+  const fields = { firstName: 'Mia', city: '', phone: '0123', weekStartsOn: 1 } as const
+  const files = {}
+  const changed = await ana(profileRoutes.change, { body: fields, files })
+  const { firstName, city, phone, weekStartsOn } = changed.body
+  assert.deepEqual([changed.status, firstName, city, phone, weekStartsOn], [200, 'Mia', null, '0123', 1])
+  const wrong = await ana(profileRoutes.change, { body: { portfolioUrl: 'no address' }, files })
+  assert.deepEqual([wrong.status, wrong.body.issues?.[0]?.path], [400, 'portfolioUrl'])
+})
+
+test('a picture is refused as long as none can be stored, and nothing is changed with it', async () => {
+  const ana = await signIn()
+  const change = (avatar: File) => ana(profileRoutes.change, { body: { firstName: 'Zoe' }, files: { avatar } })
+  const refused = await change(new File(['x'], 'me.png', { type: 'image/png' }))
+  assert.deepEqual([refused.status, refused.body.issues?.[0]?.path], [400, 'avatar'])
+  assert.equal((await change(new File(['x'], 'me.svg', { type: 'image/svg+xml' }))).status, 415)
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
+  assert.equal((await change(large)).status, 413)
+  assert.equal((await ana(identityRoutes.me, {})).body.firstName, 'Ana')
+})

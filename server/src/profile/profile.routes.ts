@@ -1,8 +1,12 @@
+import { invalid } from '@contactsheet/contracts/problem'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import { blanksToNull } from '#platform/blanks.ts'
 import type { Handlers } from '../stores.ts'
 
 export const profileHandlers: Handlers<typeof profileRoutes> = {
-  change: ({ body }, { mine }) => mine.profile.change(blanksToNull(body)),
+  async change({ body, files }, { mine }) {
+    for await (const { part } of files) throw invalid('Profile pictures cannot be stored yet', part)
+    return mine.profile.change(blanksToNull(body))
+  },
   firstTimeZone: ({ body }, { mine }) => mine.profile.firstTimeZone(body.timeZone),
 }

@@ -3,13 +3,13 @@ import { labelLimits } from '@contactsheet/contracts/labels'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { addContacts } from '#contacts/contact-batch.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
-import { setAccessLevel, userWithEmail } from '#identity/users.store.ts'
+import { ownerOf, setAccessLevel, userWithEmail } from '#identity/users.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { labelStore } from '#labels/labels.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 import type { Database } from '#platform/database.ts'
-import { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner.ts'
 import { StartRefused } from '#platform/start-refused.ts'
 import { addShoots } from '#shoots/shoot-batch.store.ts'
 import { chance } from './chance.ts'
@@ -28,7 +28,7 @@ export async function fillStudio(db: Database, wanted: Wanted) {
     const user = await userWithEmail(db, wanted.email)
     if (user === undefined) throw new StartRefused(`Nobody has signed up as ${wanted.email} yet.`)
     if (wanted.level !== undefined) await giveLevel(db, user, wanted.level)
-    const owner = new Owner(db, user.id)
+    const owner = ownerOf(db, user.id)
     await demandRoomFor(owner, wanted)
     return fill(owner, wanted)
   })

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound, Problem } from '@contactsheet/contracts/problem'
 import { shareGone, type PublicOwner, type SharedPlan } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database.ts'
-import { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner.ts'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
 import { callTimesOf } from '#shoots/call-times.store.ts'
 import { linksOf } from '#shoots/links.store.ts'
@@ -66,7 +67,7 @@ async function lookUp(db: Database, token: string): Promise<Opened | undefined> 
       and(eq(shoots.userId, shareLinks.userId), eq(shoots.id, shareLinks.shootId), isNull(shoots.deletedAt)),
     )
     .where(and(eq(shareLinks.token, token), isLive))
-  return link && { owner: new Owner(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
+  return link && { owner: ownerOf(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
 }
 
 /** An active user with a live share of something that is not deleted. */
@@ -78,5 +79,5 @@ async function sharingOwner(db: Database, userId: string): Promise<Owner | undef
     left join ${shoots} s on s.user_id = ${shareLinks.userId} and s.id = ${shareLinks.shootId} and s.deleted_at is null
     left join moodboards m on m.user_id = ${shareLinks.userId} and m.id = ${shareLinks.moodboardId} and m.deleted_at is null
     where ${shareLinks.userId} = ${userId} and ${isLive} and (s.id is not null or m.id is not null) limit 1`)
-  return rows.length === 0 ? undefined : new Owner(db, userId)
+  return rows.length === 0 ? undefined : ownerOf(db, userId)
 }

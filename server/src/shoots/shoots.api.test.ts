@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
@@ -182,7 +183,7 @@ test('a moodboard must be the user’s own; a deleted one is not shown', async (
   assert.deepEqual(await detail(eve, theirs.id), theirs)
   assert.equal((await eve(shootRoutes.add, { body: { moodboardId: board.id } })).status, 404)
 
-  await ana.owner.change(moodboards, board.id, { deletedAt: '2026-01-01T00:00:00Z' } as never)
+  await ana.owner.remove(moodboards, eq(moodboards.id, board.id))
   const without = await detail(ana, id)
   assert.deepEqual([without.moodboardId, without.moodboard], [null, null])
   assert.equal((await put(ana, id, { moodboardId: board.id, notes: 'kept' })).status, 200)

@@ -15,6 +15,15 @@ export const allRoutes: Named[] = Object.entries(everyTable).flatMap(([area, tab
 /** A body that the call would accept; undefined when it takes none. */
 export const bodyOf = ({ area, name }: Named) => (bodies[area] as Record<string, unknown>)[name]
 
+/** Files that the call demands, small ones of a type that it takes; undefined when it can do without. */
+export function filesOf({ route }: Named) {
+  const demanded = Object.entries(route.files ?? {}).filter(([, { optional }]) => optional === undefined)
+  const fileOf = (type = 'text/plain') => new File(['Name\nMia'], 'a-file', { type })
+  return demanded.length === 0
+    ? undefined
+    : Object.fromEntries(demanded.map(([name, { types }]) => [name, fileOf(types?.[0])]))
+}
+
 /** Makes the record the call is about; undefined when its address names none. */
 export const makerOf = ({ area, name }: Named) =>
   (makers[area] as Record<string, (person: Person) => Promise<Params>>)[name]

@@ -111,6 +111,7 @@ export const makers: RecordMakers = {
   },
   sharing: { shareShoot: aShoot, unshareShoot: aSharedShoot },
   shoots: {
+    calendarFile: aShoot,
     detail: aShoot,
     change: aShoot,
     remove: aShoot,

@@ -2,10 +2,10 @@ import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import type { ProblemBody } from '@contactsheet/contracts/problem'
 import { eq } from 'drizzle-orm'
 import { users } from '#identity/identity.tables.ts'
-import { createUser } from '#identity/users.store.ts'
+import { createUser, ownerOf } from '#identity/users.store.ts'
 import { startSession } from '#identity/session.ts'
 import { readConfig } from '#platform/config.ts'
-import { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner.ts'
 import { testDatabase } from '#platform/test-database.ts'
 import { createApp, type AppParts } from '../app.ts'
 
@@ -17,7 +17,6 @@ export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record
 export type Person = Call & { userId: string; cookie: string; owner: Owner }
 
 const issuer = 'https://accounts.example.test'
-const asItIs = { 'content-type': 'application/octet-stream' }
 let people = 0
 
 /** The whole server on a database of its own, with one caller for each user. `parts` replaces what it is built of. */
@@ -29,20 +28,16 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
   const callAs =
     (cookie: string | undefined): Call =>
     async (route, input, headers = {}) => {
-      const { params, query, body, file } = input as {
-        params?: object
-        query?: object
-        body?: object
-        file?: Uint8Array
-      }
+      const { params, query, ...sent } = input as { params?: object; query?: object } & Content
+      const { payload, type } = await payloadOf(sent)
       const answer = await app.inject({
         method: route.method,
         url: pathOf(route.path, params) + queryOf(query),
-        headers: { ...(cookie === undefined ? {} : { cookie }), ...(file && asItIs), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
-        ...(file && { payload: Buffer.from(file) }),
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...type, ...headers },
+        ...payload,
       })
-      const read = answer.body === '' ? undefined : JSON.parse(answer.body)
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      const read = isJson ? JSON.parse(answer.body) : answer.body || undefined
       return { status: answer.statusCode, body: read, headers: answer.headers }
     }
 
@@ -66,7 +61,7 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
         .where(eq(users.id, user.id))
       const session = await startSession(database.db, { userId: user.id, issuer, subject }, false)
       const cookie = `${session.name}=${session.value}`
-      return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: new Owner(database.db, user.id) })
+      return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: ownerOf(database.db, user.id) })
     },
 
     close: async () => {
@@ -74,6 +69,19 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
       await database.close()
     },
   }
+}
+
+type Content = { body?: object; files?: Record<string, Blob | Blob[]> }
+
+/** JSON, or the form with its files. */
+async function payloadOf({ body, files }: Content) {
+  if (files === undefined) return { payload: body === undefined ? {} : { payload: body }, type: {} }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value ?? ''))
+  for (const [name, given] of Object.entries(files)) for (const file of [given].flat()) form.append(name, file)
+  const written = new Response(form)
+  const type = { 'content-type': written.headers.get('content-type') ?? '' }
+  return { payload: { payload: Buffer.from(await written.arrayBuffer()) }, type }
 }
 
 const pathOf = (path: string, params: object = {}) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { openDatabase, type Database } from '../database.ts'
-import { Owner } from '../owner.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import { testNetwork } from '../postgres/test-network.ts'
 import { testDatabase } from '../test-database.ts'
 import { failures, tryAgain } from './jobs-overview.store.ts'
@@ -37,7 +37,7 @@ const timePasses = () => db.update(jobs).set({ dueAt: sql`now()` })
 
 test('work is done when the change it belongs to is committed, and only then', async () => {
   const { job, done } = noting()
-  const ana = new Owner(db, 'ana')
+  const ana = ownerOf(db, 'ana')
   const changed = ana.transaction((owner) => owner.later(job, [{ file: 'a' }, { file: 'b' }]))
   await changed
   await assert.rejects(

@@ -3,9 +3,11 @@ import type { CalendarFeed } from '@contactsheet/contracts/calendar-feed'
 import type { Owner } from '#platform/owner.ts'
 import { newShareToken } from '#sharing/share-token.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
+import { shootFile } from './calendar-file.store.ts'
+import type { CalendarSource } from './ics.ts'
 
 /** The secret address at which calendars subscribe to a user's shoots. */
-export const calendarFeedStore = (owner: Owner) => ({
+export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
   async get(): Promise<CalendarFeed> {
     const [row] = await owner.rows(calendarFeeds, undefined, { limit: 1 })
     return shown(row)
@@ -22,6 +24,9 @@ export const calendarFeedStore = (owner: Owner) => ({
   async stop() {
     await owner.remove(calendarFeeds, undefined)
   },
+
+  /** One shoot as a file. Throws 404, and 400 when it has no date. */
+  file: (id: number) => shootFile(owner, id, source),
 })
 
 const shown = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({

@@ -1,38 +1,55 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { calendarProblem, eventTitle } from '@contactsheet/contracts/calendar-links'
-import { Problem } from '@contactsheet/contracts/problem'
+import { notFound, Problem } from '@contactsheet/contracts/problem'
 import { users } from '#identity/identity.tables.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database.ts'
-import { Owner } from '#platform/owner.ts'
+import { Download } from '#platform/download.ts'
+import type { Owner } from '#platform/owner.ts'
+import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
+import { looksLikeToken } from '#sharing/share-token.ts'
 import { demandShoot, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
-import { calendarTag, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
+import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 
-/** The owner of a subscription's address; undefined when it is unknown, stopped or replaced, or the owner deactivated. */
-export async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefined> {
+/** Somebody who asks for a subscription without a session, known by network address alone. */
+type Asking = { db: Database; limiter: RateLimiter; address: string }
+
+/** The subscription behind an address. Unknown, stopped, replaced, of somebody deactivated: one and the same 404. Only misses count. */
+export async function subscribed({ db, limiter, address }: Asking, file: string, source: CalendarSource) {
+  await limiter.demand(allowances.share, address)
+  const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
+  const owner = looksLikeToken(token) ? await ownerOfFeed(db, token) : undefined
+  if (owner !== undefined) return feedOf(owner, source)
+  await limiter.take(allowances.share, address)
+  throw notFound('Calendar')
+}
+
+async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefined> {
   const [found] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.isActive, true)))
     .where(eq(calendarFeeds.token, token))
-  return found && new Owner(db, found.userId)
+  return found && ownerOf(db, found.userId)
 }
 
 /**
  * All dated shoots, cancelled ones too. The tag is made of what the text is made of, so that a calendar that asks every
  * few minutes costs one statement and no text.
  */
-export async function feedOf(owner: Owner, source: CalendarSource) {
+async function feedOf(owner: Owner, source: CalendarSource) {
   const { timeZone, firstName } = await owner.self(users)
   const name = firstName === null ? 'Shoots' : `${firstName}’s shoots`
-  return {
-    tag: calendarTag([source.publicUrl, timeZone, name, await fingerprint(owner)].join('\n')),
-    async text() {
+  const tag = calendarTag([source.publicUrl, timeZone, name, await fingerprint(owner)].join('\n'))
+  return new Download({
+    state: { tag, seconds: feedSeconds },
+    async content() {
       const rows = await owner.rows(shoots, isNotNull(shoots.date), { orderBy: [asc(shoots.id)] })
       const events = rows.map((row) => eventFrom(row, timeZone))
       return shootFeed(events, source, name)
     },
-  }
+  })
 }
 
 /** Changes with everything that an event shows, because whatever changes one also changes its shoot's own row. */
@@ -46,12 +63,12 @@ async function fingerprint(owner: Owner) {
 }
 
 /** One shoot as a file. Throws 404, and 400 when it has no date. */
-export async function fileOf(owner: Owner, id: number, source: CalendarSource): Promise<string> {
+export async function shootFile(owner: Owner, id: number, source: CalendarSource) {
   const shoot = await demandShoot(owner, id)
   const { timeZone } = await owner.self(users)
   const file = shootCalendar(eventFrom(shoot, timeZone), source)
   if (file === undefined) throw new Problem(400, calendarProblem)
-  return file
+  return new Download({ name: `shoot-${id}.ics`, content: () => file })
 }
 
 const eventFrom = (row: ShootRow, ownZone: string): CalendarShoot => ({

@@ -5,20 +5,19 @@ import { useImportPreview } from './contact-import.queries.ts'
 import { tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** The chosen file, and what the server makes of it. */
 export function useImportFile() {
   const preview = useImportPreview()
-  const [chosen, setChosen] = useState<{ name: string; bytes: Bytes }>()
+  const [chosen, setChosen] = useState<File>()
   const [read, setRead] = useState<ImportPreview>()
   const [mapping, setMapping] = useState<Mapping>([])
   const [problem, setProblem] = useState<string>()
   const [loading, setLoading] = useState(false)
 
-  const ask = (file: Bytes, wanted?: Mapping) =>
+  const ask = (file: File, wanted?: Mapping) =>
     preview.mutate(
-      { file, query: { mapping: wanted?.map((target) => target ?? 'none') } },
+      { files: { file }, query: { mapping: wanted?.map((target) => target ?? 'none') } },
       {
         onSuccess: (answer) => {
           setRead(answer)
@@ -33,9 +32,10 @@ export function useImportFile() {
     if (tooLarge(file.size)) return
     setLoading(true)
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      setChosen({ name: file.name, bytes })
-      ask(bytes)
+      // Read now: it may be moved or changed while the columns are looked at.
+      const read = new File([await file.arrayBuffer()], file.name)
+      setChosen(read)
+      ask(read)
     } catch {
       setProblem('The file could not be read. It may have been moved or deleted.')
     } finally {
@@ -51,7 +51,7 @@ export function useImportFile() {
     choose: (file: File) => void choose(file),
     map: (next: Mapping) => {
       setMapping(next)
-      if (chosen) ask(chosen.bytes, next)
+      if (chosen) ask(chosen, next)
     },
     reset: () => {
       setRead(undefined)

@@ -120,17 +120,20 @@ test('a create that is sent again after its outcome stayed unknown keeps its key
     t,
     new TypeError('connection lost'),
     Response.json({ message: 'Broken' }, { status: 500 }),
+    Response.json({ message: 'Still at it', code: 'under_way' }, { status: 409 }),
     Response.json({ id: 1 }, { status: 201 }),
     Response.json({ id: 2 }, { status: 201 }),
   )
   const create = () => call(shootRoutes.add, { body: { location: 'Studio 4' } })
   await assert.rejects(create())
   await assert.rejects(create())
+  await assert.rejects(create())
   await create()
   await create()
-  const [first, second, third, fourth] = sent.map((request) => request.headers['Idempotency-Key'])
+  const [first, second, third, again, fourth] = sent.map((request) => request.headers['Idempotency-Key'])
   assert.equal(second, first)
   assert.equal(third, first)
+  assert.equal(again, first)
   assert.notEqual(fourth, first)
 })
 

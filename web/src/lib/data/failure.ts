@@ -43,9 +43,9 @@ function isProblem(body: unknown): body is ProblemBody {
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')
 
-/** True when nobody knows whether a call has worked: no answer came, or the server failed on the way to one. */
+/** True when nobody knows whether a call has worked: no answer came, the server failed on the way to one, or is still at it. */
 export const isOutcomeUnknown = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.problem.code === 'under_way'
 
 /** What the user is told: the server's words, else the words given here. */
 export const wordsOf = (error: unknown, otherwise: string) =>

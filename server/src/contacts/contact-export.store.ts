@@ -1,0 +1,30 @@
+import type { ContactFilters } from '@contactsheet/contracts/contact-filters'
+import { Download } from '#platform/download.ts'
+import { streamOf } from '#platform/made-answer.ts'
+import type { Owner } from '#platform/owner.ts'
+import { filteredContacts } from './contact-page.store.ts'
+import type { shown } from './contact-row.store.ts'
+import { toCsv } from './formats/csv-write.ts'
+import { toVcard } from './formats/vcard-write.ts'
+
+/** Files of all contacts that the filters let through. */
+export const contactExportStore = (owner: Owner) => ({
+  csv: (filters: ContactFilters) => fileOf('contacts.csv', owner, filters, toCsv),
+  vcard: (filters: ContactFilters) => fileOf('contacts.vcf', owner, filters, toVcard),
+})
+
+type Shown = ReturnType<typeof shown>
+
+const exported = (person: Shown) => ({
+  ...person,
+  genres: person.contactGenres.map(({ genre }) => genre.name),
+  tags: person.contactTags.map(({ tag }) => tag.name),
+})
+
+type Write = (people: ReturnType<typeof exported>[], isFirst: boolean) => string
+
+const fileOf = (name: string, owner: Owner, filters: ContactFilters, write: Write) =>
+  new Download({
+    name,
+    content: () => streamOf(filteredContacts(owner, filters), (page, isFirst) => write(page.map(exported), isFirst)),
+  })

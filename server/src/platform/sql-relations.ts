@@ -1,0 +1,123 @@
+import { markAt, nameAt, UnsafeSql, wordAt, type Part } from './sql-text.ts'
+
+/** A table of a statement, what it is called there, and the condition by which it is joined. */
+export type Relation = { table: string; alias: string; on?: Part[] }
+
+const words = (text: string) => new Set(text.split(' '))
+export const statementWords = words('select insert update delete with')
+export const clauseWords = words('where group having order limit offset returning window for fetch set values')
+export const joinWords = words('join inner left right full cross natural')
+const notAlias = new Set([...clauseWords, ...joinWords, ...words('on using as tablesample with from')])
+
+/** `is distinct from` compares, and `left(…)` is a function. */
+export function isKeyword(parts: Part[], at: number) {
+  const word = wordAt(parts, at) ?? ''
+  if (word === 'from' && wordAt(parts, at - 1) === 'distinct')
+    return !['is', 'not'].includes(wordAt(parts, at - 2) ?? '')
+  if (['left', 'right'].includes(word)) return parts[at + 1]?.kind !== 'group'
+  return true
+}
+
+/**
+ * Reads a list of tables with their joins, from a place on to the next clause. `known` are the names that `with` has given:
+ * those, functions and selects in brackets are no tables. Throws `UnsafeSql` for what it cannot read.
+ */
+export function relationsFrom(parts: Part[], start: number, known: ReadonlySet<string>): Relation[] {
+  const relations: Relation[] = []
+  let place: Place = { at: start, relation: undefined }
+  let expects = true
+  while (place.at < parts.length) {
+    if (expects) {
+      place = readTable(parts, place.at, known)
+      if (place.relation !== undefined) relations.push(place.relation)
+      expects = false
+      continue
+    }
+    const step = stepOver(parts, place)
+    if (step === 'end') return relations
+    expects = step.expects
+    place = { ...place, at: step.at }
+  }
+  if (expects) throw new UnsafeSql('A list of tables cannot be read')
+  return relations
+}
+
+type Place = { at: number; relation: Relation | undefined }
+
+function stepOver(parts: Part[], place: Place): 'end' | { at: number; expects: boolean } {
+  const { at } = place
+  const word = wordAt(parts, at) ?? ''
+  if (markAt(parts, at, ',') || word === 'join') return { at: at + 1, expects: true }
+  if (['right', 'full'].includes(word)) throw new UnsafeSql(`${word} join shows rows that its condition leaves out`)
+  if (joinWords.has(word) || word === 'outer') return { at: at + 1, expects: false }
+  if (clauseWords.has(word) || isConflict(parts, at)) return 'end'
+  return word === 'using' ? stepOverUsing(parts, at) : stepOverOn(parts, place)
+}
+
+function stepOverOn(parts: Part[], { at, relation }: Place) {
+  if (wordAt(parts, at) !== 'on') throw new UnsafeSql('A list of tables cannot be read')
+  if (relation?.on !== undefined) throw new UnsafeSql('Joins inside joins are not read')
+  const end = endOfOn(parts, at + 1)
+  if (relation !== undefined) relation.on = parts.slice(at + 1, end)
+  return { at: end, expects: false }
+}
+
+/** Columns of a join, or the further tables of a delete. */
+function stepOverUsing(parts: Part[], at: number) {
+  const isColumns = parts[at + 1]?.kind === 'group' && !isSelect(parts[at + 1])
+  return isColumns ? { at: at + 2, expects: false } : { at: at + 1, expects: true }
+}
+
+const isConflict = (parts: Part[], at: number) => wordAt(parts, at) === 'on' && wordAt(parts, at + 1) === 'conflict'
+
+function endOfOn(parts: Part[], start: number) {
+  const end = parts.findIndex((_, at) => {
+    const word = wordAt(parts, at) ?? ''
+    const ends =
+      clauseWords.has(word) || word === 'on' || word === 'using' || (joinWords.has(word) && isKeyword(parts, at))
+    return at >= start && (ends || markAt(parts, at, ','))
+  })
+  return end === -1 ? parts.length : end
+}
+
+function isSelect(part: Part | undefined): boolean {
+  if (part?.kind !== 'group') return false
+  return ['select', 'with', 'values'].includes(wordAt(part.parts, 0) ?? '') || isSelect(part.parts[0])
+}
+
+/** One table with its name there, or one of the things that are none. */
+function readTable(parts: Part[], start: number, known: ReadonlySet<string>): Place {
+  let at = start
+  while (['lateral', 'only'].includes(wordAt(parts, at) ?? '')) at += 1
+  if (isSelect(parts[at])) return { at: afterAlias(parts, at + 1).at, relation: undefined }
+  const { names, at: afterName } = qualifiedName(parts, at)
+  const table = names.at(-1)
+  if (table === undefined) throw new UnsafeSql('A list of tables cannot be read')
+  if (parts[afterName]?.kind === 'group') return { at: afterAlias(parts, afterName + 1).at, relation: undefined }
+  const { at: end, alias = table } = afterAlias(parts, afterName)
+  return { at: end, relation: names.length === 1 && known.has(table) ? undefined : { table, alias } }
+}
+
+/** `public.contacts` as its names, and the place behind it. */
+export function qualifiedName(parts: Part[], start: number) {
+  const names: string[] = []
+  let at = start
+  for (let name = nameAt(parts, at); name !== undefined; name = nameAt(parts, at)) {
+    names.push(name)
+    at += 1
+    if (!markAt(parts, at, '.')) break
+    at += 1
+  }
+  return { names, at }
+}
+
+/** Behind `with ordinality as name (columns)`, each of which may be missing. */
+function afterAlias(parts: Part[], start: number): { at: number; alias?: string | undefined } {
+  let at = wordAt(parts, start) === 'with' ? start + 2 : start
+  const isNamed = wordAt(parts, at) === 'as'
+  if (isNamed) at += 1
+  const word = wordAt(parts, at)
+  const alias = !isNamed && word !== undefined && notAlias.has(word) ? undefined : nameAt(parts, at)
+  if (alias === undefined) return { at }
+  return { at: parts[at + 1]?.kind === 'group' ? at + 2 : at + 1, alias }
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test, type TestContext } from 'node:test'
+import { contactImportRoutes } from '@contactsheet/contracts/contact-import'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { actOf, call } from './api.ts'
+
+/** The browser's sender, as far as it is used: what comes back is for the test to say. */
+class Sender extends EventTarget {
+  static last: Sender
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  opened = ''
+  body: unknown
+  status = 0
+  statusText = ''
+  responseText = ''
+
+  open = (method: string, address: string) => void (this.opened = `${method} ${address}`)
+  setRequestHeader = (name: string, value: string) => void (this.headers[name] = value)
+  abort = () => this.end(0)
+  send(body: unknown) {
+    this.body = body
+    Sender.last = this
+    sent.dispatchEvent(new Event('sent'))
+  }
+  progress = (loaded: number, total: number) =>
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
+  end(status: number, responseText = '') {
+    Object.assign(this, { status, responseText })
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+const sent = new EventTarget()
+
+function withSender(t: TestContext) {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest')
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sender, configurable: true })
+  t.after(() => before && Object.defineProperty(globalThis, 'XMLHttpRequest', before))
+}
+
+const route = contactImportRoutes.previewImport
+const file = new File(['Name'], 'people.csv')
+
+async function start(signal?: AbortSignal) {
+  const heard: number[] = []
+  const begun = once(sent, 'sent')
+  const answer = call(route, { query: {}, files: { file } }, signal, (part) => heard.push(part))
+  await begun
+  return { answer, heard, sender: Sender.last }
+}
+
+test('a file goes out as a form, tells how far it is, and its answer comes back', async (t) => {
+  withSender(t)
+  const { answer, heard, sender } = await start()
+  assert.equal(sender.opened, 'POST /api/contacts/import/preview')
+  assert.deepEqual(sender.headers, { Accept: 'application/json' })
+  assert.deepEqual([...(sender.body as FormData).keys()], ['file'])
+  sender.progress(1, 4)
+  sender.progress(0, 0)
+  sender.progress(4, 4)
+  sender.end(200, '{"format":"csv"}')
+  assert.deepEqual(await answer, { format: 'csv' })
+  assert.deepEqual(heard, [0.25, 0, 1])
+})
+
+test('a refusal has the words of the server, and no answer is said as such', async (t) => {
+  withSender(t)
+  const refused = await start()
+  refused.sender.end(413, '{"message":"Too large"}')
+  await assert.rejects(refused.answer, { message: '413: Too large' })
+  const lost = await start()
+  lost.sender.end(0)
+  await assert.rejects(lost.answer, { status: 0, message: /cannot be reached/ })
+})
+
+test('an upload that is given up ends at once and is no failure of the network', async (t) => {
+  withSender(t)
+  const given = new AbortController()
+  const { answer } = await start(given.signal)
+  given.abort()
+  await assert.rejects(answer, { name: 'AbortError' })
+  await assert.rejects(
+    call(route, { query: {}, files: { file } }, given.signal, () => undefined),
+    { name: 'AbortError' },
+  )
+})
+
+test('without anybody to tell, a form goes out like every call; its texts come before its files', async (t) => {
+  const requests: RequestInit[] = []
+  t.mock.method(globalThis, 'fetch', (_address: string, request: RequestInit) => {
+    requests.push(request)
+    return Promise.resolve(Response.json({}))
+  })
+  const body = { firstName: 'Mia', lastName: null, weekStartsOn: 1 } as const
+  await call(profileRoutes.change, { files: { avatar: file }, body })
+  const [request] = requests
+  assert.ok(request?.body instanceof FormData)
+  const entries = [...request.body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+  assert.deepEqual(entries, [
+    ['firstName', 'Mia'],
+    ['lastName', ''],
+    ['weekStartsOn', '1'],
+    ['avatar', 'people.csv'],
+  ])
+  assert.equal((request.headers as Record<string, string>)['Content-Type'], undefined)
+  await call(profileRoutes.change, { body })
+  assert.equal(requests[1]?.body, JSON.stringify(body))
+})
+
+test('two files are two acts', () => {
+  const actWith = (file: File) => actOf(route, { query: {}, files: { file } })
+  assert.notEqual(actWith(file), actWith(new File(['Name'], 'others.csv')))
+  assert.notEqual(actWith(file), actWith(new File(['Names'], 'people.csv')))
+  assert.equal(actWith(file), actWith(new File(['Name'], 'people.csv')))
+})

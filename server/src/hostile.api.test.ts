@@ -137,7 +137,7 @@ for (const named of withBody) {
     assert.deepEqual(await rowsOf(db, person), before)
   })
 
-  test(`${route.method} ${route.path} takes JSON only`, async () => {
+  test(`${route.method} ${route.path} takes JSON only, and a form where it takes files`, async () => {
     const { person, send, before } = await ready(named)
     const types = [
       'text/plain',
@@ -150,7 +150,9 @@ for (const named of withBody) {
     ]
     for (const type of types) {
       const answer = await send(JSON.stringify(good), { 'content-type': type })
-      assert.equal(answer.statusCode, 415, `${type}: ${answer.statusCode} ${answer.body}`)
+      // What is called a form and is none was cut short.
+      const refused = route.files !== undefined && type.startsWith('multipart') ? 400 : 415
+      assert.equal(answer.statusCode, refused, `${type}: ${answer.statusCode} ${answer.body}`)
     }
     assert.deepEqual(await rowsOf(db, person), before)
   })

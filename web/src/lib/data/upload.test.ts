@@ -87,25 +87,25 @@ test('an upload that is given up ends at once and is no failure of the network',
 })
 
 test('without anybody to tell, a form goes out like every call; its texts come before its files', async (t) => {
-  const requests: RequestInit[] = []
-  t.mock.method(globalThis, 'fetch', (_address: string, request: RequestInit) => {
+  const requests: { body: FormData | string; headers: Record<string, string> }[] = []
+  t.mock.method(globalThis, 'fetch', (_address: string, request: (typeof requests)[number]) => {
     requests.push(request)
     return Promise.resolve(Response.json({}))
   })
   const body = { firstName: 'Mia', lastName: null, weekStartsOn: 1 } as const
   await call(profileRoutes.change, { files: { avatar: file }, body })
-  const [request] = requests
-  assert.ok(request?.body instanceof FormData)
-  const entries = [...request.body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
+  await call(profileRoutes.change, { body })
+  const [form, json] = requests
+  assert.ok(form?.body instanceof FormData)
+  const entries = [...form.body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
   assert.deepEqual(entries, [
     ['firstName', 'Mia'],
     ['lastName', ''],
     ['weekStartsOn', '1'],
     ['avatar', 'people.csv'],
   ])
-  assert.equal((request.headers as Record<string, string>)['Content-Type'], undefined)
-  await call(profileRoutes.change, { body })
-  assert.equal(requests[1]?.body, JSON.stringify(body))
+  assert.equal(form.headers['Content-Type'], undefined)
+  assert.equal(json?.body, JSON.stringify(body))
 })
 
 test('two files are two acts', () => {

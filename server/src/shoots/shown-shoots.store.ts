@@ -27,10 +27,7 @@ const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => 
       (select coalesce(json_agg(team order by id), '[]') from team) as team`
 })
 
-/** A shoot as lists show it: with its team, and with its moodboard unless that was deleted. */
-export type ShownShoot = Awaited<ReturnType<typeof shownShoots>>[number]
-
-/** The shoots of these ids that are the user's, in the order of the ids. */
+/** The shoots of these ids that are the user's, in the order of the ids: with their teams, and with moodboards unless those were deleted. */
 export async function shownShoots(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, team } = await owner.fixed(shown, { ids: arrayText(ids) })

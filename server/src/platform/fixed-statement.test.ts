@@ -32,8 +32,6 @@ test('a fixed statement sees the rows of its owner alone, in a transaction too',
 })
 
 test('a connection plans it once, whatever the values', async () => {
-  const client = await pool.connect()
-  client.release()
   const owner = new Owner(db, 'ana')
   for (const atMost of [10, 20, 30]) await owner.fixed(longest, { atMost })
   const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements')

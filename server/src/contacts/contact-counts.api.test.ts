@@ -7,10 +7,9 @@ import { contactImportRoutes } from '@contactsheet/contracts/contact-import'
 import { bulkActs, contactRoutes, contactStages } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { contactCountsOf } from './contact-counts.store.ts'
 import { purging } from '#platform/work/purge.ts'
 import { contactPurges } from './contacts.purge.ts'
-import { contacts } from './contacts.tables.ts'
+import { contactCounts, contacts } from './contacts.tables.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 
 const { db, signIn, close } = await startApp()
@@ -94,7 +93,7 @@ async function assertAgrees(person: Person) {
   const { rows } = await db.execute(sql`
     select archived, stage, count(*)::int as n from contacts where user_id = ${person.userId} and deleted_at is null
     group by archived, stage order by archived, stage`)
-  const kept = (await contactCountsOf(person.owner)).filter(({ n }) => n > 0)
+  const kept = (await person.owner.rows(contactCounts)).filter(({ n }) => n > 0)
   const inOrder = kept.toSorted((a, b) => Number(a.archived) - Number(b.archived) || (a.stage < b.stage ? -1 : 1))
   assert.deepEqual(
     inOrder.map(({ archived, stage, n }) => ({ archived, stage, n })),

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ContactStage } from '@contactsheet/contracts/contacts'
 import type { Owner } from '#platform/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
-
-/** So many live contacts at one stage, archived or not. */
-export type ContactCount = { archived: boolean; stage: ContactStage; n: number }
 
 /**
  * Does what changes how many contacts there are, or how many of them are archived or at some stage, in a transaction that
@@ -29,6 +25,3 @@ const recount = (owner: Owner) =>
       group by archived, stage
       on conflict (user_id, archived, stage) do update set n = excluded.n where ${contactCounts}.n <> excluded.n`,
   )
-
-/** How many live contacts there are, by stage and whether they are archived. */
-export const contactCountsOf = (owner: Owner): Promise<ContactCount[]> => owner.rows(contactCounts)

@@ -5,7 +5,7 @@ import { isRealDate, isRealTime } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
 import { comparisonKey } from '@contactsheet/contracts/tidy-text'
 import { bookOf, type FoundLabel } from '#labels/label-book.rules.ts'
-import { labelBook, labelsOf } from '#labels/labels-by-id.store.ts'
+import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { contactTypes, genres as genreLabels, tags as tagLabels } from '#labels/labels.tables.ts'
 import { cursorOf, readCursor } from '#platform/cursor.ts'
 import { FixedStatement } from '#platform/fixed-statement.ts'
@@ -13,7 +13,7 @@ import type { MineOf } from '#platform/owned-statement.ts'
 import type { OwnedTable } from '#platform/owned-tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { containing } from '#platform/search.ts'
-import { listedColumns, shown, type ListedRow } from './contact-row.store.ts'
+import { listedColumns, shown, shownContacts, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 
 /** Each order as: the column that sorts, how its values are written in a cursor and look there, behind which row to go on, and how the database sorts. */
@@ -56,13 +56,10 @@ function isInstant(key: string) {
 
 /** One page of the filtered list, with the exact number of all that match. */
 export async function contactPage(owner: Owner, query: ContactQuery) {
-  const { rows, lastKey, total, labels } = await (isAsItOpens(query)
-    ? openingPage(owner, query)
-    : findPage(owner, query))
-  const book = bookOf(labels)
-  const last = rows.at(-1)
+  const { people, lastKey, total } = await (isAsItOpens(query) ? openingPage(owner, query) : filteredPage(owner, query))
+  const last = people.at(-1)
   return {
-    contacts: rows.map((row) => shown(row, book)),
+    contacts: people,
     page: query.page,
     totalPages: Math.max(1, Math.ceil(total / query.limit)),
     totalCount: total,
@@ -70,13 +67,8 @@ export async function contactPage(owner: Owner, query: ContactQuery) {
   }
 }
 
-/** The rows of a page in order, and how many match in all; `lastKey` is null when the page is not full. */
-type Found = {
-  rows: (ListedRow & { sortName?: string })[]
-  lastKey: string | null
-  total: number
-  labels: FoundLabel[]
-}
+/** The contacts of a page, and how many match in all; `lastKey` is null when the page is not full. */
+type Page = { people: ReturnType<typeof shown>[]; lastKey: string | null; total: number }
 
 /** Where a page begins: behind a row, or so many rows after the first one. */
 function startOf({ after, page, limit, sort }: ContactQuery) {
@@ -96,7 +88,8 @@ const isAsItOpens = ({ sort, archived, search, types, genres, tags, minShootCoun
   maxShootCount === undefined
 
 /** The page is the beginning of an index, or goes on in its middle; how many there are is known already. */
-const asItOpens = new FixedStatement<Omit<Found, 'lastKey'>, 'key' | 'id' | 'skip' | 'limit'>(
+type Opening = { rows: (ListedRow & { sortName: string })[]; total: number; labels: FoundLabel[] }
+const asItOpens = new FixedStatement<Opening, 'key' | 'id' | 'skip' | 'limit'>(
   'contacts_as_the_list_opens',
   (mine, value) => sql`
     with page as (
@@ -105,35 +98,33 @@ const asItOpens = new FixedStatement<Omit<Found, 'lastKey'>, 'key' | 'id' | 'ski
       order by ${orders.name.by} limit ${value('limit')}::int offset ${value('skip')}::int)
     select (select coalesce(json_agg(page), '[]') from page) as rows,
       (select coalesce(sum(n), 0)::int from ${contactCounts} where ${mine(contactCounts)} and archived = false) as total,
-      (select json_agg(label) from (${labelsOf(mine)}) as label) as labels`,
+      (select coalesce(json_agg(label), '[]') from (${labelsOf(mine)}) as label) as labels`,
 )
 
-async function openingPage(owner: Owner, query: ContactQuery): Promise<Found> {
+async function openingPage(owner: Owner, query: ContactQuery): Promise<Page> {
   const { behind = { key: '', id: 0 }, skip } = startOf(query)
-  const found = await owner.fixed(asItOpens, { ...behind, skip, limit: query.limit })
-  return { ...found, lastKey: found.rows[query.limit - 1]?.sortName ?? null }
+  const { rows, total, labels } = await owner.fixed(asItOpens, { ...behind, skip, limit: query.limit })
+  const book = bookOf(labels)
+  const lastKey = rows[query.limit - 1]?.sortName ?? null
+  return { people: rows.map((row) => shown(row, book)), lastKey, total }
 }
 
 /** Filters are tried once per contact, for page and count together. */
-async function findPage(owner: Owner, query: ContactQuery): Promise<Found> {
+async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
   const order = orders[query.sort]
   const { behind, skip } = startOf(query)
-  const [found] = await owner.query<Found & { ids: number[] }>(
+  const [found] = await owner.query<{ ids: number[]; lastKey: string | null; total: number }>(
     (mine) => sql`
       with hit as materialized (
           select id, ${order.column} from ${contacts} where ${mine(contacts)} ${conditionsOf(query, mine)}),
         page as (
           select id, ${order.key} as key from hit ${behind && sql`where ${order.behind(behind.key, behind.id)}`}
-          order by ${order.by} limit ${query.limit} offset ${skip}),
-        listed as (select ${listedColumns('c')} from page join ${contacts} c on ${mine(contacts, 'c')} and c.id = page.id)
+          order by ${order.by} limit ${query.limit} offset ${skip})
       select (select count(*)::int from hit) as total, array(select id from page) as ids,
-        (array(select key from page))[${query.limit}::int] as "lastKey",
-        (select coalesce(json_agg(listed), '[]') from listed) as rows,
-        (select json_agg(label) from (${labelsOf(mine)}) as label) as labels`,
+        (array(select key from page))[${query.limit}::int] as "lastKey"`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
-  const byId = new Map(found.rows.map((row) => [row.id, row]))
-  return { ...found, rows: found.ids.flatMap((id) => byId.get(id) ?? []) }
+  return { ...found, people: await shownContacts(owner, found.ids) }
 }
 
 /** Contacts of one page of a long list. */
@@ -141,7 +132,6 @@ const pageSize = 500
 
 /** Every contact that matches, in the list's order, page by page; the last page may be empty. */
 export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
-  const book = await labelBook(owner)
   const [found] = await owner.query<{ ids: string }>(
     (mine) => sql`
       select coalesce(json_agg(id), '[]')::text as ids from (
@@ -149,8 +139,7 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
   )
   const ids = JSON.parse(found?.ids ?? '[]') as number[]
   for (let from = 0; from === 0 || from < ids.length; from += pageSize) {
-    const rows = await owner.byIds(contacts, ids.slice(from, from + pageSize))
-    yield rows.map((row) => shown(row, book))
+    yield shownContacts(owner, ids.slice(from, from + pageSize))
   }
 }
 

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { contact } from '@contactsheet/contracts/contacts'
 import { instagramProfileUrl } from '@contactsheet/contracts/instagram'
-import type { LabelBook } from '#labels/label-book.rules.ts'
+import { bookOf, type FoundLabel, type LabelBook } from '#labels/label-book.rules.ts'
+import { labelsOf } from '#labels/labels-by-id.store.ts'
+import { FixedStatement } from '#platform/fixed-statement.ts'
 import { jsonColumns } from '#platform/json-columns.ts'
+import { arrayText, type Owner } from '#platform/owner.ts'
 import { contacts } from './contacts.tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
@@ -26,4 +30,25 @@ export function shown({ tagIds, genreIds, typeId, ...fields }: ListedRow, book: 
     contactTags: book.named('tag', tagIds).map((tag) => ({ tag })),
     contactGenres: book.named('genre', genreIds).map((genre) => ({ genre })),
   }
+}
+
+const listedByIds = new FixedStatement<{ rows: ListedRow[]; labels: FoundLabel[] }, 'ids'>(
+  'listed_contacts',
+  (mine, value) => sql`
+    with listed as (
+      select ${listedColumns('c')} from ${contacts} c where ${mine(contacts, 'c')} and c.id = any(${value('ids')}::int[]))
+    select (select coalesce(json_agg(listed), '[]') from listed) as rows,
+      (select coalesce(json_agg(label), '[]') from (${labelsOf(mine)}) as label) as labels`,
+)
+
+/** The contacts of these ids that are the user's, in the order of the ids. */
+export async function shownContacts(owner: Owner, ids: number[]) {
+  if (ids.length === 0) return []
+  const { rows, labels } = await owner.fixed(listedByIds, { ids: arrayText(ids) })
+  const book = bookOf(labels)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [shown(row, book)]
+  })
 }

@@ -14,7 +14,7 @@ import {
 import { contactLimits, contactStages } from '@contactsheet/contracts/contacts'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import { deletedAt, owned, timestamps } from '#platform/columns.ts'
+import { deletedAt, lastWith, owned, timestamps } from '#platform/columns.ts'
 
 /** People a photographer works with. */
 export const contacts = pgTable(
@@ -74,11 +74,7 @@ export const contacts = pgTable(
         table.userId,
         table.archived,
         sql`${table.sortName} collate "C"`,
-        table.id,
-        table.typeId,
-        table.shootCount,
-        table.tagIds,
-        table.genreIds,
+        lastWith(table.id, [table.typeId, table.shootCount, table.tagIds, table.genreIds]),
       )
       .where(sql`${table.deletedAt} is null`),
     index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { customType, integer, text } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { customType, integer, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** `timestamptz` read as ISO text in UTC, so that no Date object travels through the product. */
 export const instantColumn = customType<{ data: string; driverData: string | Date }>({
@@ -26,3 +26,12 @@ export const owned = () => ({
 
 /** Set when the owner deleted the record; it is purged 30 days later. */
 export const deletedAt = () => instantColumn('deleted_at')
+
+/**
+ * The last column of an index, with columns that only lie beside it, so that they can be read without the row. Drizzle knows
+ * no INCLUDE; it writes an expression down as it is, and closes the bracket that this one opens.
+ */
+export const lastWith = (last: AnyPgColumn, beside: AnyPgColumn[]): SQL => {
+  const names = beside.map((column) => sql`${column}`)
+  return sql`${last}) include (${sql.join(names, sql`, `)}`
+}

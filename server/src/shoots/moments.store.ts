@@ -3,16 +3,38 @@ import { addDays } from '@contactsheet/contracts/dates'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { users } from '#identity/identity.tables.ts'
 import { currentInstant } from '#platform/clock.ts'
+import { FixedStatement } from '#platform/fixed-statement.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from './shoots.tables.ts'
 
 type Found = { timeZone: string; weekStartsOn: 0 | 1; zones: string[] }
 
-/**
- * What the user's calendar is read by, and the condition that tells upcoming shoots from past ones. Shoots before `from` are
- * past and those after `to` are upcoming in every zone, which indexes make use of.
- */
-export type Moment = { weekStartsOn: 0 | 1; upcoming: SQL; from: string; to: string }
+/** Shoots before `from` are past and those after `to` are upcoming in every zone, which indexes make use of. */
+export type Moment = {
+  weekStartsOn: 0 | 1
+  from: string
+  to: string
+  /** What clocks show in the user's own zone, `2026-05-09 14:05`. */
+  own: string
+  /** What they show in other zones that matter right now, as JSON by zone. */
+  clocks: string
+}
+type Clock = 'from' | 'to' | 'own' | 'clocks'
+
+/** The columns of shoots that tell upcoming ones from past ones, given the moment's values. */
+export const upcomingAt = (value: (name: Clock) => SQL) => sql`(date is null or date > ${value('to')}::date or
+  (date >= ${value('from')}::date and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00')
+    > coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)))`
+
+const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
+  'zones_of_shoots_near',
+  (mine, value) => sql`
+    select u.time_zone as "timeZone", u.week_starts_on as "weekStartsOn", array(
+      select distinct s.time_zone from ${shoots} s
+      where ${mine(shoots, 's')} and s.date between ${value('from')}::date and ${value('to')}::date
+        and s.time_zone is not null) as zones
+    from ${users} u where u.id = ${sql.placeholder('userId')}`,
+)
 
 /**
  * Reads the zones that matter right now. A shoot is upcoming or not by the clock at its own place; clocks anywhere show
@@ -23,26 +45,11 @@ export async function momentNow(owner: Owner): Promise<Moment> {
   const now = currentInstant()
   const today = wallClockAt(now, 'UTC').date
   const [from, to] = [addDays(today, -1), addDays(today, 1)]
-  const [found] = await owner.query<Found>(
-    (mine) => sql`
-      select u.time_zone as "timeZone", u.week_starts_on as "weekStartsOn", array(
-        select distinct s.time_zone from ${shoots} s
-        where ${mine(shoots, 's')} and s.date between ${from} and ${to} and s.time_zone is not null) as zones
-      from ${users} u where u.id = ${owner.userId}`,
-  )
-  if (found === undefined) throw new Error('The signed-in user is gone')
+  const { timeZone, weekStartsOn, zones } = await owner.fixed(zonesNear, { from, to })
   const clock = (zone: string) => {
     const { date, time } = wallClockAt(now, zone)
-    return sql`${`${date} ${time}`}::text`
+    return `${date} ${time}`
   }
-  const cases = found.zones.map((zone) => sql` when ${zone} then ${clock(zone)}`)
-  const own = clock(found.timeZone)
-  const theirNow = cases.length === 0 ? own : sql`case time_zone${sql.join(cases)} else ${own} end`
-  return {
-    from,
-    to,
-    weekStartsOn: found.weekStartsOn,
-    upcoming: sql`(date is null or date > ${to} or
-      (date >= ${from} and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00') > ${theirNow}))`,
-  }
+  const clocks = Object.fromEntries(zones.map((zone) => [zone, clock(zone)]))
+  return { from, to, weekStartsOn, own: clock(timeZone), clocks: JSON.stringify(clocks) }
 }

@@ -6,7 +6,7 @@ import type { DateFilter } from '@contactsheet/contracts/shoot-values'
 import { cursorOf, readCursor } from '#platform/cursor.ts'
 import type { Owner } from '#platform/owner.ts'
 import { containing } from '#platform/search.ts'
-import { momentNow, type Moment } from './moments.store.ts'
+import { momentNow, upcomingAt, type Moment } from './moments.store.ts'
 import { shownShoots } from './shown-shoots.store.ts'
 import { shoots } from './shoots.tables.ts'
 
@@ -88,10 +88,11 @@ function conditionsOf(query: ShootQuery, moment: Moment | undefined): SQL {
 }
 
 function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] {
+  const upcoming = upcomingAt((name) => sql`${moment[name]}`)
   const grid = monthFilter === undefined ? [] : monthGrid(monthFilter, moment.weekStartsOn)
   return [
-    ...(dateFilter === 'upcoming' ? [moment.upcoming] : []),
-    ...(dateFilter === 'past' ? [sql`not ${moment.upcoming}`] : []),
+    ...(dateFilter === 'upcoming' ? [upcoming] : []),
+    ...(dateFilter === 'past' ? [sql`not ${upcoming}`] : []),
     ...(grid.length === 0 ? [] : [sql`date between ${grid.at(0)} and ${grid.at(-1)}`]),
   ]
 }

@@ -47,7 +47,10 @@ export const shoots = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.moodboardId], foreignColumns: [moodboards.userId, moodboards.id] }),
-    index('shoots_date').on(table.userId, table.date, table.time, table.id),
+    // Lists by date and the counts of the dashboard; those need nothing else.
+    index('shoots_date')
+      .on(table.userId, table.date, table.time, table.id, table.status, table.timeZone)
+      .where(sql`${table.deletedAt} is null`),
     index('shoots_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

@@ -27,7 +27,7 @@ const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => 
       (select coalesce(json_agg(team order by id), '[]') from team) as team`
 })
 
-/** The shoots of these ids that are the user's, in the order of the ids. */
+/** The shoots of these ids that are the user's, in the order of the ids: with their teams, and with moodboards unless those were deleted. */
 export async function shownShoots(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, team } = await owner.fixed(shown, { ids: arrayText(ids) })

@@ -65,7 +65,7 @@ const type = requiredText('Contact type', 50, 'Contact type is required')
 export const newContact = z.object({
   ...optionalFields,
   type,
-  firstName: requiredText(contactTexts.firstName.label, contactTexts.firstName.max),
+  firstName: requiredText(contactTexts.firstName.label, contactLimits.name, 'First name is required'),
 })
 export type NewContact = z.output<typeof newContact>
 

@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { mineOf, ownedStatement, type MineOf, type Whose } from './owned-statement.ts'
 
+/** `value` stands for what is given with each run, `me` for the owner's id. */
+type Build<Value> = (mine: MineOf, value: (name: Value) => SQL, me: SQL) => SQL
 type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<{ answer: Answer }[]> }
 
 /**
@@ -10,10 +12,10 @@ type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<
  */
 export class FixedStatement<Answer, Value extends string = never> {
   readonly #name: string
-  readonly #build: (mine: MineOf, value: (name: Value) => SQL) => SQL
+  readonly #build: Build<Value>
   readonly #prepared = new WeakMap<Database, Prepared<Answer>>()
 
-  constructor(name: string, build: (mine: MineOf, value: (name: Value) => SQL) => SQL) {
+  constructor(name: string, build: Build<Value>) {
     this.#name = name
     this.#build = build
   }
@@ -31,11 +33,12 @@ export class FixedStatement<Answer, Value extends string = never> {
     // The text is the same for everybody: it is read as the statement of whoever asks first.
     const read = mineOf(whose.userId)
     ownedStatement(
-      this.#build(read.of, () => sql`${null}`),
+      this.#build(read.of, () => sql`${null}`, sql`${whose.userId}`),
       whose,
       read.made(),
     )
-    const statement = this.#build(mineOf(sql.placeholder('userId')).of, (name) => sql`${sql.placeholder(name)}`)
+    const me = sql.placeholder('userId')
+    const statement = this.#build(mineOf(me).of, (name) => sql`${sql.placeholder(name)}`, sql`${me}`)
     return db
       .select({ answer: sql<Answer>`row_to_json(found)` })
       .from(sql`(${statement}) as found`)

@@ -40,10 +40,10 @@ const refused: [file: string, line: string, rule: string][] = [
   ['web/src/shoots/a.queries.ts', "import './schedule.screen.tsx'", 'no-restricted-imports'],
   ['web/src/shoots/b.queries.ts', "import 'zod'", 'no-restricted-imports'],
   ['web/src/shoots/c.queries.ts', "import '@contactsheet/server/x'", 'no-restricted-imports'],
-  ['web/src/shoots/a.screen.tsx', "import '#lib/api.ts'", 'no-restricted-imports'],
+  ['web/src/shoots/a.screen.tsx', "import '#lib/data/api.ts'", 'no-restricted-imports'],
   ['web/src/shoots/b.screen.tsx', "import '#contacts/contacts.screen.tsx'", 'no-restricted-imports'],
   ['web/src/shoots/parts/a.tsx', "import '../shoots.queries.ts'", 'no-restricted-imports'],
-  ['web/src/shoots/parts/b.tsx', "import '#lib/api.ts'", 'no-restricted-imports'],
+  ['web/src/shoots/parts/b.tsx', "import '#lib/data/api.ts'", 'no-restricted-imports'],
   ['web/src/ui/a.tsx', "import '@tanstack/react-query'", 'no-restricted-imports'],
   ['web/src/ui/b.tsx', "import '#shoots/shoots.rules.ts'", 'no-restricted-imports'],
   ['web/src/lib/a.ts', "import '../shoots/shoots.rules.ts'", 'no-restricted-imports'],
@@ -95,7 +95,7 @@ const allowed: [file: string, line: string][] = [
   ['server/src/shoots/kept.tables.ts', "import '#contacts/contacts.tables.ts'\nimport 'drizzle-orm/pg-core'"],
   ['server/src/shoots/kept.test.ts', "import { test } from 'node:test'\ntest('runs', async () => {})"],
   ['web/src/router.tsx', "import './shoots/schedule.screen.tsx'"],
-  ['web/src/lib/api.ts', "export const answer = () => fetch('/api/shoots')"],
+  ['web/src/lib/data/api.ts', "export const answer = () => fetch('/api/shoots')"],
   ['contracts/src/kept.ts', "import 'zod/mini'\nimport './route.ts'"],
 ]
 

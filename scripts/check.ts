@@ -1,6 +1,6 @@
 import { houseRules } from './house-rules.ts'
 import { migrationDrift } from './migration-drift.ts'
-import { nodeTests } from './node-tests.ts'
+import { testsApart, testsTogether } from './node-tests.ts'
 import { finish, step, tool, type Outcome, type Result } from './steps.ts'
 import { withTestPostgres } from './test-postgres.ts'
 
@@ -13,6 +13,8 @@ const rootFiles = [
   'tsconfig.json',
   'tsconfig.base.json',
 ]
+/** Tests that start, stop and kill whole servers take minutes: `npm test` runs them, `npm run check` does not. */
+const lifecycle = '**/*.lifecycle.test.ts'
 const tests = [
   'contracts/src/**/*.test.ts',
   'server/src/**/*.test.ts',
@@ -30,12 +32,16 @@ export async function check(): Promise<Result[]> {
     await step('types (web)', () => tool('typescript/bin/tsc', ['-p', 'web/tsconfig.json'])),
     await step('dead code', () => tool('knip/bin/knip.js', ['--no-progress'])),
     await step('migrations fit the tables', migrationDrift),
-    await step('unit and API tests', () => withTestPostgres((env) => nodeTests(tests, env))),
+    await step('unit and API tests', () => withTestPostgres((env) => testsTogether(tests, lifecycle, env))),
   ]
 }
 
+/** Whole servers and their PostgreSQL, from the start to kill -9. */
+export const checkLifecycle = (): Promise<Outcome> =>
+  withTestPostgres((env) => testsApart(['server/src/**/*.lifecycle.test.ts'], env))
+
 /** The API tests once more on another PostgreSQL. */
 export const checkOn = (bin: string): Promise<Outcome> =>
-  withTestPostgres((env) => nodeTests(['server/src/**/*.api.test.ts'], env), bin)
+  withTestPostgres((env) => testsTogether(['server/src/**/*.api.test.ts'], lifecycle, env), bin)
 
 if (import.meta.main) finish(await check())

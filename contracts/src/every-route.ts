@@ -1,3 +1,4 @@
+import { adminRoutes } from './admin.ts'
 import { calendarFeedRoutes } from './calendar-feed.ts'
 import { contactExportRoutes } from './contact-export.ts'
 import { contactImportRoutes } from './contact-import.ts'
@@ -21,6 +22,7 @@ export const everyTable = {
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   sharing: sharingRoutes,
+  admin: adminRoutes,
 } satisfies Record<string, RouteTable>
 
 export type ServedArea = keyof typeof everyTable

@@ -27,6 +27,20 @@ export const optionalText = (what: string, max: number) => z.optional(z.nullable
 export const optionalLines = (what: string, max: number) =>
   z.optional(z.nullable(z.string(`${what} must be text`).check(z.overwrite(manyLines), atMost(what, max), noNul)))
 
+/** A text of a record: what it is called on the screen, how many characters it may have, and whether it has several lines. */
+export type TextField = { label: string; max: number; lines?: true }
+type Each<T, S> = { [name in keyof T]: S }
+
+const each = <T extends Record<string, TextField>, S>(texts: T, schema: (of: TextField) => S) =>
+  Object.fromEntries(Object.entries(texts).map(([name, of]) => [name, schema(of)])) as Each<T, S>
+
+/** Texts of a record as they are sent; each may be left out, null or empty. */
+export const optionalTexts = <T extends Record<string, TextField>>(texts: T) =>
+  each(texts, ({ label, max, lines }) => (lines ? optionalLines(label, max) : optionalText(label, max)))
+
+/** The same texts as they are answered. */
+export const storedTexts = <T extends Record<string, TextField>>(texts: T) => each(texts, () => z.nullable(z.string()))
+
 /** An address of http or https, or empty; a bare `example.com` gets `https://`. */
 export const webAddress = (what: string, max: number) =>
   z.string(`${what} must be text`).check(

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { isRealDate, isRealMonth, isRealTime } from './dates.ts'
-import { bodyId, cursor, flag, nameList, optionalLines, optionalText, paging, searchText } from './fields.ts'
+import {
+  bodyId,
+  cursor,
+  flag,
+  nameList,
+  optionalText,
+  optionalTexts,
+  paging,
+  searchText,
+  type TextField,
+} from './fields.ts'
 import { dateFilters, shootStatus } from './shoot-values.ts'
 import { optionalTimeZone } from './zone-fields.ts'
 
@@ -21,6 +31,13 @@ export const shootLimits = {
   notes: 10_000,
   longestMinutes: 10_080,
 } as const
+
+/** What is written about a shoot in words, in the order of its form. */
+export const shootTexts = {
+  location: { label: 'Location', max: shootLimits.location },
+  notes: { label: 'Notes', max: shootLimits.notes, lines: true },
+} as const satisfies Record<string, TextField>
+export type ShootText = keyof typeof shootTexts
 
 const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
 /** What a shoot holds several of. */
@@ -68,8 +85,7 @@ const fields = {
   time,
   /** Minutes; 0 means unset. */
   duration,
-  location: optionalText('Location', shootLimits.location),
-  notes: optionalLines('Notes', shootLimits.notes),
+  ...optionalTexts(shootTexts),
   moodboardId: z.optional(z.nullable(bodyId)),
   /** The zone at the place of the shoot, when it is not the photographer's own. */
   timeZone: optionalTimeZone,
@@ -82,6 +98,9 @@ export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
 export const shootChanges = z.object({ ...fields, status: z.optional(shootStatus) })
 export type ShootChanges = z.output<typeof shootChanges>
+
+/** The day of the copy. */
+export const duplicateOptions = z.object({ date: optionalDate })
 
 const statusNames = z.pipe(
   nameList,

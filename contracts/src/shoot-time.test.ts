@@ -1,60 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRecent, isUpcoming, overlap, spanOf } from './shoot-time.ts'
+import { overlap, spanOf } from './shoot-time.ts'
 import type { PlacedShootTime } from './shoot-time.ts'
-import { wallClockAt } from './zones.ts'
 
-const now = { date: '2026-05-09', time: '14:00' }
 const shootAt = (
   date: string | null,
   time: string | null = null,
   duration: number | null = null,
   zone = 'Europe/Berlin',
 ) => ({ date, time, duration, zone }) satisfies PlacedShootTime
-
-test('an undated shoot is upcoming, with and without a time', () => {
-  assert.equal(isUpcoming(shootAt(null), now), true)
-  assert.equal(isUpcoming(shootAt(null, '09:00'), now), true)
-  assert.equal(isRecent(shootAt(null), now), false)
-})
-
-test('a shoot with a time is upcoming until it begins', () => {
-  assert.equal(isUpcoming(shootAt('2026-05-09', '14:01'), now), true)
-  assert.equal(isUpcoming(shootAt('2026-05-09', '14:00'), now), false)
-  assert.equal(isUpcoming(shootAt('2026-05-09', '13:59'), now), false)
-  assert.equal(isUpcoming(shootAt('2026-05-10', '00:00'), now), true)
-  assert.equal(isUpcoming(shootAt('2026-05-08', '23:59'), now), false)
-})
-
-test('a shoot of today without a time is upcoming until the day ends', () => {
-  for (const time of ['00:00', '12:00', '23:59']) {
-    assert.equal(isUpcoming(shootAt('2026-05-09'), { date: '2026-05-09', time }), true, time)
-    assert.equal(isRecent(shootAt('2026-05-09'), { date: '2026-05-09', time }), false, time)
-  }
-  assert.equal(isRecent(shootAt('2026-05-09'), { date: '2026-05-10', time: '00:00' }), true)
-})
-
-test('every shoot is in exactly one of the two lists', () => {
-  for (const date of [null, '2026-05-08', '2026-05-09', '2026-05-10']) {
-    for (const time of [null, '00:00', '13:59', '14:00', '14:01', '23:59']) {
-      assert.notEqual(isUpcoming(shootAt(date, time), now), isRecent(shootAt(date, time), now), `${date} ${time}`)
-    }
-  }
-})
-
-test('the zone of the place decides what is past: one instant, four places', () => {
-  const instant = new Date('2026-03-29T01:30:00Z')
-  const upcoming = (zone: string, date: string, time: string | null) =>
-    isUpcoming({ date, time }, wallClockAt(instant, zone))
-  assert.equal(upcoming('America/New_York', '2026-03-28', '21:31'), true)
-  assert.equal(upcoming('America/New_York', '2026-03-28', '21:30'), false)
-  assert.equal(upcoming('Europe/London', '2026-03-29', '02:31'), true, 'summer time has just begun')
-  assert.equal(upcoming('Europe/London', '2026-03-29', '02:29'), false)
-  assert.equal(upcoming('Asia/Kathmandu', '2026-03-29', '07:16'), true)
-  assert.equal(upcoming('Asia/Kathmandu', '2026-03-29', '07:15'), false)
-  assert.equal(upcoming('Pacific/Kiritimati', '2026-03-28', null), false)
-  assert.equal(upcoming('Pacific/Kiritimati', '2026-03-29', null), true)
-})
 
 test('a shoot lasts its own minutes, 120 when it has none, across a change of the clocks too', () => {
   const hours = (shoot: PlacedShootTime) => {

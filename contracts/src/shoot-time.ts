@@ -1,5 +1,4 @@
 import { addDays } from './dates.ts'
-import type { WallClock } from './dates.ts'
 import { instantOf } from './zones.ts'
 
 /** When a shoot happens, in the words of its own place. */
@@ -14,16 +13,6 @@ const dayMs = 86_400_000
 
 /** How long a shoot without a duration is taken to last. */
 export const usualMinutes = 120
-
-/** True while the shoot is still to come. Undated ones always are; without a time, until the day ends. */
-export function isUpcoming(shoot: Pick<ShootTime, 'date' | 'time'>, now: WallClock): boolean {
-  if (shoot.date === null) return true
-  if (shoot.date !== now.date) return shoot.date > now.date
-  return shoot.time === null || shoot.time > now.time
-}
-
-/** True once the shoot has begun. Exactly one of `isUpcoming` and `isRecent` holds. */
-export const isRecent = (shoot: Pick<ShootTime, 'date' | 'time'>, now: WallClock): boolean => !isUpcoming(shoot, now)
 
 /** The shoot's stretch of real time, end excluded; the whole day when it has no time, nothing when it has no date. */
 export function spanOf({ date, time, duration, zone }: PlacedShootTime) {

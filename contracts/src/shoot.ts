@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { instant } from './fields.ts'
+import { instant, storedTexts } from './fields.ts'
+import { shootTexts } from './shoot-fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
 
 export const teamContact = z.object({
@@ -54,9 +55,8 @@ export const shoot = z.object({
   date: z.nullable(z.string()),
   time: z.nullable(z.string()),
   duration: z.nullable(z.int()),
-  location: z.nullable(z.string()),
   status: z.enum(shootStatuses),
-  notes: z.nullable(z.string()),
+  ...storedTexts(shootTexts),
   moodboardId: z.nullable(z.int()),
   timeZone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),

@@ -3,7 +3,15 @@ import { isRealTime } from './dates.ts'
 import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
 import { linkAddress, linkChanges, linkLabel } from './link-fields.ts'
 import { routes } from './route.ts'
-import { newShoot, optionalDate, shootChanges, shootFull, shootLimits, shootQuery } from './shoot-fields.ts'
+import {
+  duplicateOptions,
+  newShoot,
+  optionalDate,
+  shootChanges,
+  shootFull,
+  shootLimits,
+  shootQuery,
+} from './shoot-fields.ts'
 import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
 import { taskStatus } from './shoot-values.ts'
 
@@ -43,7 +51,7 @@ export const shootRoutes = routes('shoots', {
     path: '/api/shoots/:id/duplicate',
     access: 'user',
     params: byId,
-    body: z.object({ date: optionalDate }),
+    body: duplicateOptions,
     answer: shootDetail,
     status: 201,
   },

@@ -4,12 +4,12 @@ import { firstLoad, isWithin, type Manifest } from './byte-limits.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', imports: ['_react.js'], css: ['main.css'] },
-  'src/contacts/contacts.screen.tsx': {
+  'src/contacts/list/contacts.screen.tsx': {
     file: 'contacts.js',
     imports: ['_react.js', '_list.js', 'index.html'],
     css: ['list.css'],
   },
-  'src/contacts/parts/add-contact.tsx': { file: 'add-contact.js', imports: ['_form.js'], css: ['form.css'] },
+  'src/contacts/new/add-contact.tsx': { file: 'add-contact.js', imports: ['_form.js'], css: ['form.css'] },
   '_list.js': { file: 'list.js', imports: ['_react.js'], css: ['list.css'] },
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js' },

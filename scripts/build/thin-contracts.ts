@@ -88,6 +88,6 @@ export const thinContracts: Plugin = {
     if (file === undefined) return null
     const program = this.parse(code) as unknown as Node
     const text = whole ? edited(code, madeByCalls(program).flatMap(asPure)) : thin(code, program, file)
-    return { code: text, map: null }
+    return { code: text, map: null, moduleSideEffects: false }
   },
 }

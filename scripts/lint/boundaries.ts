@@ -50,7 +50,7 @@ const react = ban(
   'Rules are pure and run anywhere; keep the interface out.',
 )
 const node = ban('^node:', 'Rules are pure: no input, output or clock of their own; take the value as an argument.')
-const apiCalls = ban('lib/api', 'Talk to the server in .queries.ts; this file gets data and callbacks.')
+const apiCalls = ban('lib/data/api', 'Talk to the server in .queries.ts; this file gets data and callbacks.')
 const queryLibrary = ban(
   '^@tanstack/react-query',
   'Reads and changes live in .queries.ts; this file gets data and callbacks.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { METHODS } from 'node:http'
 import { after, test } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -13,14 +13,17 @@ import { startApp, type Call } from './testing/start-app.ts'
 
 /** Whatever the server opens, in the contract or beside it. */
 const opened = new Set<string>()
-subscribe('fastify.initialization', (message) => {
+const noteWhatOpens = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') opened.add(`${one} ${url}`)
   })
-})
+}
 
+subscribe('fastify.initialization', noteWhatOpens)
 const { app, signIn, anonymous, db, close } = await startApp({}, { webFolder: await builtWeb() })
+// Other test files of this process start servers of their own.
+unsubscribe('fastify.initialization', noteWhatOpens)
 after(close)
 
 const closed = allRoutes.filter(({ route }) => route.access !== 'public')

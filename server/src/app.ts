@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
+import { adminHandlers } from '#admin/admin.routes.ts'
 import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
 import { previewTurns } from '#contacts/contact-import.store.ts'
@@ -32,7 +33,7 @@ import { registerSharePage } from '#sharing/share-page.http.ts'
 import { sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
-import { mineOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
+import { everyoneOf, mineOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -45,6 +46,7 @@ const handlers = {
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   sharing: sharingHandlers,
+  admin: adminHandlers,
 } satisfies AllHandlers
 
 /** What the app runs on. */
@@ -100,7 +102,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
     whoIs,
     owner: (user) => ownerOf(db, user.id),
     mine: (owner) => mineOf(owner, around),
-    everyone: () => ({}),
+    everyone: () => everyoneOf(db),
     shared: (request) => sharedWith({ db, limiter, address: request.ip }, config),
   }
   for (const [area, table] of Object.entries(everyTable)) {

@@ -1,8 +1,10 @@
 import { enableCompileCache } from 'node:module'
 import { say } from '#platform/output.ts'
+import { registerQuickImports } from '#platform/quick-imports.ts'
 import { explain } from '#platform/start-refused.ts'
 
 enableCompileCache()
+registerQuickImports()
 
 try {
   // Loaded after the line above, so that everything it brings comes from the cache.

@@ -1,11 +1,11 @@
-import { createApp } from './app.ts'
+import type { createApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { say } from '#platform/output.ts'
 import { explain, StartRefused } from '#platform/start-refused.ts'
 import { endInOrder, type Ending } from '#platform/stop.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startWork } from '#platform/work/worker.ts'
 
 const oldestNode = 24
 
@@ -33,6 +33,8 @@ async function start(config: Config, told: Told, ending: Ending) {
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
   })
+  // The rest of the product is loaded while the database starts.
+  const product = load()
   // The private PostgreSQL must not outlive us, also when we are stopped while it starts.
   if (config.databaseUrl === undefined)
     ending.before(() =>
@@ -41,17 +43,22 @@ async function start(config: Config, told: Told, ending: Ending) {
         () => undefined,
       ),
     )
-  await serveFrom(await opening, config, told, ending)
+  await serveFrom(await opening, product, { config, told, ending })
 }
 
-async function serveFrom(database: OpenDatabase, config: Config, told: Told, ending: Ending) {
+const load = () => Promise.all([import('./app.ts'), import('./jobs.ts')])
+
+type Setting = { config: Config; told: Told; ending: Ending }
+
+async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection)
+  const [{ createApp }, { everyJob }] = await product
   const app = await createApp({ db: database.db, config })
   ending.before(() => app.close())
   const address = await listen(app, config)
-  const housekeeping = startHousekeeping(database.db, app.log)
-  ending.before(housekeeping.stop)
+  const work = startWork(database.db, everyJob, app.log)
+  ending.before(work.stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)
   told.notice = (sentence) => app.log.warn(sentence)

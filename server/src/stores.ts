@@ -1,5 +1,7 @@
+import type { Database } from '#platform/database.ts'
 import type { Owner } from '#platform/owner.ts'
 import type { SignedIn } from '#identity/session.ts'
+import { workStore } from '#admin/work.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
@@ -36,7 +38,8 @@ export const mineOf = (owner: Owner, around: Surroundings) => ({
 export type Mine = ReturnType<typeof mineOf>
 
 /** What an administrator's handlers may reach. */
-export type Everyone = Record<never, never>
+export const everyoneOf = (db: Database) => ({ work: workStore(db) })
+export type Everyone = ReturnType<typeof everyoneOf>
 /** What public handlers may reach: look-ups by token. */
 export const sharedWith = (visitor: Visitor, calendar: CalendarSource) => ({
   ...sharedOf(visitor),

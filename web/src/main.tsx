@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './lib/query-client.ts'
+import { createQueryClient } from './lib/data/query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 

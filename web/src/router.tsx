@@ -8,25 +8,25 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { contactAddress } from './contacts/contact-address.rules.ts'
-import { ContactPending } from './contacts/contact-waiting.tsx'
-import { addressNames as contactsNames, contactsAddress } from './contacts/contact-search.rules.ts'
-import { withRememberedFilter } from './contacts/remembered-filter.ts'
+import { ContactPending } from './contacts/editor/contact-waiting.tsx'
+import { addressNames as contactsNames, contactsAddress } from './contacts/filters/contact-search.rules.ts'
+import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { NotFoundScreen } from './home/not-found.screen.tsx'
 import { isRecordId, reading } from './lib/address.ts'
 import { loadPart } from './lib/load-part.ts'
-import { fromQuery, toQuery } from './lib/query-string.ts'
-import { me } from './lib/session.ts'
+import { fromQuery, toQuery } from './lib/data/query-string.ts'
+import { me } from './lib/data/session.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
-import { withRememberedSchedule } from './shoots/remembered-schedule.ts'
-import { addressNames as scheduleNames, scheduleAddress } from './shoots/schedule-search.rules.ts'
+import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
+import { addressNames as scheduleNames, scheduleAddress } from './shoots/schedule/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { shootAddress } from './shoots/shoot-address.rules.ts'
-import { screenSkeleton } from './ui/screen-skeleton.tsx'
-import { rowsOf } from './ui/skeleton-list.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
-import { TooltipLayer } from './ui/tooltip-layer.tsx'
+import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
+import { rowsOf } from './ui/states/skeleton-list.tsx'
+import { ToastRegion } from './ui/overlay/toast-region.tsx'
+import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
 /** A record's number in an address; anything else belongs to no page. */
 const byNumber = {
@@ -75,12 +75,12 @@ const contacts = createRoute({
     const remembered = cause === 'enter' && withRememberedFilter(search)
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
-  component: lazyRouteComponent(() => loadPart(() => import('./contacts/contacts.screen.tsx')), 'ContactsScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./contacts/list/contacts.screen.tsx')), 'ContactsScreen'),
   pendingComponent: screenSkeleton('Contacts', [44, 44, 24, ...rowsOf(6, 64)]),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
     const address = (cause !== 'stay' && withRememberedFilter(deps)) || deps
-    void import('./contacts/prefetch-contacts.ts')
+    void import('./contacts/list/prefetch-contacts.ts')
       .then(({ prefetchContacts }) => prefetchContacts(context.client, address))
       .catch(() => undefined)
   },
@@ -92,7 +92,7 @@ const contact = createRoute({
   path: '$id',
   params: byNumber,
   validateSearch: readContact,
-  component: lazyRouteComponent(() => loadPart(() => import('./contacts/contact.screen.tsx')), 'ContactScreen'),
+  component: lazyRouteComponent(() => loadPart(() => import('./contacts/editor/contact.screen.tsx')), 'ContactScreen'),
   pendingComponent: ContactPending,
   // Asked for on hover, together with the screen, and not waited for.
   loader: ({ context, params }) =>
@@ -109,7 +109,10 @@ const schedule = createRoute({
     const remembered = cause === 'enter' && withRememberedSchedule(search)
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
   },
-  component: lazyRouteComponent(() => loadPart(() => import('./shoots/schedule.screen.tsx')), 'ScheduleScreen'),
+  component: lazyRouteComponent(
+    () => loadPart(() => import('./shoots/schedule/schedule.screen.tsx')),
+    'ScheduleScreen',
+  ),
   pendingComponent: screenSkeleton('Schedule', [44, 44, 640]),
 })
 
@@ -118,7 +121,10 @@ const shoot = createRoute({
   path: '/schedule/$id',
   params: byNumber,
   validateSearch: readShoot,
-  component: lazyRouteComponent(() => loadPart(() => import('./shoots/shoot-detail.screen.tsx')), 'ShootDetailScreen'),
+  component: lazyRouteComponent(
+    () => loadPart(() => import('./shoots/detail/shoot-detail.screen.tsx')),
+    'ShootDetailScreen',
+  ),
   pendingComponent: screenSkeleton('Shoot', [44, 44, 520]),
   loader: ({ context, params }) =>
     void import('./shoots/shoots.queries.ts')

@@ -16,6 +16,7 @@ import type { Owner } from '#platform/owner.ts'
 import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
 import { turns, type Turns } from '#platform/turns.ts'
 import { addContacts } from './contact-batch.store.ts'
+import { counted } from './contact-counts.store.ts'
 import { contacts } from './contacts.tables.ts'
 import { lookUpsOf } from './duplicates.rules.ts'
 import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
@@ -57,8 +58,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewG
 
   /** Takes back everything an import added; repeated, it answers what is gone. Throws 404 when there is nothing of it. */
   undoImport: (importId: string) =>
-    owner.transaction(async (owner) => {
-      await owner.lock()
+    counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)
       const { length: removed } = await owner.remove(contacts, ofImport)
       const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed

@@ -1,21 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ContactFilters, ContactQuery, ContactSort } from '@contactsheet/contracts/contact-filters'
 import { isRealDate, isRealTime } from '@contactsheet/contracts/dates'
 import { fold } from '@contactsheet/contracts/fold'
-import type { LabelBook } from '#labels/label-book.rules.ts'
-import { labelBook } from '#labels/labels-by-id.store.ts'
-import { intArray, type Owner } from '#platform/owner.ts'
+import { comparisonKey } from '@contactsheet/contracts/tidy-text'
+import { bookOf, type FoundLabel } from '#labels/label-book.rules.ts'
+import { labelBook, labelsOf } from '#labels/labels-by-id.store.ts'
+import { contactTypes, genres as genreLabels, tags as tagLabels } from '#labels/labels.tables.ts'
 import { cursorOf, readCursor } from '#platform/cursor.ts'
+import { FixedStatement } from '#platform/fixed-statement.ts'
+import type { MineOf } from '#platform/owned-statement.ts'
+import type { OwnedTable } from '#platform/owned-tables.ts'
+import type { Owner } from '#platform/owner.ts'
 import { containing } from '#platform/search.ts'
-import { contacts } from './contacts.tables.ts'
-import { shown } from './contact-row.store.ts'
+import { listedColumns, shown, type ListedRow } from './contact-row.store.ts'
+import { contactCounts, contacts } from './contacts.tables.ts'
 
 /** Each order as: the column that sorts, how its values are written in a cursor and look there, behind which row to go on, and how the database sorts. */
 type Order = {
   column: SQL
   key: SQL
   fits: (key: string) => boolean
-  behind: (key: string, id: number) => SQL
+  behind: (key: unknown, id: unknown) => SQL
   by: SQL
 }
 const orders: Record<ContactSort, Order> = {
@@ -50,42 +56,84 @@ function isInstant(key: string) {
 
 /** One page of the filtered list, with the exact number of all that match. */
 export async function contactPage(owner: Owner, query: ContactQuery) {
-  const book = await labelBook(owner)
-  const { ids, lastKey, rows, total } = await findPage(owner, query, conditionsOf(query, book))
-  const last = ids.at(-1)
+  const { rows, lastKey, total, labels } = await (isAsItOpens(query)
+    ? openingPage(owner, query)
+    : findPage(owner, query))
+  const book = bookOf(labels)
+  const last = rows.at(-1)
   return {
-    contacts: owner.fromJson(contacts, rows, ids).map((row) => shown(row, book)),
+    contacts: rows.map((row) => shown(row, book)),
     page: query.page,
     totalPages: Math.max(1, Math.ceil(total / query.limit)),
     totalCount: total,
-    next: last === undefined || lastKey === null ? null : cursorOf(lastKey, last),
+    next: last === undefined || lastKey === null ? null : cursorOf(lastKey, last.id),
   }
 }
 
-/** `lastKey` is null when the page is not full. */
-type Found = { ids: number[]; lastKey: string | null; rows: Record<string, unknown>[]; total: number }
+/** The rows of a page in order, and how many match in all; `lastKey` is null when the page is not full. */
+type Found = {
+  rows: (ListedRow & { sortName?: string })[]
+  lastKey: string | null
+  total: number
+  labels: FoundLabel[]
+}
 
-/** Ids of one page in order, its rows by key, and how many match in all. */
-async function findPage(owner: Owner, query: ContactQuery, conditions: SQL[]): Promise<Found> {
+/** Where a page begins: behind a row, or so many rows after the first one. */
+function startOf({ after, page, limit, sort }: ContactQuery) {
+  if (after === undefined) return { skip: (page - 1) * limit }
+  return { behind: readCursor(after, orders[sort].fits), skip: 0 }
+}
+
+const isEmpty = (names: string[]) => names.length === 0
+
+/** True for the list as it opens, which is asked for most: everybody who is not archived, by name. */
+const isAsItOpens = ({ sort, archived, search, types, genres, tags, minShootCount, maxShootCount }: ContactQuery) =>
+  sort === 'name' &&
+  !archived &&
+  search === '' &&
+  [types, genres, tags].every(isEmpty) &&
+  minShootCount === undefined &&
+  maxShootCount === undefined
+
+/** The page is the beginning of an index, or goes on in its middle; how many there are is known already. */
+const asItOpens = new FixedStatement<Omit<Found, 'lastKey'>, 'key' | 'id' | 'skip' | 'limit'>(
+  'contacts_as_the_list_opens',
+  (mine, value) => sql`
+    with page as (
+      select ${listedColumns('c')}, sort_name as "sortName" from ${contacts} c
+      where ${mine(contacts, 'c')} and c.archived = false and ${orders.name.behind(value('key'), value('id'))}
+      order by ${orders.name.by} limit ${value('limit')}::int offset ${value('skip')}::int)
+    select (select coalesce(json_agg(page), '[]') from page) as rows,
+      (select coalesce(sum(n), 0)::int from ${contactCounts} where ${mine(contactCounts)} and archived = false) as total,
+      (select json_agg(label) from (${labelsOf(mine)}) as label) as labels`,
+)
+
+async function openingPage(owner: Owner, query: ContactQuery): Promise<Found> {
+  const { behind = { key: '', id: 0 }, skip } = startOf(query)
+  const found = await owner.fixed(asItOpens, { ...behind, skip, limit: query.limit })
+  return { ...found, lastKey: found.rows[query.limit - 1]?.sortName ?? null }
+}
+
+/** Filters are tried once per contact, for page and count together. */
+async function findPage(owner: Owner, query: ContactQuery): Promise<Found> {
   const order = orders[query.sort]
-  const from = query.after === undefined ? undefined : readCursor(query.after, order.fits)
-  const behind = from === undefined ? sql`` : sql`where ${order.behind(from.key, from.id)}`
-  const skip = from === undefined ? (query.page - 1) * query.limit : 0
-  // Filters are tried once per contact, for page and count together. The list as it opens needs none of that:
-  // its page is the beginning of an index, and counting never leaves the index.
-  const asItOpens = query.sort === 'name' && !query.archived && conditions.length === 1
-  const [found] = await owner.query<Found>(
+  const { behind, skip } = startOf(query)
+  const [found] = await owner.query<Found & { ids: number[] }>(
     (mine) => sql`
-      with hit as ${asItOpens ? sql`not materialized` : sql`materialized`} (
-          select id, ${order.column} from ${contacts} where ${mine(contacts)} ${all(conditions)}),
+      with hit as materialized (
+          select id, ${order.column} from ${contacts} where ${mine(contacts)} ${conditionsOf(query, mine)}),
         page as (
-          select id, ${order.key} as key from hit ${behind} order by ${order.by} limit ${query.limit} offset ${skip})
+          select id, ${order.key} as key from hit ${behind && sql`where ${order.behind(behind.key, behind.id)}`}
+          order by ${order.by} limit ${query.limit} offset ${skip}),
+        listed as (select ${listedColumns('c')} from page join ${contacts} c on ${mine(contacts, 'c')} and c.id = page.id)
       select (select count(*)::int from hit) as total, array(select id from page) as ids,
         (array(select key from page))[${query.limit}::int] as "lastKey",
-        (select coalesce(json_agg(c), '[]') from page join ${contacts} c on ${mine(contacts, 'c')} and c.id = page.id) as rows`,
+        (select coalesce(json_agg(listed), '[]') from listed) as rows,
+        (select json_agg(label) from (${labelsOf(mine)}) as label) as labels`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
-  return found
+  const byId = new Map(found.rows.map((row) => [row.id, row]))
+  return { ...found, rows: found.ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** Contacts of one page of a long list. */
@@ -94,11 +142,10 @@ const pageSize = 500
 /** Every contact that matches, in the list's order, page by page; the last page may be empty. */
 export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
   const book = await labelBook(owner)
-  const conditions = all(conditionsOf(filters, book))
   const [found] = await owner.query<{ ids: string }>(
     (mine) => sql`
       select coalesce(json_agg(id), '[]')::text as ids from (
-        select id from ${contacts} where ${mine(contacts)} ${conditions} order by ${orders[filters.sort].by}) hit`,
+        select id from ${contacts} where ${mine(contacts)} ${conditionsOf(filters, mine)} order by ${orders[filters.sort].by}) hit`,
   )
   const ids = JSON.parse(found?.ids ?? '[]') as number[]
   for (let from = 0; from === 0 || from < ids.length; from += pageSize) {
@@ -107,26 +154,29 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
   }
 }
 
-const all = (conditions: SQL[]) => sql.join(conditions.map((condition) => sql`and ${condition} `))
-
 /** Inside one filter any match is enough; the filters combine; NOT means "has none of these". The cheap ones come first. */
-function conditionsOf(filters: ContactFilters, book: LabelBook): SQL[] {
+function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
   const { archived, search, minShootCount, maxShootCount, types, genres, tags } = filters
-  const overlap = (column: SQL) => (ids: SQL) => sql`${column} && ${ids}`
-  return [
+  const conditions = [
     ...(archived ? [] : [sql`archived = false`]),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
-    ...anyOf((ids) => sql`type_id = any(${ids})`, types, book.idsOf('type', types), filters.typesNot),
-    ...anyOf(overlap(sql`tag_ids`), tags, book.idsOf('tag', tags), filters.tagsNot),
-    ...anyOf(overlap(sql`genre_ids`), genres, book.idsOf('genre', genres), filters.genresNot),
+    ...anyOf((ids) => sql`type_id = any(${ids})`, idsOf(contactTypes, types, mine), filters.typesNot),
+    ...anyOf((ids) => sql`tag_ids && ${ids}`, idsOf(tagLabels, tags, mine), filters.tagsNot),
+    ...anyOf((ids) => sql`genre_ids && ${ids}`, idsOf(genreLabels, genres, mine), filters.genresNot),
     ...(search === '' ? [] : [containing(sql`search_text`, fold(search))]),
   ]
+  return sql.join(conditions.map((condition) => sql`and ${condition} `))
 }
 
-/** A name that no longer exists matches nothing. */
-function anyOf(among: (ids: SQL) => SQL, names: string[], ids: number[], not: boolean): SQL[] {
-  if (names.length === 0) return []
-  const condition = among(intArray(ids))
-  return [not ? sql`not (${condition})` : condition]
+/** Ids of the labels of these names; a name that no longer exists matches nothing. */
+function idsOf(table: OwnedTable & { nameKey: AnyPgColumn }, names: string[], mine: MineOf): SQL | undefined {
+  if (names.length === 0) return undefined
+  const keys = names.map((name) => sql`${comparisonKey(name)}`)
+  return sql`array(select id from ${table} where ${mine(table)} and name_key in (${sql.join(keys, sql`, `)}))`
+}
+
+function anyOf(among: (ids: SQL) => SQL, ids: SQL | undefined, not: boolean): SQL[] {
+  if (ids === undefined) return []
+  return [not ? sql`not (${among(ids)})` : among(ids)]
 }

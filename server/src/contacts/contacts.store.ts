@@ -15,10 +15,11 @@ import { intArray, type Owner } from '#platform/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
+import { counted } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { shown, type ContactRow } from './contact-row.store.ts'
 import { derived, storable } from './contacts.rules.ts'
-import { contactGenres, contacts, contactTags } from './contacts.tables.ts'
+import { contacts } from './contacts.tables.ts'
 
 /** The people a photographer works with. */
 export const contactStore = (owner: Owner) => ({
@@ -33,7 +34,7 @@ export const contactStore = (owner: Owner) => ({
 
   /** Throws `limit_reached` when the plan is full. */
   async add({ type, ...fields }: NewContact) {
-    const id = await owner.transaction(async (owner) => {
+    const id = await counted(owner, async (owner) => {
       await demandRoom(owner, 'contacts')
       const stored = storable(fields)
       const added = await owner.add(contacts, {
@@ -48,12 +49,13 @@ export const contactStore = (owner: Owner) => ({
 
   /** Changes only the fields that are there. */
   async change(id: number, { type, ...fields }: ContactChanges) {
-    await owner.transaction(async (owner) => {
+    const change = async (owner: Owner) => {
       const before = await locked(owner, id)
       const stored = storable(fields)
       const typeId = type === undefined ? before.typeId : typeIdOf(await labelBook(owner), type)
       await owner.change(contacts, id, { ...stored, ...derived({ ...before, ...stored }), typeId })
-    })
+    }
+    await (fields.stage === undefined ? owner.transaction(change) : counted(owner, change))
     return contactDetail(owner, id)
   },
 
@@ -61,12 +63,13 @@ export const contactStore = (owner: Owner) => ({
   setTags: (id: number, names: string[]) => setLabels(owner, id, 'tag', names),
 
   async archive(id: number, archived: boolean) {
-    if ((await owner.change(contacts, id, { archived })) === undefined) throw notFound('Contact')
+    const changed = await counted(owner, (owner) => owner.change(contacts, id, { archived }))
+    if (changed === undefined) throw notFound('Contact')
     return contactDetail(owner, id)
   },
 
   async remove(id: number) {
-    const removed = await owner.remove(contacts, eq(contacts.id, id))
+    const removed = await counted(owner, (owner) => owner.remove(contacts, eq(contacts.id, id)))
     if (removed.length === 0) throw notFound('Contact')
   },
 
@@ -142,27 +145,13 @@ async function locked(owner: Owner, id: number): Promise<ContactRow> {
   return row
 }
 
-const joins = {
-  genre: { table: contactGenres, path: 'genreNames' },
-  tag: { table: contactTags, path: 'tagNames' },
-} as const
-
 /** Replaces the whole set; an unknown name answers 400 and changes nothing. */
 async function setLabels(owner: Owner, id: number, kind: 'genre' | 'tag', names: string[]) {
   await owner.transaction(async (owner) => {
+    // A label cannot be deleted meanwhile.
+    await owner.lock()
     await locked(owner, id)
-    const ids = (await labelBook(owner)).demandIds(kind, names, joins[kind].path)
-    await owner.remove(joins[kind].table, eq(joins[kind].table.contactId, id))
-    if (kind === 'genre')
-      await owner.addAll(
-        contactGenres,
-        ids.map((genreId) => ({ contactId: id, genreId })),
-      )
-    else
-      await owner.addAll(
-        contactTags,
-        ids.map((tagId) => ({ contactId: id, tagId })),
-      )
+    const ids = (await labelBook(owner)).demandIds(kind, names, `${kind}Names`)
     await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
   })
   return contactDetail(owner, id)

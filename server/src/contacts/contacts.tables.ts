@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { contactLimits, contactStages } from '@contactsheet/contracts/contacts'
 import { users } from '#identity/identity.tables.ts'
-import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
+import { contactTypes } from '#labels/labels.tables.ts'
 import { deletedAt, owned, timestamps } from '#platform/columns.ts'
 
 /** People a photographer works with. */
@@ -37,9 +37,11 @@ export const contacts = pgTable(
     archived: boolean('archived').notNull().default(false),
     /** The import that brought the contact, so that a whole import can be undone. */
     importId: uuid('import_id'),
-    /** Kept by the store in the same transaction; the join tables are the truth. */
+    /** Kept by the store in the same transaction as what they come from. */
     sortName: text('sort_name').notNull(),
     searchText: text('search_text').notNull(),
+    shootCount: integer('shoot_count').notNull().default(0),
+    /** Ids of the user's own labels, each once. Deleting a label takes it out of them. */
     tagIds: integer('tag_ids')
       .array()
       .notNull()
@@ -48,7 +50,6 @@ export const contacts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    shootCount: integer('shoot_count').notNull().default(0),
     deletedAt: deletedAt(),
     ...timestamps(),
   },
@@ -60,48 +61,41 @@ export const contacts = pgTable(
     index('contacts_import')
       .on(table.userId, table.importId)
       .where(sql`${table.importId} is not null`),
-    index('contacts_deleted').on(table.deletedAt),
-    // The dashboard counts people by stage from this alone.
+    index('contacts_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    // `contact_counts` is counted from this alone.
     index('contacts_stage')
-      .on(table.userId, table.stage)
+      .on(table.userId, table.archived, table.stage)
       .where(sql`${table.deletedAt} is null`),
+    // The list as it opens is the beginning of this; filters without a search need nothing else.
+    index('contacts_by_name')
+      .on(
+        table.userId,
+        table.archived,
+        sql`${table.sortName} collate "C"`,
+        table.id,
+        table.typeId,
+        table.shootCount,
+        table.tagIds,
+        table.genreIds,
+      )
+      .where(sql`${table.deletedAt} is null`),
+    index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
   ],
 )
 
-/** Which genres a contact has. */
-export const contactGenres = pgTable(
-  'contact_genres',
+/** How many live contacts a user has, by what lists and the dashboard tell apart; written by `counted` alone. */
+export const contactCounts = pgTable(
+  'contact_counts',
   {
     userId: text('user_id').notNull(),
-    contactId: integer('contact_id').notNull(),
-    genreId: integer('genre_id').notNull(),
+    archived: boolean('archived').notNull(),
+    stage: varchar('stage', { length: 20, enum: contactStages }).notNull(),
+    n: integer('n').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.contactId, table.genreId] }),
-    foreignKey({ columns: [table.userId, table.contactId], foreignColumns: [contacts.userId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [table.userId, table.genreId], foreignColumns: [genres.userId, genres.id] }).onDelete(
-      'cascade',
-    ),
-    index('contact_genres_genre').on(table.userId, table.genreId, table.contactId),
-  ],
-)
-
-/** Which tags a contact has. */
-export const contactTags = pgTable(
-  'contact_tags',
-  {
-    userId: text('user_id').notNull(),
-    contactId: integer('contact_id').notNull(),
-    tagId: integer('tag_id').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.contactId, table.tagId] }),
-    foreignKey({ columns: [table.userId, table.contactId], foreignColumns: [contacts.userId, contacts.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [table.userId, table.tagId], foreignColumns: [tags.userId, tags.id] }).onDelete('cascade'),
-    index('contact_tags_tag').on(table.userId, table.tagId, table.contactId),
+    primaryKey({ columns: [table.userId, table.archived, table.stage] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
 )

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { contactStages } from '@contactsheet/contracts/contacts'
 import type { Dashboard } from '@contactsheet/contracts/dashboard'
 import { dashboardLimits } from '@contactsheet/contracts/dashboard'
-import { contacts } from '#contacts/contacts.tables.ts'
+import { contactCountsOf } from '#contacts/contact-counts.store.ts'
 import type { Owner } from '#platform/owner.ts'
 import { momentNow } from '#shoots/moments.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { withTeams } from '#shoots/shown-shoots.store.ts'
+import { shownShoots } from '#shoots/shown-shoots.store.ts'
 
 type Stage = (typeof contactStages)[number]
 type Counts = Dashboard['shoots'] & Pick<Dashboard, 'upcomingBooked' | 'recentTotal'>
@@ -19,7 +19,7 @@ export const dashboardStore = (owner: Owner) => ({
       stages(owner),
       summary(owner),
     ])
-    const rows = await withTeams(owner, await owner.byIds(shoots, [...upcomingIds, ...recentIds]))
+    const rows = await shownShoots(owner, [...upcomingIds, ...recentIds])
     return {
       contacts: { total: Object.values(byStage).reduce((sum, n) => sum + n, 0), byStage },
       shoots: counts,
@@ -31,12 +31,11 @@ export const dashboardStore = (owner: Owner) => ({
   },
 })
 
+/** Live contacts by stage, archived ones too. */
 async function stages(owner: Owner) {
-  const rows = await owner.query<{ stage: Stage; n: number }>(
-    (mine) => sql`select stage, count(*)::int as n from ${contacts} where ${mine(contacts)} group by stage`,
-  )
-  const counted = new Map(rows.map(({ stage, n }) => [stage, n]))
-  return Object.fromEntries(contactStages.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<Stage, number>
+  const byStage = Object.fromEntries(contactStages.map((stage) => [stage, 0])) as Record<Stage, number>
+  for (const { stage, n } of await contactCountsOf(owner)) byStage[stage] += n
+  return byStage
 }
 
 /** Counts, and which shoots the two lists show. */

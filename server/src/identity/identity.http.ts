@@ -10,8 +10,8 @@ import { registerLogin } from './login.http.ts'
 import { registerLogout } from './logout.http.ts'
 import { answerWithPages } from './pages/failures.http.ts'
 import { isFromThisMachine } from './own-machine.ts'
-import { lazily, ownAddress, type Provider } from './provider-address.ts'
-import { embeddedClientId, embeddedIssuer, embeddedProvider } from './provider/embedded-provider.ts'
+import { embeddedClientId, embeddedIssuer, lazily, ownAddress, type Provider } from './provider-address.ts'
+import type { embeddedProvider } from './provider/embedded-provider.ts'
 import { registerForms } from './provider/forms.http.ts'
 import { inProcessFetch } from './provider/in-process-fetch.ts'
 import { mountProvider } from './provider/provider.http.ts'
@@ -22,7 +22,11 @@ import { secretOnce } from './secrets.ts'
 export async function registerIdentity(app: FastifyInstance, parts: IdentityParts) {
   const { db, config } = parts
   const ownUrl = () => ownAddress(app, config)
-  const embedded = lazily(() => embeddedProvider({ db, ownUrl: ownUrl(), log: app.log }))
+  const embedded = lazily(async () => {
+    // Loaded at the first sign-in: it takes as long as the rest of the start.
+    const { embeddedProvider } = await import('./provider/embedded-provider.ts')
+    return embeddedProvider({ db, ownUrl: ownUrl(), log: app.log })
+  })
   const party = relyingParty(config.oidc === undefined ? () => here(app, embedded) : outside(config.oidc), ownUrl)
   const firstIsAdministrator = ({ raw }: FastifyRequest) => isOwnInstallation(config) && isFromThisMachine(raw)
   const isNamed = (person: Person) => isNamedAdministrator(config, person)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInParts } from './identity-parts.ts'
 import { endEmbeddedSession } from './provider/accounts.store.ts'
-import { embeddedClientId } from './provider/embedded-provider.ts'
+import { embeddedClientId } from './provider-address.ts'
 import { endSession, endSessionsFrom, type SessionOrigin } from './session.ts'
 import { sessionCookieName, sessionCookieOptions } from './session-cookie.ts'
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { readConfig } from '#platform/config.ts'
-import { migrate, ownMigrations } from '#platform/migrate.ts'
+import { migrate } from '#platform/migrate.ts'
 import { testDatabase, type TestDatabase } from '#platform/test-database.ts'
 import { createApp } from '../app.ts'
+import { databaseBefore } from '../testing/earlier-release.ts'
 import { userIdentities, users } from './identity.tables.ts'
 import { hashPassword } from './provider/password-hash.ts'
 import { secretOnce } from './secrets.ts'
@@ -111,22 +109,6 @@ async function sendLogout(app: Awaited<ReturnType<typeof at>>['app'], issuer: st
   return answer.statusCode
 }
 
-/** A database as releases before the stable name left it. */
-async function asBefore(t: TestContext) {
-  const before = await testDatabase()
-  t.after(() => before.close())
-  await before.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
-  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-before-'))
-  t.after(() => rm(folder, { recursive: true }))
-  await cp(ownMigrations, folder, { recursive: true })
-  const journal = path.join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] }
-  const until = entries.findIndex(({ tag }) => tag.endsWith('time_zone_set'))
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, until) }))
-  await migrate({ connectionString: before.url }, folder)
-  return before
-}
-
 async function oldAccount({ db }: TestDatabase, addresses: string[], timeZone = 'UTC') {
   const person = newcomer()
   const { email, firstName, lastName } = person
@@ -156,7 +138,7 @@ const originsOf = async (db: TestDatabase['db'], table: string, id: string) => {
 }
 
 test('accounts from before, also the locked-out ones, sign in at any address with what they had', async (t) => {
-  const before = await asBefore(t)
+  const before = await databaseBefore(t, 'time_zone_set')
   const { db } = before
   const locked = await oldAccount(before, [home])
   const twice = await oldAccount(before, [home, 'http://photos.test:3000'], 'america/new_york')

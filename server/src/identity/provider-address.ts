@@ -12,6 +12,12 @@ export type Provider = {
   fetch: (url: string, options: RequestInit) => Promise<Response>
 }
 
+/** Our own application at the embedded provider, the only one that signs people in there. */
+export const embeddedClientId = 'contactsheet'
+
+/** What its accounts are stored under. In the protocol the issuer is an address, which changes with PORT and PUBLIC_URL. */
+export const embeddedIssuer = 'embedded'
+
 /** The product's own address as browsers know it. With PORT=0 the port is known only once the server listens. */
 export function ownAddress(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const address = app.server.address()

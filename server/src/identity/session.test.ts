@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { testDatabase } from '#platform/test-database.ts'
+import { purging } from '#platform/work/purge.ts'
+import { identityPurges } from './identity.purge.ts'
 import { identityRecords, sessions, users } from './identity.tables.ts'
-import { endSession, endSessionsOf, purgeIdentity, startSession, whoIsSignedIn } from './session.ts'
+import { endSession, endSessionsOf, startSession, whoIsSignedIn } from './session.ts'
 import { createUser, deactivate } from './users.store.ts'
 
 const { db, pool, close } = await testDatabase()
@@ -143,7 +145,8 @@ test('what has expired is forgotten, what has not stays', async () => {
     expiresAt: hours === null ? null : sql`now() + make_interval(hours => ${hours})`,
   })
   await db.insert(identityRecords).values([record('old', -1), record('young', 1), record('lasting', null)])
-  await purgeIdentity(db)
+  const identity = purging('identity', identityPurges)
+  await identity.run({}, { db, stopped: new AbortController().signal })
   assert.deepEqual(await db.select().from(sessions).where(eq(sessions.userId, gone.userId)), [])
   assert.ok(await rowOf(kept.userId))
   const left = await db.select({ id: identityRecords.id }).from(identityRecords).orderBy(identityRecords.id)

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Database } from '#platform/database.ts'
-import { identityRecords, sessions, users } from './identity.tables.ts'
+import { sessions, users } from './identity.tables.ts'
 import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
 
 /** The person behind a request: what they may see of themselves, and the session it came with. */
@@ -69,14 +69,6 @@ export async function endSessionsFrom(db: Database, issuer: string, by: { sid?: 
         by.subject === undefined ? undefined : eq(sessions.subject, by.subject),
       ),
     )
-}
-
-/** Forgets sessions and provider records that have expired. */
-export async function purgeIdentity(db: Database) {
-  await db.delete(sessions).where(sql`${sessions.expire} < now()`)
-  await db
-    .delete(identityRecords)
-    .where(and(isNotNull(identityRecords.expiresAt), sql`${identityRecords.expiresAt} < now()`))
 }
 
 async function touch(db: Database, sid: string) {

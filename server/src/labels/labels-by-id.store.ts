@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { MineOf } from '#platform/owned-statement.ts'
 import type { Owner } from '#platform/owner.ts'
 import { bookOf, type FoundLabel } from './label-book.rules.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 
+/** Every label of a user, as a select. */
+export const labelsOf = (mine: MineOf) => sql`
+  select 'type' as kind, id, name, color from ${contactTypes} where ${mine(contactTypes)}
+  union all select 'genre', id, name, color from ${genres} where ${mine(genres)}
+  union all select 'tag', id, name, color from ${tags} where ${mine(tags)}`
+
 /** Every label of a user, with one statement. */
-export const allLabels = (owner: Owner) =>
-  owner.query<FoundLabel>(
-    (mine) => sql`
-      select 'type' as kind, id, name, color from ${contactTypes} where ${mine(contactTypes)}
-      union all select 'genre', id, name, color from ${genres} where ${mine(genres)}
-      union all select 'tag', id, name, color from ${tags} where ${mine(tags)}`,
-  )
+export const allLabels = (owner: Owner) => owner.query<FoundLabel>(labelsOf)
 
 /** The labels of a user, to look ids and names up in. */
 export const labelBook = async (owner: Owner) => bookOf(await allLabels(owner))

@@ -10,7 +10,7 @@ import {
 } from '@contactsheet/contracts/labels'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
 import { comparisonKey } from '@contactsheet/contracts/tidy-text'
-import { contactGenres, contacts, contactTags } from '#contacts/contacts.tables.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
 import type { Owner } from '#platform/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
@@ -125,15 +125,11 @@ async function renameOnShoots(owner: Owner, before: string, name: string) {
 /** What bears the label lets go of it; deleted contacts too, because they may be restored. */
 async function detach(owner: Owner, kind: LabelKind, id: number) {
   if (kind === 'type') return fallBack(owner, id)
-  const [join, joinId, ids] =
-    kind === 'genre'
-      ? ([contactGenres, 'genre_id', 'genre_ids'] as const)
-      : ([contactTags, 'tag_id', 'tag_ids'] as const)
+  const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
   await owner.query(
-    (mine) => sql`update ${contacts} set ${sql.identifier(ids)} = array_remove(${sql.identifier(ids)}, ${id}::int)
-      where ${mine.withDeleted(contacts)} and ${sql.identifier(ids)} @> array[${id}::int]`,
+    (mine) => sql`update ${contacts} set ${column} = array_remove(${column}, ${id}::int)
+      where ${mine.withDeleted(contacts)} and ${column} @> array[${id}::int]`,
   )
-  await owner.query((mine) => sql`delete from ${join} where ${mine(join)} and ${sql.identifier(joinId)} = ${id}`)
 }
 
 /** The contacts of a deleted type become the default type; the default type itself stays. */

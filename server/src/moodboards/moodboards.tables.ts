@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
 import { deletedAt, owned, timestamps } from '#platform/columns.ts'
@@ -17,7 +18,9 @@ export const moodboards = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
-    index('moodboards_deleted').on(table.deletedAt),
+    index('moodboards_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -48,6 +51,8 @@ export const moodboardImages = pgTable(
       foreignColumns: [moodboards.userId, moodboards.id],
     }).onDelete('cascade'),
     index('moodboard_images_board').on(table.userId, table.moodboardId, table.order),
-    index('moodboard_images_deleted').on(table.deletedAt),
+    index('moodboard_images_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { troubles } from './postgres/unavailable.ts'
 import { unavailable } from './problems.ts'
+import { jobMetrics } from './work/job-metrics.ts'
 
 /** Milliseconds: whoever asks whether we are ready waits no longer, whatever the database does. */
 const readyLimit = 4500
@@ -26,12 +27,13 @@ export function registerHealth(app: FastifyInstance, deps: { db: Database; confi
     if (answer === 'late') throw unavailable(troubles.silent)
     return { status: 'ok' }
   })
-  registerMetrics(app, deps.config)
+  registerMetrics(app, deps)
 }
 
-function registerMetrics(app: FastifyInstance, config: Config) {
+function registerMetrics(app: FastifyInstance, { db, config }: { db: Database; config: Config }) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const readJobs = jobMetrics(registry, db)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -48,6 +50,7 @@ function registerMetrics(app: FastifyInstance, config: Config) {
     if (config.metricsToken === undefined) throw new Problem(404, 'Not found')
     if (!sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`))
       throw new Problem(401, 'Unauthorized')
+    await readJobs()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

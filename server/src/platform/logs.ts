@@ -48,6 +48,12 @@ export function logOptions(
 const addressPattern = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
 const withoutParameters = (text: string) => text.replace(/\nparams: .*/gs, '').replace(addressPattern, '[address]')
 
+/** Why something failed, in at most 500 characters and without what users wrote. */
+export function reasonIn(error: unknown) {
+  const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return withoutParameters(innermost instanceof Error ? innermost.message : String(innermost)).slice(0, 500)
+}
+
 /** A request's id: the proxy's, when it is a plain one, else a new one. */
 export function requestId(headers: Record<string, string | string[] | undefined>) {
   const given = headers['x-request-id']

@@ -11,16 +11,14 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
-import { inOrder, rowsFromJson } from './json-rows.ts'
-import { demandPart, demandValues, mineOf, ownedStatement, type MineOf } from './owned-statement.ts'
-import { deletedColumn, restorable } from './owned-tables.ts'
+import type { FixedStatement } from './fixed-statement.ts'
+import { demandPart, demandValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
+import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import { UnsafeSql } from './sql-text.ts'
+import { enqueue, type Job } from './work/jobs.store.ts'
 
-type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number; offset?: number }
-
-/** What is answered of a row that is only to be named: links have no number of their own. */
-const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
+type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
 /** What has to hold for a writing transaction to begin, and what it leaves behind when it ends; either may throw. */
 export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
@@ -29,7 +27,10 @@ export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Own
 export const restoreDays = 30
 
 /** Numbers as one value of a statement: thousands of them one by one take long to write down. */
-export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
+export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
+
+/** Numbers as PostgreSQL writes an array of them. */
+export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
 /** The records of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
@@ -70,7 +71,6 @@ export class Owner {
       .orderBy(...this.#parts(reading.orderBy))
       .$dynamic()
     if (reading.limit !== undefined) query.limit(whole(reading.limit))
-    if (reading.offset !== undefined) query.offset(whole(reading.offset))
     return (await query) as Row<T>[]
   }
 
@@ -84,11 +84,6 @@ export class Owner {
     if (ids.length === 0) return []
     const found = await this.rows(table, amongIds(table, ids))
     return inOrder(found, ids)
-  }
-
-  /** The same from rows that a statement of `query` has brought as JSON. */
-  fromJson<T extends OwnedRecords>(table: T, json: Record<string, unknown>[], ids: number[]): Row<T>[] {
-    return rowsFromJson(table, json, ids) as Row<T>[]
   }
 
   async count(table: OwnedTable, where?: SQL): Promise<number> {
@@ -180,6 +175,14 @@ export class Owner {
     return rows as R[]
   }
 
+  /** The one row of a statement that is always written alike. Read like those of `query`. */
+  fixed<Answer, Value extends string>(
+    statement: FixedStatement<Answer, Value>,
+    values: Record<Value, unknown>,
+  ): Promise<Answer> {
+    return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
+  }
+
   /** Several writes as one; nested calls join as savepoints. */
   transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
     return this.#db.transaction(async (transaction) => {
@@ -189,6 +192,12 @@ export class Owner {
       await this.#fence?.leave(owner)
       return done
     })
+  }
+
+  /** Writes work down in this transaction, for after its commit. */
+  later<Input>(job: Job<Input>, inputs: Input[]): Promise<void> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.later(job, inputs))
+    return enqueue(this.#db, job, inputs)
   }
 
   /** The user's own record, after the changes; without any it is only read. */
@@ -240,9 +249,4 @@ export class Owner {
 
   #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => demandPart(part, this.#whose))
   #values = <V extends object>(given: V) => demandValues(given, this.#whose)
-}
-
-function whole(number: number) {
-  if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
-  return number
 }

@@ -16,7 +16,7 @@ const throwaway = {
   full_page_writes: 'off',
   // It would sit on the template database just when that is copied.
   autovacuum: 'off',
-  max_connections: '100',
+  max_connections: '400',
   max_wal_size: '128MB',
 }
 

@@ -33,7 +33,7 @@ export async function fillStudio(db: Database, wanted: Wanted) {
     return fill(owner, wanted)
   })
   // Without fresh statistics the index-only counts of the list are several times dearer.
-  await db.execute(sql`vacuum (analyze) contacts, contact_tags, contact_genres, shoots, shoot_contacts`)
+  await db.execute(sql`vacuum (analyze) contacts, shoots, shoot_contacts`)
   return added
 }
 

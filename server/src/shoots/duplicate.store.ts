@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Owner } from '#platform/owner.ts'
 import { recountShoots } from '#contacts/contacts.store.ts'
 import { callTimesOf } from './call-times.store.ts'
@@ -5,27 +6,49 @@ import { linksOf } from './links.store.ts'
 import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
-import { withTeams } from './shown-shoots.store.ts'
+import { shownShoots } from './shown-shoots.store.ts'
 import { tasksOf } from './tasks.store.ts'
+
+/** Columns that a shoot and its parts do not hand on. Every other one is copied, also one that is added tomorrow. */
+export const notCopied = [
+  'id',
+  'userId',
+  'shootId',
+  'status',
+  'sequence',
+  'deletedAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+function copyOf<R extends object>(row: R) {
+  const handedOn = Object.entries(row).filter(([column]) => !notCopied.some((own) => own === column))
+  return Object.fromEntries(handedOn) as Omit<R, (typeof notCopied)[number]>
+}
 
 /** Plans the same shoot again on another day, or without one: all its parts, every task still to do. Answers the id. */
 export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
   owner.transaction(async (owner) => {
-    const [shoot] = await withTeams(owner, [await lockedShoot(owner, id)])
-    if (shoot === undefined) throw new Error('A locked shoot was not shown')
-    const { time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText } = shoot
-    const genre = shoot.genre && (await genreSpelling(owner))(shoot.genre)
-    const planned = { genre, time, duration, location, notes, moodboardId, timeZone, latitude, longitude, searchText }
-    const { id: shootId } = await owner.add(shoots, { ...planned, date })
-    const team = shoot.shootContacts.map(({ contactId, role }) => ({ shootId, contactId, role }))
-    await owner.addAll(shootContacts, team)
-    await recountShoots(
-      owner,
-      team.map((member) => member.contactId),
-    )
-    await copyPlan(owner, { from: id, to: shootId, dueDate: (due) => movedDueDate(due, shoot.date, date) })
+    const row = await lockedShoot(owner, id)
+    const [shown] = await shownShoots(owner, [id])
+    if (shown === undefined) throw new Error('A locked shoot was not shown')
+    const genre = row.genre && (await genreSpelling(owner))(row.genre)
+    const { id: shootId } = await owner.add(shoots, { ...copyOf(row), genre, moodboardId: shown.moodboardId, date })
+    await copyTeam(owner, { from: id, to: shootId, contactIds: shown.shootContacts.map((member) => member.contactId) })
+    await copyPlan(owner, { from: id, to: shootId, dueDate: (due) => movedDueDate(due, row.date, date) })
     return shootId
   })
+
+/** Only those who are still among the contacts. */
+async function copyTeam(owner: Owner, { from, to, contactIds }: { from: number; to: number; contactIds: number[] }) {
+  const team = await owner.rows(shootContacts, eq(shootContacts.shootId, from), { orderBy: [shootContacts.id] })
+  const there = team.filter(({ contactId }) => contactIds.includes(contactId))
+  await owner.addAll(
+    shootContacts,
+    there.map((member) => ({ ...copyOf(member), shootId: to })),
+  )
+  await recountShoots(owner, contactIds)
+}
 
 type Copy = { from: number; to: number; dueDate: (dueDate: string | null) => string | null }
 
@@ -33,18 +56,16 @@ async function copyPlan(owner: Owner, { from, to, dueDate }: Copy) {
   const links = await linksOf(owner, from)
   await owner.addAll(
     shootLinks,
-    links.map(({ label, url, order }) => ({ shootId: to, label, url, order })),
+    links.map((link) => ({ ...copyOf(link), shootId: to })),
   )
   const times = await callTimesOf(owner, from)
   await owner.addAll(
     callTimes,
-    times.map(({ title, time, notes }) => ({ shootId: to, title, time, notes })),
+    times.map((time) => ({ ...copyOf(time), shootId: to })),
   )
   const list = await tasksOf(owner, from)
   await owner.addAll(
     tasks,
-    list.map(({ title, description, assignedTo, order, ...task }) => {
-      return { shootId: to, title, description, assignedTo, order, dueDate: dueDate(task.dueDate) }
-    }),
+    list.map((task) => ({ ...copyOf(task), shootId: to, dueDate: dueDate(task.dueDate) })),
   )
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addMinutes } from '@contactsheet/contracts/dates'
-import { isUpcoming } from '@contactsheet/contracts/shoot-time'
+import { addMinutes, type WallClock } from '@contactsheet/contracts/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/zones'
 import { startApp, type Person } from '../testing/start-app.ts'
@@ -36,6 +35,13 @@ const moments = [
   '2028-02-29T23:59:00Z',
 ]
 
+/** The rule in plain words: undated ones always are; without a time, until the day ends. */
+function isUpcoming(shoot: { date: string | null; time: string | null }, now: WallClock): boolean {
+  if (shoot.date === null) return true
+  if (shoot.date !== now.date) return shoot.date > now.date
+  return shoot.time === null || shoot.time > now.time
+}
+
 const ids = async (person: Person, dateFilter: 'upcoming' | 'past') => {
   const { body } = await person(shootRoutes.page, { query: { dateFilter, limit: 100 } })
   return body.shoots.map((shoot) => shoot.id).toSorted((a, b) => a - b)
@@ -55,6 +61,7 @@ for (const moment of moments) {
       made.push({ date: here.date, time: null, timeZone })
       made.push({ date: addMinutes(here.date, '12:00', -1440).date, time: null, timeZone })
     }
+    made.push({ date: null, time: null, timeZone: null }, { date: null, time: '09:00', timeZone: null })
     const rows = await ana.owner.addAll(shoots, made)
 
     t.mock.timers.enable({ apis: ['Date'], now })

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { notCopied } from './duplicate.store.ts'
+import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
+const { db, signIn, close } = await startApp()
 after(close)
 
 const add = async (person: Person, body: object) => (await person(shootRoutes.add, { body })).body
@@ -87,6 +90,33 @@ test('a duplicate has every part, its tasks to do and due as long before or afte
     [2, 2],
   )
   assert.equal((await ana(shootRoutes.page, { query: { search: 'two cameras' } })).body.totalCount, 2)
+})
+
+test('every column of a shoot and its parts is copied, but for those that each has of its own', async () => {
+  const ana = await signIn()
+  const id = await wholeShoot(ana)
+  // What `wholeShoot` has set already; everything else gets another value than its default.
+  const given = ['genre', 'time', 'timeZone', 'contactId', 'moodboardId', 'date', 'dueDate']
+  for (const table of [shoots, shootContacts, shootLinks, callTimes, tasks]) {
+    const columns = Object.entries(getTableColumns(table))
+    const free = columns.filter(([name]) => ![...notCopied, ...given].includes(name))
+    assert.ok(free.length > 0)
+    const values = free.map(([name, column]) => [name, column.dataType === 'number' ? 7 : 'x'])
+    await db.update(table).set(Object.fromEntries(values)).where(eq(table.userId, ana.userId))
+  }
+  const { body } = await ana(shootRoutes.duplicate, { params: { id }, body: { date: '2026-03-07' } })
+  for (const table of [shoots, shootContacts, shootLinks, callTimes, tasks]) {
+    const of = 'shootId' in table ? table.shootId : table.id
+    const rowsOf = async (shootId: number) =>
+      (
+        await db
+          .select()
+          .from(table)
+          .where(and(eq(table.userId, ana.userId), eq(of, shootId)))
+          .orderBy(table.id)
+      ).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !notCopied.some((own) => own === name))))
+    assert.deepEqual(await rowsOf(body.id), await rowsOf(id))
+  }
 })
 
 test('a duplicate without a day has no due dates; a day that does not exist is refused', async () => {

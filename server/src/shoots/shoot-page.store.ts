@@ -7,7 +7,7 @@ import { cursorOf, readCursor } from '#platform/cursor.ts'
 import type { Owner } from '#platform/owner.ts'
 import { containing } from '#platform/search.ts'
 import { momentNow, type Moment } from './moments.store.ts'
-import { withTeams } from './shown-shoots.store.ts'
+import { shownShoots } from './shown-shoots.store.ts'
 import { shoots } from './shoots.tables.ts'
 
 /** Undated ones come first in both orders; without a time a shoot is the last of its day when it is listed. */
@@ -31,20 +31,13 @@ const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest'
 export async function shootPage(owner: Owner, query: ShootQuery) {
   const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
   const conditions = conditionsOf(query, needsMoment ? await momentNow(owner) : undefined)
-  const [hits, [counted]] = await Promise.all([
-    pageIds(owner, query, conditions),
-    owner.query<{ n: number }>(
-      (mine) => sql`select count(*)::int as n from ${shoots} where ${mine(shoots)} ${conditions}`,
-    ),
-  ])
-  const rows = await owner.byIds(
-    shoots,
-    hits.map((hit) => hit.id),
-  )
-  const totalCount = counted?.n ?? 0
+  const { hits, totalCount } = await findPage(owner, query, conditions)
   const last = hits.at(-1)
   return {
-    shoots: await withTeams(owner, rows),
+    shoots: await shownShoots(
+      owner,
+      hits.map(({ id }) => id),
+    ),
     page: query.page,
     totalPages: Math.max(1, Math.ceil(totalCount / query.limit)),
     totalCount,
@@ -52,14 +45,23 @@ export async function shootPage(owner: Owner, query: ShootQuery) {
   }
 }
 
-function pageIds(owner: Owner, query: ShootQuery, conditions: SQL) {
+type Found = { hits: { id: number; key: string }[]; totalCount: number }
+
+/** The shoots of a page in order, and how many match in all. */
+async function findPage(owner: Owner, query: ShootQuery, conditions: SQL): Promise<Found> {
   const order = orderOf(query.dateFilter)
   const behind = query.after === undefined ? sql`` : sql`and ${behindCursor(query.after, order)}`
   const skip = query.after === undefined ? (query.page - 1) * query.limit : 0
-  return owner.query<{ id: number; key: string }>(
-    (mine) => sql`select id, ${order.key} as key from ${shoots} where ${mine(shoots)} ${conditions} ${behind}
-      order by ${order.by} limit ${query.limit} offset ${skip}`,
+  const [found] = await owner.query<Found>(
+    (mine) => sql`
+      with page as (
+        select id, ${order.key} as key from ${shoots} where ${mine(shoots)} ${conditions} ${behind}
+        order by ${order.by} limit ${query.limit} offset ${skip})
+      select (select coalesce(json_agg(page), '[]') from page) as hits,
+        (select count(*)::int from ${shoots} where ${mine(shoots)} ${conditions}) as "totalCount"`,
   )
+  if (found === undefined) throw new Error('The database counted nothing')
+  return found
 }
 
 function behindCursor(after: string, order: (typeof orders)[keyof typeof orders]): SQL {

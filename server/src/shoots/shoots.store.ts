@@ -11,10 +11,10 @@ import { duplicateShoot } from './duplicate.store.ts'
 import { linksOf, linkStore } from './links.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { shootPage } from './shoot-page.store.ts'
-import { demandShoot, genreSpelling, lockedShoot } from './shoot-row.store.ts'
+import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
 import { calendarsCare, searchTextOf, storable, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
-import { withTeams } from './shown-shoots.store.ts'
+import { shownShoots } from './shown-shoots.store.ts'
 import { taskStore } from './tasks.store.ts'
 import { contactIdsOn, teamStore } from './team.store.ts'
 
@@ -31,7 +31,13 @@ export const shootStore = (owner: Owner) => ({
   /** Every shoot, newest first, undated ones first. */
   async list() {
     const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
-    return withTeams(owner, await owner.rows(shoots, undefined, { orderBy: [newestFirst] }))
+    const ids = await owner.query<{ id: number }>(
+      (mine) => sql`select id from ${shoots} where ${mine(shoots)} order by ${newestFirst}`,
+    )
+    return shownShoots(
+      owner,
+      ids.map(({ id }) => id),
+    )
   },
 
   async add(fields: NewShoot) {
@@ -92,7 +98,7 @@ async function demandMoodboard(owner: Owner, id: number | null | undefined) {
 
 /** One shoot with everything the detail screen needs besides call times and tasks. Throws 404. */
 async function shootDetail(owner: Owner, id: number) {
-  const [shoot] = await withTeams(owner, [await demandShoot(owner, id)])
+  const [shoot] = await shownShoots(owner, [id])
   if (shoot === undefined) throw notFound('Shoot')
   const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   date,
   doublePrecision,
@@ -47,7 +48,10 @@ export const shoots = pgTable(
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.moodboardId], foreignColumns: [moodboards.userId, moodboards.id] }),
     index('shoots_date').on(table.userId, table.date, table.time, table.id),
-    index('shoots_deleted').on(table.deletedAt),
+    index('shoots_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('shoots_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
   ],
 )
 

@@ -1,27 +1,43 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { shoot } from '@contactsheet/contracts/shoot'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import type { Owner } from '#platform/owner.ts'
+import { FixedStatement } from '#platform/fixed-statement.ts'
+import { jsonColumns } from '#platform/json-columns.ts'
+import { arrayText, type Owner } from '#platform/owner.ts'
 import type { ShootRow } from './shoot-row.store.ts'
-import { teamsOf } from './team.store.ts'
+import { shoots } from './shoots.tables.ts'
+import { memberOf, membersOf, type FlatMember } from './team.store.ts'
 
-/** Shoots as lists show them: each with its team, and with its moodboard unless that was deleted. */
-export async function withTeams(owner: Owner, rows: ShootRow[]) {
-  const teams = Map.groupBy(
-    await teamsOf(
-      owner,
-      rows.map((row) => row.id),
-    ),
-    (member) => member.shootId,
-  )
-  const boards = await boardsOf(owner, rows)
-  return rows.map((row) => {
-    const moodboard = boards.get(row.moodboardId ?? 0) ?? null
-    return { ...row, shootContacts: teams.get(row.id) ?? [], moodboardId: moodboard?.id ?? null, moodboard }
+const isListed = (name: string): name is Exclude<Extract<keyof typeof shoot.shape, keyof ShootRow>, 'moodboardId'> =>
+  name in shoots && name !== 'moodboardId'
+const listed = Object.keys(shoot.shape).filter(isListed)
+
+type Row = Pick<ShootRow, (typeof listed)[number] | 'moodboardId'> & { moodboardTitle: string | null }
+type Found = { rows: Row[]; team: FlatMember[] }
+
+const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => {
+  const ids = sql`${value('ids')}::int[]`
+  return sql`
+    with listed as (
+      select ${jsonColumns(shoots, 's', listed)}, m.id as "moodboardId", m.title as "moodboardTitle"
+      from ${shoots} s left join ${moodboards} m on ${mine(moodboards, 'm')} and m.id = s.moodboard_id
+      where ${mine(shoots, 's')} and s.id = any(${ids})),
+    team as (${membersOf(mine, ids)})
+    select (select coalesce(json_agg(listed), '[]') from listed) as rows,
+      (select coalesce(json_agg(team order by id), '[]') from team) as team`
+})
+
+/** The shoots of these ids that are the user's, in the order of the ids. */
+export async function shownShoots(owner: Owner, ids: number[]) {
+  if (ids.length === 0) return []
+  const { rows, team } = await owner.fixed(shown, { ids: arrayText(ids) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const teams = Map.groupBy(team.map(memberOf), (member) => member.shootId)
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (row === undefined) return []
+    const { moodboardTitle: title, ...shoot } = row
+    const moodboard = shoot.moodboardId === null ? null : { id: shoot.moodboardId, title: title ?? '' }
+    return [{ ...shoot, moodboard, shootContacts: teams.get(id) ?? [] }]
   })
-}
-
-async function boardsOf(owner: Owner, rows: ShootRow[]) {
-  const ids = rows.flatMap((row) => row.moodboardId ?? [])
-  const found = ids.length === 0 ? [] : await owner.rows(moodboards, inArray(moodboards.id, [...new Set(ids)]))
-  return new Map(found.map(({ id, title }) => [id, { id, title }]))
 }

@@ -86,6 +86,7 @@ export const makers: RecordMakers = {
   profile: {},
   plans: {},
   dashboard: {},
+  admin: {},
   labels: {
     changeType: aType,
     removeType: aType,
@@ -144,6 +145,7 @@ export const bodies: GoodBodies = {
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   dashboard: {},
+  admin: { retryWork: { kind: 'purge contacts' } },
   labels: {
     addType: { name: 'agency' },
     changeType: { name: 'renamed' },

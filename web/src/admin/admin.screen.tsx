@@ -1,8 +1,8 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import { useMe } from '#lib/session.ts'
-import { Coming } from '#ui/coming.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { Message } from '#ui/message.tsx'
+import { useMe } from '#lib/data/session.ts'
+import { Coming } from '#ui/states/coming.tsx'
+import { Loading } from '#ui/states/loading.tsx'
+import { Message } from '#ui/states/message.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** For administrators only. The server refuses everybody else as well; this page only says so. */

@@ -1,7 +1,7 @@
 import { contactRoutes, type ContactDetail, type ListedContact } from '@contactsheet/contracts/contacts'
 import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
-import { edit, type Edit } from '#lib/edit.ts'
-import { keyOf } from '#lib/api.ts'
+import { edit, type Edit } from '#lib/data/edit.ts'
+import { keyOf } from '#lib/data/api.ts'
 import { withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
 
 /** Which cached lists: those with certain filters, or all. */

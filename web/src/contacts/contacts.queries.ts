@@ -2,17 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@contactsheet/contracts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { Label } from '@contactsheet/contracts/labels'
-import type { Area } from '@contactsheet/contracts/route'
-import { read } from '#lib/api.ts'
-import { act, useChange, type Change } from '#lib/change.ts'
+import { keyOf, read } from '#lib/data/api.ts'
+import { act, useChange, type Change } from '#lib/data/change.ts'
+import type { Refresh } from '#lib/data/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { archiveRows, changeContact, takeRows } from './contact-edits.ts'
 import { changed, labelsNamed } from './contacts.rules.ts'
 
 const freshForMs = 30_000
 
-/** What shows contacts, or counts them. One list for all changes, so that they go out one after another. */
-export const touched: Area[] = ['contacts', 'dashboard', 'shoots', 'plans']
+type OfContact = { params: { id: number } }
+
+const queue = ({ params }: OfContact) => ['contacts', params.id]
+/** The contact in the lists and by itself. */
+const itself = ({ params: { id } }: OfContact): Refresh[] => [
+  keyOf(contactRoutes.page),
+  keyOf(contactRoutes.detail, { params: { id } }),
+]
+/** What a contact that comes or goes changes: lists and all that counts contacts. */
+export const counted: Refresh[] = [keyOf(contactRoutes.page), 'dashboard', 'plans']
+/** What shows the fields of a contact: shoots and the dashboard name the people of a team. */
+export const shownWith = (input: OfContact): Refresh[] => [...itself(input), 'shoots', 'dashboard']
+const comesOrGoes = (input: OfContact): Refresh[] => [...shownWith(input), 'plans']
 
 /** One contact with its labels and shoots; fresh for 30 seconds. */
 export const contactDetail = (id: number) => ({
@@ -26,7 +37,8 @@ export const updateContact = {
   route: contactRoutes.change,
   failure: 'Failed to update contact',
   edits: ({ params, body }) => changeContact(params.id, (contact) => changed(contact, body)),
-  refresh: touched,
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof contactRoutes.change>
 
 /** `known` gives the chosen genres their colours until the server has answered. */
@@ -38,7 +50,8 @@ export const setContactGenres = (known: readonly Label[]) =>
       const contactGenres = labelsNamed(body.genreNames, known).map((genre) => ({ genre }))
       return changeContact(params.id, (contact) => ({ ...contact, contactGenres }))
     },
-    refresh: touched,
+    queue,
+    refresh: itself,
   }) satisfies Change<typeof contactRoutes.setGenres>
 
 /** `known` gives the chosen tags their colours until the server has answered. */
@@ -50,7 +63,8 @@ export const setContactTags = (known: readonly Label[]) =>
       const contactTags = labelsNamed(body.tagNames, known).map((tag) => ({ tag }))
       return changeContact(params.id, (contact) => ({ ...contact, contactTags }))
     },
-    refresh: touched,
+    queue,
+    refresh: itself,
   }) satisfies Change<typeof contactRoutes.setTags>
 
 const archiveQuietly = {
@@ -60,7 +74,8 @@ const archiveQuietly = {
     ...changeContact(id, (contact) => ({ ...contact, archived })),
     ...archiveRows([id], archived),
   ],
-  refresh: touched,
+  queue,
+  refresh: itself,
 } satisfies Change<typeof contactRoutes.archive>
 
 /** Archives or unarchives; the toast offers the opposite. */
@@ -74,7 +89,8 @@ const restoreContact = {
   route: contactRoutes.restore,
   failure: 'Failed to restore contact',
   success: (contact) => `${displayName(contact)} is back`,
-  refresh: touched,
+  queue,
+  refresh: comesOrGoes,
 } satisfies Change<typeof contactRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
@@ -85,7 +101,8 @@ export const removeContact = {
   undo: ({ params }) => act(restoreContact, { params }),
   undoFor: toastDurations.deletion,
   edits: ({ params }) => [takeRows([params.id])],
-  refresh: touched,
+  queue,
+  refresh: comesOrGoes,
 } satisfies Change<typeof contactRoutes.remove>
 
 export const useArchiveContact = () => useChange(archiveContact)

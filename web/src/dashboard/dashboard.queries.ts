@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { read } from '#lib/api.ts'
+import { read } from '#lib/data/api.ts'
 
 const freshForMs = 30_000
 

@@ -1,5 +1,5 @@
 import { IconLifebuoy } from '@tabler/icons-react'
-import { Coming } from '#ui/coming.tsx'
+import { Coming } from '#ui/states/coming.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** How to reach us, and what helps us to help. */

@@ -1,26 +1,26 @@
 import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
 import { Suspense, useId, useRef, useState } from 'react'
-import { dropDraft, onceSaved } from '#lib/drafts.ts'
-import { ApiError, fieldIssues, wordsOf } from '#lib/failure.ts'
-import { useRowFocus } from '#lib/keep-focus.ts'
+import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import type { FormErrors } from '#lib/form/form-values.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { FailedState } from '#ui/failed-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
 import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './labels.queries.ts'
-import { emptyLabel, hexOf, sectionWords, type LabelDraft, type LabelErrors } from './labels.rules.ts'
+import { emptyLabel, hexOf, sectionWords, type LabelDraft } from './labels.rules.ts'
 import { DeleteLabel } from './parts/delete-label.tsx'
 import { LabelHead } from './parts/label-head.tsx'
 import classes from './parts/label-list.module.css'
 import { LabelRow } from './parts/label-row.tsx'
-import { useLabelState, type OpenForm } from './use-label-state.ts'
+import { useLabelState } from './use-label-state.ts'
 
 const LabelForm = lazyPart(() => import('./parts/label-form.tsx'), 'LabelForm')
 
 type AnyLabel = Label | ContactType
 
 /** What the server refuses belongs under a field; everything else has been said by a toast. */
-function refusal(error: Error): LabelErrors {
+function refusal(error: unknown): FormErrors {
   const refused = error instanceof ApiError && (error.status === 400 || error.status === 409)
-  const issues: LabelErrors = fieldIssues(error)
+  const issues: FormErrors = fieldIssues(error)
   return !refused || issues.name || issues.color ? issues : { name: wordsOf(error, 'This name cannot be used') }
 }
 
@@ -30,29 +30,20 @@ function useForms(kind: LabelKind) {
   const add = useAddLabel(kind)
   const change = useChangeLabel(kind)
   const body = ({ name, color }: LabelDraft) => ({ name: name.trim(), color: hexOf(color) })
-  const sent = (form: OpenForm, sending: Promise<unknown>) => onceSaved(sending, () => dropDraft(state.draftOf(form)))
-  const then = { onSuccess: state.close, onError: (error: Error) => state.complain(refusal(error)) }
-  const shared = {
-    kind,
-    errors: state.errors,
-    busy: add.isPending || change.isPending,
-    onComplain: state.complain,
-    onCancel: state.close,
-  }
+  const shared = { kind, refusal, onClose: state.close }
   return {
     state,
     adding: {
       ...shared,
       draft: state.draftOf('new'),
       label: emptyLabel,
-      onSubmit: (draft: LabelDraft) => sent('new', add.mutateAsync({ body: body(draft) }, then)),
+      onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
     },
     editing: (label: AnyLabel) => ({
       ...shared,
       draft: state.draftOf(label.id),
       label,
-      onSubmit: (draft: LabelDraft) =>
-        sent(label.id, change.mutateAsync({ params: { id: label.id }, body: body(draft) }, then)),
+      onSave: (draft: LabelDraft) => change.mutateAsync({ params: { id: label.id }, body: body(draft) }),
     }),
   }
 }

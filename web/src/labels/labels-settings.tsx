@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useGenres, useTags, useTypes } from './labels.queries.ts'
 import { LabelSection } from './label-section.tsx'
 import classes from './parts/label-list.module.css'

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
-import type { Area } from '@contactsheet/contracts/route'
-import { read } from '#lib/api.ts'
-import { useChange, type Change } from '#lib/change.ts'
-import { edit } from '#lib/edit.ts'
-import { ApiError } from '#lib/failure.ts'
+import type { Refresh } from '#lib/data/refresh.ts'
+import { keyOf, read } from '#lib/data/api.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
+import { ApiError } from '#lib/data/failure.ts'
 
 const freshForMs = 15 * 60_000
-
-/** Where a label's name and colour are shown. */
-const touched: Area[] = ['labels', 'contacts', 'shoots', 'dashboard']
 
 /** The lists themselves; fresh for 15 minutes, because they seldom change. */
 export const typeList = () => ({ ...read(labelRoutes.listTypes, {}), staleTime: freshForMs })
@@ -32,6 +29,13 @@ type Add = (typeof adds)[LabelKind]
 type ChangeLabel = (typeof changes)[LabelKind]
 type Remove = (typeof removes)[LabelKind]
 
+/** Where a label's name and colour are shown; only genres are on shoots too. */
+const touched = (kind: LabelKind): Refresh[] => [
+  keyOf<List>(lists[kind]),
+  'contacts',
+  ...(kind === 'genre' ? (['shoots', 'dashboard'] as const) : []),
+]
+
 /** The labels of one kind for the place where they are changed: asked for at each visit, for how often they are used changes elsewhere. */
 export const useLabels = (kind: LabelKind) =>
   useQuery({ ...read<List>(lists[kind], {}), staleTime: freshForMs, refetchOnMount: 'always' })
@@ -44,7 +48,8 @@ const addLabel = (kind: LabelKind): Change<Add> => ({
   route: adds[kind],
   failure: `Failed to create ${words[kind]}`,
   handled: isRefused,
-  refresh: ['labels'],
+  queue: () => ['labels', kind],
+  refresh: () => [keyOf<List>(lists[kind])],
 })
 
 /** Renames or recolours a label; what bears it follows. */
@@ -55,7 +60,8 @@ const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
   edits: ({ params, body }) => [
     edit(lists[kind], (labels) => labels.map((label) => (label.id === params.id ? { ...label, ...body } : label))),
   ],
-  refresh: touched,
+  queue: ({ params }) => ['labels', kind, params.id],
+  refresh: () => touched(kind),
 })
 
 /** Deletes a label; contacts let go of it. */
@@ -64,7 +70,9 @@ const removeLabel = (kind: LabelKind, name: string): Change<Remove> => ({
   failure: `Failed to delete ${words[kind]}`,
   success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),
   edits: ({ params }) => [edit(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
-  refresh: touched,
+  // The whole list: a place that is given up is free for the label that is added next.
+  queue: () => ['labels', kind],
+  refresh: () => touched(kind),
 })
 
 export const useAddLabel = (kind: LabelKind) => useChange(addLabel(kind))

@@ -8,6 +8,7 @@ import {
   type LabelKind,
 } from '@contactsheet/contracts/labels'
 import { formatCount } from '@contactsheet/contracts/numbers'
+import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 /** What a section of the settings is called, and what its labels are for. */
 export const sectionWords: Record<LabelKind, { title: string; add: string; purpose: string }> = {
@@ -31,7 +32,6 @@ export const fullWords = (kind: LabelKind, count: number) =>
 
 /** What stands in the form of a label. */
 export type LabelDraft = { name: string; color: string }
-export type LabelErrors = { name?: string; color?: string }
 
 export const emptyLabel: LabelDraft = { name: '', color: defaultLabelColour }
 
@@ -43,10 +43,8 @@ export function hexOf(typed: string): string {
 }
 
 /** What has to be mended before a label can be sent. */
-export function labelErrors({ name, color }: LabelDraft): LabelErrors {
-  const issues = labelFields.safeParse({ name, color: hexOf(color) }).error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-}
+export const labelErrors = ({ name, color }: LabelDraft): FormErrors =>
+  schemaErrors(labelFields, { name, color: hexOf(color) })
 
 /** The default type stays. */
 export const isDeletable = (label: Label | ContactType) => !('isDefault' in label && label.isDefault)

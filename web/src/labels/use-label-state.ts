@@ -1,11 +1,10 @@
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft } from '#lib/drafts.ts'
-import { useDraftsUnder } from '#lib/use-draft.ts'
-import type { LabelErrors } from './labels.rules.ts'
+import { dropDraft } from '#lib/form/drafts.ts'
+import { useDraftsUnder } from '#lib/form/use-draft.ts'
 
 /** The form that is open: that of a new label, or that of the label with this number. */
-export type OpenForm = 'new' | number
+type OpenForm = 'new' | number
 
 /**
  * What a section of labels is doing: nothing, adding or editing, never two of them. What was typed into a form that gave
@@ -15,7 +14,6 @@ export type OpenForm = 'new' | number
 export function useLabelState(kind: LabelKind) {
   const start = `label.${kind}.`
   const [chosen, setChosen] = useState<OpenForm | 'none'>()
-  const [errors, setErrors] = useState<LabelErrors>({})
   const buttons = useRef(new Map<OpenForm, HTMLElement>())
   const [wanted, setWanted] = useState<{ form: OpenForm }>()
   useEffect(() => {
@@ -25,23 +23,16 @@ export function useLabelState(kind: LabelKind) {
   const restored = left === undefined ? undefined : left === 'new' ? left : Number(left)
   const at = chosen === 'none' ? undefined : (chosen ?? restored)
 
-  const open = (form: OpenForm) => {
-    setChosen(form)
-    setErrors({})
-  }
   const close = () => {
     if (at === undefined) return
     dropDraft(start + at)
     setChosen('none')
-    setErrors({})
     setWanted({ form: at })
   }
   return {
     at,
-    errors,
-    open,
+    open: setChosen,
     close,
-    complain: setErrors,
     /** Under which name what is typed into a form is kept. */
     draftOf: (form: OpenForm) => start + form,
     /** Remembers the button that opens a form. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRecordId, namesIn, reading, unusual, wordsIn } from './address.ts'
-import { toQuery } from './query-string.ts'
+import { toQuery } from '#lib/data/query-string.ts'
 
 test('what differs from the usual value of its own name is written down', () => {
   const usual = { search: '', view: 'calendar', names: [] as string[], most: undefined as number | undefined }

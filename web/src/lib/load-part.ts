@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from 'react'
-import { missingPart, noAnswer } from './failure.ts'
-import { leaveToReturn } from './leaving.ts'
+import { missingPart, noAnswer } from '#lib/data/failure.ts'
+import { leaveToReturn } from '#lib/form/leaving.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000

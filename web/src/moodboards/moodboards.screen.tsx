@@ -1,5 +1,5 @@
 import { IconLibraryPhoto } from '@tabler/icons-react'
-import { Coming } from '#ui/coming.tsx'
+import { Coming } from '#ui/states/coming.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** Stands where the moodboards will be. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { planRoutes } from '@contactsheet/contracts/plans'
-import { read } from '#lib/api.ts'
+import { read } from '#lib/data/api.ts'
 
 /** The user's plan, its limits and what is used of them. */
 export const planInfo = () => read(planRoutes.info, {})

@@ -1,6 +1,6 @@
-import { useMe } from '#lib/session.ts'
-import { FailedState } from '#ui/failed-state.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { useMe } from '#lib/data/session.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { Preferences } from './parts/preferences.tsx'
 import { useChangePreferences } from './profile.queries.ts'
 

@@ -1,17 +1,24 @@
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
-import { useChange, type Change } from '#lib/change.ts'
-import { edit } from '#lib/edit.ts'
+import { keyOf } from '#lib/data/api.ts'
+import type { Refresh } from '#lib/data/refresh.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
 
 /** The clock and the calendar that the user lives by. */
 export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
+
+/** What the server reckons in the user's zone. */
+export const zoned: Refresh[] = ['dashboard', 'shoots']
 
 /** Saves what is sent; every screen reads clocks and weeks in the new way at once. */
 const changePreferences = {
   route: profileRoutes.change,
   failure: 'Failed to save the preferences',
   edits: ({ body }) => [edit(identityRoutes.me, (user) => ({ ...user, ...preferencesIn(body) }))],
-  refresh: ['identity', 'dashboard', 'shoots'],
+  queue: () => ['profile'],
+  // Days and suns depend on the zone; the rest is only shown in another way.
+  refresh: ({ body }) => [keyOf(identityRoutes.me), ...(body.timeZone === undefined ? [] : zoned)],
 } satisfies Change<typeof profileRoutes.change>
 
 export const useChangePreferences = () => useChange(changePreferences)

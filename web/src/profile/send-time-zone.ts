@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { profileRoutes } from '@contactsheet/contracts/profile'
-import { act, type Change } from '#lib/change.ts'
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import { keyOf } from '#lib/data/api.ts'
+import { act, type Change } from '#lib/data/change.ts'
+import { zoned } from './profile.queries.ts'
 
 const firstTimeZone: Change<typeof profileRoutes.firstTimeZone> = {
   route: profileRoutes.firstTimeZone,
   failure: 'Failed to set the time zone',
   // Nobody asked for this change, so nobody is told when it does not work; the next visit tries again.
   handled: () => true,
-  refresh: ['identity', 'dashboard', 'shoots'],
+  queue: () => ['profile'],
+  refresh: () => [keyOf(identityRoutes.me), ...zoned],
 }
 
 /** Tells the server which clock the user lives by; it listens when nobody has told it before. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { SharedLinks } from '#sharing/shared-links.tsx'
 import { useShares } from '#sharing/shares.queries.ts'
-import { useCalendarFeed } from '#shoots/calendar-feed.queries.ts'
-import { CalendarSubscription } from '#shoots/calendar-subscription.tsx'
-import { SkeletonList } from '#ui/skeleton-list.tsx'
+import { useCalendarFeed } from '#shoots/feed/calendar-feed.queries.ts'
+import { CalendarSubscription } from '#shoots/feed/calendar-subscription.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import classes from './sharing-tab.module.css'
 
 /** The sharing tab of Settings: who can read what without an account. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { browserZone } from '#lib/dates.ts'
-import { useMe } from '#lib/session.ts'
+import { useMe } from '#lib/data/session.ts'
 
 /** Gives a new account the zone of its first browser; from then on only the user changes it. */
 export function useOwnTimeZone() {

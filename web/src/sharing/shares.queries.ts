@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Area } from '@contactsheet/contracts/route'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
-import { read } from '#lib/api.ts'
-import { useChange, type Change } from '#lib/change.ts'
-import { edit } from '#lib/edit.ts'
+import { keyOf, read } from '#lib/data/api.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
 import { ownPage } from '#shoots/shoot-edits.ts'
 
 const freshForMs = 30_000
 
-/** One list for all changes of links, so that they go out one after another. */
-const touched: Area[] = ['sharing', 'shoots']
+type OfShoot = { params: { id: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'share']
+const refresh = ({ params: { id } }: OfShoot) => [
+  keyOf(sharingRoutes.list),
+  keyOf(shootRoutes.detail, { params: { id } }),
+]
 
 /** Everything that is shared right now. */
 const shareList = () => ({ ...read(sharingRoutes.list, {}), staleTime: freshForMs, refetchOnWindowFocus: true })
@@ -26,7 +31,8 @@ export const useShareOf = (shootId: number) =>
 const shareShoot = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to generate share link',
-  refresh: touched,
+  queue,
+  refresh,
 } satisfies Change<typeof sharingRoutes.shareShoot>
 
 /** Changes what a live link shows, or until when it works. */
@@ -39,7 +45,8 @@ const changeShare = {
       return shares.map((share) => (isIt(share) ? { ...share, ...body } : share))
     }),
   ],
-  refresh: touched,
+  queue,
+  refresh: () => [keyOf(sharingRoutes.list)],
 } satisfies Change<typeof sharingRoutes.shareShoot>
 
 /** Ends the link of a shoot for everyone who has it. */
@@ -54,7 +61,8 @@ const stopSharing = {
     }),
     ownPage(params.id, (shoot) => ({ ...shoot, shareToken: null })),
   ],
-  refresh: touched,
+  queue,
+  refresh,
 } satisfies Change<typeof sharingRoutes.unshareShoot>
 
 export const useShareShoot = () => useChange(shareShoot)

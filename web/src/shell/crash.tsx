@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { retryParts } from '#lib/load-part.ts'
-import { FailedState } from '#ui/failed-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { Switch } from '@mantine/core'
-import { useAllShortcuts, useShortcutsOn } from '#lib/shortcuts.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { useAllShortcuts, useShortcutsOn } from '#lib/keyboard/shortcuts.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import classes from './shortcut-list.module.css'
 
 /** Every shortcut of this page, and the switch for people whom single keys get in the way. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useShortcutKeys, useShortcuts } from '#lib/shortcuts.ts'
+import { useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { mainPlaces } from './places.ts'
 
 /** The shortcuts that work everywhere: to the main places, and `?` for the list of all of them. */

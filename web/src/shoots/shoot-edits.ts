@@ -1,7 +1,7 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Shoot, ShootDetail } from '@contactsheet/contracts/shoot'
+import type { Shoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoot'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { edit, type Edit } from '#lib/edit.ts'
+import { edit, type Edit } from '#lib/data/edit.ts'
 
 /** Shows one shoot changed wherever it is cached: months, lists, dashboard and its own page. */
 export const changeShoot = (id: number, change: <S extends Shoot>(shoot: S) => S): Edit[] => {
@@ -17,9 +17,11 @@ export const changeShoot = (id: number, change: <S extends Shoot>(shoot: S) => S
 export const ownPage = (id: number, change: (shoot: ShootDetail) => ShootDetail): Edit =>
   edit(shootRoutes.detail, change, { params: { id } })
 
+/** A page without one shoot. */
+export function without(page: ShootPage, id: number): ShootPage {
+  const shoots = page.shoots.filter((shoot) => shoot.id !== id)
+  return { ...page, shoots, totalCount: page.totalCount - (page.shoots.length - shoots.length) }
+}
+
 /** Takes one shoot out of the lists. */
-export const takeShoot = (id: number): Edit =>
-  edit(shootRoutes.page, (page) => {
-    const shoots = page.shoots.filter((shoot) => shoot.id !== id)
-    return { ...page, shoots, totalCount: page.totalCount - (page.shoots.length - shoots.length) }
-  })
+export const takeShoot = (id: number): Edit => edit(shootRoutes.page, (page) => without(page, id))

@@ -9,7 +9,6 @@ import {
   genreChoices,
   sentFields,
   startingFields,
-  hasFields,
 } from './shoot-fields.rules.ts'
 
 const shoot: Shoot = {
@@ -58,6 +57,7 @@ test('what cannot be stored is said at its field', () => {
   assert.deepEqual(fieldErrors(fieldsOf(shoot)), {})
   const odd = { ...emptyFields, date: '2031-02-30', time: '25:00', duration: '1.5', location: 'x'.repeat(501) }
   assert.deepEqual(Object.keys(fieldErrors(odd)).toSorted(), ['date', 'duration', 'location', 'time'])
+  assert.equal(fieldErrors({ ...emptyFields, duration: '?' }).duration, 'Duration is a whole number of minutes')
   assert.equal(fieldErrors({ ...emptyFields, duration: '-5' }).duration, 'Duration is at least 1 minute')
   assert.equal(fieldErrors({ ...emptyFields, duration: '10081' }).duration, 'Duration is at most 10,080 minutes')
 })
@@ -74,10 +74,4 @@ test('a new form starts on the day that is asked for, and a day that was typed f
   assert.equal(startingFields(typed, '').date, '2031-05-10')
   const { date, location } = startingFields(typed, '2031-06-01')
   assert.deepEqual([date, location], ['2031-06-01', 'Pier'])
-})
-
-test('a form in which only the day that was asked for stands is empty', () => {
-  assert.equal(hasFields({}), false)
-  assert.equal(hasFields({ ...emptyFields, asked: '2031-05-09' }), false)
-  assert.equal(hasFields({ location: 'Pier' }), true)
 })

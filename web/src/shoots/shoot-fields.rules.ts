@@ -1,21 +1,21 @@
-import { unusual } from '#lib/address.ts'
+import { newShoot, shootTexts, type ShootChanges, type ShootText } from '@contactsheet/contracts/shoot-fields'
 import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoot-values'
-import { newShoot, type ShootChanges } from '@contactsheet/contracts/shoot-fields'
 import type { Shoot } from '@contactsheet/contracts/shoot'
+import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
+
+export const shootTextNames = Object.keys(shootTexts) as ShootText[]
+
+const eachText = <T>(value: (name: ShootText) => T) =>
+  Object.fromEntries(shootTextNames.map((name) => [name, value(name)])) as Record<ShootText, T>
 
 /** What stands in the form of a shoot: text, as it is typed. */
-export type ShootFields = {
+export type ShootFields = Record<ShootText, string> & {
   genre: string
   status: ShootStatus
   date: string
   time: string
   duration: string
-  location: string
-  notes: string
 }
-
-/** What is wrong with a form, by the name of the field. */
-export type FieldErrors = Partial<Record<keyof ShootFields, string>>
 
 /** The choice that stands for no genre. */
 export const noGenre = 'none'
@@ -26,17 +26,12 @@ export const emptyFields: ShootFields = {
   date: '',
   time: '',
   duration: '',
-  location: '',
-  notes: '',
+  ...eachText(() => ''),
 }
 
 /** The form of a new shoot, and the day that was asked for when it was typed into. */
 export type NewShootFields = ShootFields & { asked: string }
 export const emptyNewShoot: NewShootFields = { ...emptyFields, asked: '' }
-
-/** True when something stands in the form of a new shoot. */
-export const hasFields = ({ asked: _asked, ...typed }: Partial<NewShootFields>) =>
-  Object.keys(unusual<ShootFields>(typed, emptyFields)).length > 0
 
 /** A new form: what was typed before, on the day that is asked for now. */
 export function startingFields(typed: Partial<NewShootFields>, asked: string): NewShootFields {
@@ -51,8 +46,7 @@ export const fieldsOf = (shoot: Shoot): ShootFields => ({
   date: shoot.date ?? '',
   time: shoot.time ?? '',
   duration: shoot.duration === null ? '' : String(shoot.duration),
-  location: shoot.location ?? '',
-  notes: shoot.notes ?? '',
+  ...eachText((name) => shoot[name] ?? ''),
 })
 
 export const statusOr = (value: string, otherwise: ShootStatus): ShootStatus =>
@@ -66,9 +60,8 @@ export const sentFields = (fields: ShootFields) => ({
   status: fields.status,
   date: textOrNull(fields.date),
   time: textOrNull(fields.time),
-  duration: Number(fields.duration) || null,
-  location: textOrNull(fields.location),
-  notes: textOrNull(fields.notes),
+  duration: Number(fields.duration) === 0 ? null : Number(fields.duration),
+  ...eachText((name) => textOrNull(fields[name])),
 })
 
 /** Only what differs from the stored shoot, as it is sent. */
@@ -80,11 +73,7 @@ export function changesOf(fields: ShootFields, shoot: Shoot): ShootChanges {
 }
 
 /** What has to be mended before these fields can be stored. */
-export function fieldErrors(fields: ShootFields): FieldErrors {
-  const checked = newShoot.safeParse(sentFields(fields))
-  const issues = checked.success ? [] : checked.error.issues.toReversed()
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
-}
+export const fieldErrors = (fields: ShootFields): FormErrors => schemaErrors(newShoot, sentFields(fields))
 
 /** The names in a genre's choice: the user's own, and the one the shoot bears when that is no longer among them. */
 export function genreChoices(names: readonly string[], chosen: string): string[] {

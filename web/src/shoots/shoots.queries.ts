@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Area } from '@contactsheet/contracts/route'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoot'
 import type { ShootChanges, ShootQuery } from '@contactsheet/contracts/shoot-fields'
-import { read } from '#lib/api.ts'
-import { act, useChange, type Change } from '#lib/change.ts'
-import { readCursorPages } from '#lib/cursor-pages.ts'
+import { keyOf, read } from '#lib/data/api.ts'
+import { act, useChange, type Change } from '#lib/data/change.ts'
+import { readCursorPages } from '#lib/data/cursor-pages.ts'
+import type { Refresh } from '#lib/data/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { changeShoot, takeShoot } from './shoot-edits.ts'
 
 const freshForMs = 30_000
 
-/** What shows shoots, or counts them. One list for all changes, so that they go out one after another. */
-export const shootsTouched: Area[] = ['shoots', 'dashboard', 'contacts', 'sharing']
+type OfShoot = { params: { id: number } }
+
+/** Changes of one shoot go out in their order; what hangs on it has a path below this one. */
+export const queue = ({ params }: OfShoot) => ['shoots', params.id]
+
+/** What shows a shoot, or some of its fields: the list of links names it, contacts list it. */
+export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
+  keyOf(shootRoutes.page),
+  keyOf(shootRoutes.detail, { params: { id } }),
+  keyOf(shootRoutes.overlaps),
+  'dashboard',
+  'contacts',
+  'sharing',
+]
 
 /** Filters of the list; a month is asked for whole, a list page by page. */
 export type ShootFilters = Partial<Omit<ShootQuery, 'page' | 'limit' | 'after' | 'monthFilter'>>
@@ -63,14 +75,16 @@ const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
   edits: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
-  refresh: shootsTouched,
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.change>
 
 const restoreShoot = {
   route: shootRoutes.restore,
   failure: 'Failed to restore shoot',
   success: 'Shoot is back',
-  refresh: shootsTouched,
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
@@ -81,21 +95,25 @@ const removeShoot = {
   undo: ({ params }) => act(restoreShoot, { params }),
   undoFor: toastDurations.deletion,
   edits: ({ params }) => [takeShoot(params.id)],
-  refresh: shootsTouched,
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.remove>
 
 const addShoot = {
   route: shootRoutes.add,
   failure: 'Failed to schedule shoot',
   success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
-  refresh: shootsTouched,
+  queue: () => ['shoots', 'new'],
+  refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
 } satisfies Change<typeof shootRoutes.add>
 
 const duplicateShoot = {
   route: shootRoutes.duplicate,
   failure: 'Failed to duplicate shoot',
   success: 'Shoot duplicated',
-  refresh: shootsTouched,
+  // A copy holds what has been changed before, down to the tasks.
+  queue,
+  refresh: shownWith,
 } satisfies Change<typeof shootRoutes.duplicate>
 
 export const useUpdateShoot = () => useChange(updateShoot)

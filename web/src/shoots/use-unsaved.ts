@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dropDraft, dropDraftsUnder, type Fields } from '#lib/drafts.ts'
-import { useDraftsUnder } from '#lib/use-draft.ts'
+import { dropDraft, dropDraftsUnder, type Fields } from '#lib/form/drafts.ts'
+import { useDraftsUnder } from '#lib/form/use-draft.ts'
 
 /** What was typed, in one line. */
 const wordsOf = (fields: Fields) => Object.values(fields).flat().join(' ').trim()

@@ -8,15 +8,10 @@ import type { Database } from '#platform/database.ts'
 import { databaseProblem } from '#platform/problems.ts'
 import { failed, notCompleted } from '../pages/message-pages.ts'
 import { document, pageHeaders } from '../pages/page.ts'
+import { embeddedClientId } from '../provider-address.ts'
 import { secretOnce } from '../secrets.ts'
 import { accountWithId } from './accounts.store.ts'
 import { recordsIn } from './records.store.ts'
-
-/** Our own application, the only one that signs people in here. */
-export const embeddedClientId = 'contactsheet'
-
-/** What its accounts are stored under. In the protocol the issuer is an address, which changes with PORT and PUBLIC_URL. */
-export const embeddedIssuer = 'embedded'
 
 type Secrets = { signing: JsonWebKey; cookies: string[]; client: string }
 type Parts = { db: Database; ownUrl: string; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { errors } from 'oidc-provider'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -18,6 +17,7 @@ export async function findInteraction(provider: Provider, request: FastifyReques
   try {
     return await provider.interactionDetails(request.raw, reply.raw)
   } catch (error) {
+    const { errors } = await import('oidc-provider')
     if (error instanceof errors.SessionNotFound) return undefined
     throw error
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '#platform/network.ts'
 import { signInPage, type Tried } from '../pages/form-pages.ts'
-import type { Forms } from './forms.http.ts'
+import type { Forms } from './form-parts.ts'
 import { linksOf } from './interaction.ts'
 import { signIn } from './sign-in.ts'
 import { signInOf, signInProblems } from './sign-up.rules.ts'

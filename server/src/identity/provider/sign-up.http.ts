@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signUpPage, type AdministratorNotice, type Tried } from '../pages/form-pages.ts'
 import { administrators, countUsers } from '../users.store.ts'
-import type { Forms } from './forms.http.ts'
+import type { Forms } from './form-parts.ts'
 import { linksOf, type Step } from './interaction.ts'
 import { signUp } from './sign-in.ts'
 import { signUpOf, signUpProblems } from './sign-up.rules.ts'

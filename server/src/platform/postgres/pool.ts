@@ -21,10 +21,11 @@ const longest = 35_000
 
 /** Limits that the operator has set stay; and what is set through a pooler would end up in a session of somebody else. */
 const limitSession = `
-  select set_config(name, case name ${Object.entries(sessionLimits)
-    .map(([name, value]) => `when '${name}' then '${value}'`)
-    .join(' ')} end, false)
-  from pg_settings where name = any($1) and setting = '0' and pg_backend_pid() = $2`
+  select pg_backend_pid() = $2 as direct, (
+    select count(set_config(name, case name ${Object.entries(sessionLimits)
+      .map(([name, value]) => `when '${name}' then '${value}'`)
+      .join(' ')} end, false))
+    from pg_settings where name = any($1) and setting = '0' and pg_backend_pid() = $2) as limited`
 
 type Given = (error: Error | undefined, client: PoolClient | undefined, release: (broken?: unknown) => void) => void
 
@@ -43,7 +44,10 @@ export class Pool extends pg.Pool {
       Client: WatchedClient,
       verify: (client, done) => {
         const values = [Object.keys(sessionLimits), numberOf(client)]
-        client.query(limitSession, values, (error) => done(error))
+        client.query<{ direct: boolean }>(limitSession, values, (error, found) => {
+          if (client instanceof WatchedClient) client.isDirect = found?.rows[0]?.direct === true
+          done(error)
+        })
       },
     }
     super(config)

@@ -21,6 +21,8 @@ export type WatchedConfig = ClientConfig & {
  * on our statement. While it does, the statement may take its time; otherwise the connection is destroyed.
  */
 export class WatchedClient extends pg.Client {
+  /** False behind a pooler: a statement with a name would be prepared in a session of somebody else, so it goes without. */
+  isDirect = true
   readonly #config: ClientConfig
   readonly #line: Line | undefined
   readonly #longest: number
@@ -45,7 +47,10 @@ export class WatchedClient extends pg.Client {
     this.#line = line
     this.#longest = longest
     before(this, 'connect', () => this.#beginConnection())
-    before(this, 'query', () => this.#begin('answer'))
+    before(this, 'query', (args) => {
+      this.#begin('answer')
+      if (!this.isDirect) args[0] = withoutName(args[0])
+    })
     // A lost connection is seen by its 'end'; an 'error' nobody listens to would end the process.
     this.on('error', () => undefined)
     this.on('connect', () => {
@@ -120,11 +125,16 @@ export class WatchedClient extends pg.Client {
 }
 
 /** Has something done before each call of a method that is declared in too many ways to be overridden. */
-function before(client: pg.Client, name: 'connect' | 'query', first: () => void) {
+function before(client: pg.Client, name: 'connect' | 'query', first: (args: unknown[]) => void) {
   const method: unknown = Reflect.get(client, name)
   if (typeof method !== 'function') return
   Reflect.set(client, name, (...args: unknown[]) => {
-    first()
+    first(args)
     return Reflect.apply(method, client, args) as unknown
   })
 }
+
+const withoutName = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && 'name' in statement
+    ? { ...statement, name: undefined }
+    : statement

@@ -1,5 +1,5 @@
 import type { Contact } from '@contactsheet/contracts/contacts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { nameInQuestion } from '../contacts.rules.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { labelWords, type Label, type LabelKind } from '@contactsheet/contracts/labels'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { deletionWords } from '../labels.rules.ts'
 
 type Props = {

@@ -32,6 +32,7 @@ export function LabelColour({ value, error, onChange }: Props) {
       withEyeDropper={false}
       fixOnBlur={false}
       popoverProps={{ withinPortal: false }}
+      name="color"
       spellCheck={false}
       value={value}
       error={error}

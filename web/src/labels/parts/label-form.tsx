@@ -1,9 +1,10 @@
 import '#ui/controls.css'
 import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { useDraft } from '#lib/use-draft.ts'
-import { emptyLabel, labelErrors, type LabelDraft, type LabelErrors } from '../labels.rules.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { FormErrors } from '#lib/form/form-values.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { labelErrors, type LabelDraft } from '../labels.rules.ts'
 import { ColourChoice, LabelColour } from './label-colour.tsx'
 import classes from './label-list.module.css'
 
@@ -13,39 +14,31 @@ type Props = {
   label: LabelDraft
   /** Under which name what is typed is kept until it is saved. */
   draft: string
-  errors: LabelErrors
-  busy: boolean
-  onSubmit: (draft: LabelDraft) => void
-  onComplain: (errors: LabelErrors) => void
-  onCancel: () => void
+  /** Fails when it was not saved; `refusal` then says what belongs under which field. */
+  onSave: (label: LabelDraft) => Promise<unknown>
+  refusal: (error: unknown) => FormErrors
+  onClose: () => void
 }
 
 /** Name and colour of a label. Enter saves, Escape leaves it as it was. */
-export function LabelForm({ kind, label, draft: name, errors, busy, onSubmit, onComplain, onCancel }: Props) {
-  const draft = useDraft(name, emptyLabel)
-  const typed: LabelDraft = { name: label.name, color: label.color, ...draft.typed }
-  const form = useRef<HTMLFormElement>(null)
+export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal, onClose }: Props) {
+  const form = useForm({
+    name: draft,
+    stored: { name, color },
+    check: labelErrors,
+    save: onSave,
+    onSaved: onClose,
+    refusal,
+  })
+  const { busy, values } = form
   const field = useRef<HTMLInputElement>(null)
-  useOnEscape(form, () => !busy && onCancel())
+  const element = useRef<HTMLFormElement>(null)
+  useOnEscape(element, () => !busy && onClose())
   useEffect(() => field.current?.select(), [])
-  useEffect(() => {
-    if (errors.name) field.current?.focus()
-  }, [errors])
-
-  const type = (change: Partial<LabelDraft>) => {
-    draft.type(change)
-    if (errors.name || errors.color) onComplain({})
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const wrong = labelErrors(typed)
-    if (Object.keys(wrong).length > 0) onComplain(wrong)
-    else onSubmit(typed)
-  }
+  const setColour = (next: string) => form.change({ color: next })
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={element} noValidate className={classes.form} onSubmit={form.onSubmit}>
       <TextInput
         ref={field}
         label="Name"
@@ -53,15 +46,13 @@ export function LabelForm({ kind, label, draft: name, errors, busy, onSubmit, on
         autoComplete="off"
         maxLength={labelLimits.nameLength}
         readOnly={busy}
-        value={typed.name}
-        error={errors.name}
-        onChange={(event) => type({ name: event.currentTarget.value })}
+        {...form.field('name')}
       />
-      <LabelColour value={typed.color} error={errors.color} onChange={(color) => type({ color })} />
+      <LabelColour value={values.color} error={form.errors.color} onChange={setColour} />
       <div className={classes.below}>
-        <ColourChoice value={typed.color} onChange={(color) => type({ color })} />
+        <ColourChoice value={values.color} onChange={setColour} />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onCancel} disabled={busy}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" disabled={busy}>

@@ -1,5 +1,4 @@
 import { defaultLabelColour, labelLimits, type Label, type LabelKind } from '@contactsheet/contracts/labels'
-import { useState } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import classes from './label-picker.module.css'
 import { NewLabel } from './new-label.tsx'
@@ -18,7 +17,6 @@ type Props = {
 
 /** Every genre or tag of the user, to be switched on and off; a new one can be made on the spot. */
 export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCreate }: Props) {
-  const [busy, setBusy] = useState(false)
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
   const choose = (name: string) => !chosen.includes(name) && onChange([...chosen, name])
@@ -26,13 +24,8 @@ export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCr
   const create = async (name: string) => {
     const known = labels.find((label) => label.name.toLowerCase() === name.toLowerCase())
     if (known) return choose(known.name)
-    setBusy(true)
-    try {
-      await onCreate(name)
-      choose(name)
-    } finally {
-      setBusy(false)
-    }
+    await onCreate(name)
+    choose(name)
   }
 
   return (
@@ -60,7 +53,7 @@ export function LabelPicker({ kind, draft, title, labels, chosen, onChange, onCr
             </label>
           )
         })}
-        <NewLabel kind={kind} draft={draft} full={labels.length >= labelLimits[kind]} busy={busy} onCreate={create} />
+        <NewLabel kind={kind} draft={draft} full={labels.length >= labelLimits[kind]} onCreate={create} />
       </div>
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import { labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { wordsOf } from '#lib/failure.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import { wordsOf } from '#lib/data/failure.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import classes from './label-picker.module.css'
 
 type Props = {
@@ -11,19 +11,14 @@ type Props = {
   draft: string
   /** True when there may be no more of them. */
   full: boolean
-  busy: boolean
   onCreate: (name: string) => Promise<unknown>
 }
 
-const blank = { name: '' }
 const words = { genre: 'genre', tag: 'tag' } as const
 
 /** A button that turns into a field for the name of a new genre or tag. Enter makes it, Escape takes the field away. */
-export function NewLabel({ kind, draft: place, full, busy, onCreate }: Props) {
-  const draft = useDraft(place, blank)
-  const { name = '' } = draft.typed
+export function NewLabel({ kind, draft, full, onCreate }: Props) {
   const [asked, setAsked] = useState(false)
-  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -31,32 +26,34 @@ export function NewLabel({ kind, draft: place, full, busy, onCreate }: Props) {
     if (asked) field.current?.focus()
   }, [asked])
 
-  const close = () => {
-    draft.drop()
+  const goBack = () => {
     setAsked(false)
-    setError(undefined)
     requestAnimationFrame(() => button.current?.focus())
   }
-  const create = async () => {
-    if (!name.trim()) return close()
-    try {
-      await onCreate(name.trim())
-      close()
-    } catch (reason) {
-      setError(wordsOf(reason, `Failed to create ${words[kind]}`))
-      field.current?.focus()
-    }
+  const form = useForm({
+    name: draft,
+    stored: { name: '' },
+    save: ({ name }) => onCreate(name.trim()),
+    onSaved: goBack,
+    refusal: (reason) => ({ name: wordsOf(reason, `Failed to create ${words[kind]}`) }),
+    onComplaint: () => field.current?.focus(),
+  })
+  const { busy, values, errors } = form
+  const close = () => {
+    form.discard()
+    goBack()
   }
+  const create = () => (values.name.trim() ? form.submit() : close())
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // Neither of them is meant for the form or the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') close()
-    else void create()
+    else create()
   }
 
-  if (!asked && name === '') {
+  if (!asked && values.name === '') {
     return (
       <button
         ref={button}
@@ -78,20 +75,20 @@ export function NewLabel({ kind, draft: place, full, busy, onCreate }: Props) {
         dir="auto"
         className={classes.field}
         aria-label={`Name of the new ${words[kind]}`}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? id : undefined}
+        aria-invalid={errors.name !== undefined}
+        aria-describedby={errors.name ? id : undefined}
         maxLength={labelLimits.nameLength}
         readOnly={busy}
-        value={name}
-        onChange={(event) => draft.type({ name: event.currentTarget.value })}
+        value={values.name}
+        onChange={(event) => form.change({ name: event.currentTarget.value })}
         onKeyDown={key}
       />
-      <button type="button" className={classes.add} disabled={busy} onClick={() => void create()}>
+      <button type="button" className={classes.add} disabled={busy} onClick={create}>
         Add
       </button>
-      {error && (
+      {errors.name && (
         <span id={id} role="alert" className={classes.error}>
-          {error}
+          {errors.name}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { IconCreditCard } from '@tabler/icons-react'
-import { Coming } from '#ui/coming.tsx'
+import { Coming } from '#ui/states/coming.tsx'
 
 /** Plan and usage; the same on its own page and in Settings. */
 export function BillingView() {

@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import { Coming } from '#ui/coming.tsx'
+import { Coming } from '#ui/states/coming.tsx'
 
 /** What the product knows about the photographer. */
 export function ProfileView() {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 type Props = { opened: boolean; onConfirm: () => void; onCancel: () => void }
 

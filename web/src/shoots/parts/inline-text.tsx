@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useDraft } from '#lib/use-draft.ts'
+import { useForm } from '#lib/form/use-form.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './inline-text.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /** Text that becomes a field when it is clicked. Enter and leaving it save, Escape gives up. What is not saved stays open. */
 export function InlineText({ value, draft, children, disabled = false, className = '', label, ...props }: Props) {
-  const { open, isOpen, isAsked, typed, type, finish: end } = useEditing(draft, value, props)
+  const { open, isOpen, isAsked, text, type, finish: end } = useEditing(draft, value, props)
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useEffect(() => {
@@ -33,9 +33,9 @@ export function InlineText({ value, draft, children, disabled = false, className
     button.current?.focus({ preventScroll: true })
   }, [isOpen])
 
-  const finish = (text: string | undefined, byKey: boolean) => {
+  const finish = (byKey: boolean, isGivenUp = false) => {
     takesFocus.current = byKey
-    end(text)
+    end(isGivenUp)
   }
   if (!isOpen) {
     return (
@@ -48,43 +48,32 @@ export function InlineText({ value, draft, children, disabled = false, className
       </button>
     )
   }
-  return <Editor {...props} label={label} value={typed} asked={isAsked} onType={type} onFinish={finish} />
+  return <Editor {...props} label={label} value={text} asked={isAsked} onType={type} onFinish={finish} />
 }
-
-const blank = { text: '' }
 
 /** What is being typed, whether its field is open, and its way to the server. */
 function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 'onSave' | 'empty'>) {
-  const draft = useDraft(name, blank)
+  const form = useForm({
+    name,
+    stored: { text: value },
+    changes: ({ text }) => (text.trim() === value ? {} : { text }),
+    // A failure opens the field again with what was typed.
+    save: ({ text }) => onSave(text.trim()),
+  })
   const [isAsked, setAsked] = useState(false)
-  const [sending, setSending] = useState(0)
-  const { text: typed } = draft.typed
-  const isUnsaved = typed !== undefined && typed.trim() !== value && sending === 0
+  const { text } = form.values
 
-  const send = async (text: string) => {
-    setSending((now) => now + 1)
-    try {
-      await onSave(text.trim())
-      draft.drop({ text })
-    } catch {
-      // It has been said, and the field opens again with what was typed.
-    } finally {
-      setSending((now) => now - 1)
-    }
-  }
-  const finish = (text: string | undefined) => {
+  const finish = (isGivenUp: boolean) => {
     setAsked(false)
-    const sent = text?.trim()
-    if (text === undefined || sent === value || (sent === '' && empty !== 'saves')) return draft.drop()
-    draft.type({ text })
-    void send(text)
+    if (isGivenUp || !form.dirty || (text.trim() === '' && empty !== 'saves')) form.discard()
+    else form.submit()
   }
   return {
-    typed: typed ?? value,
+    text,
     isAsked,
-    isOpen: isAsked || isUnsaved,
+    isOpen: isAsked || (form.dirty && !form.busy),
     open: () => setAsked(true),
-    type: (text: string) => draft.type({ text }),
+    type: (typed: string) => form.change({ text: typed }),
     finish,
   }
 }
@@ -93,24 +82,23 @@ type EditorProps = Pick<Props, 'label' | 'value' | 'type' | 'multiline' | 'maxLe
   /** False when it opened by itself because something is not saved yet: then the focus stays where it is. */
   asked: boolean
   onType: (text: string) => void
-  /** Undefined gives up. */
-  onFinish: (text: string | undefined, byKey: boolean) => void
+  onFinish: (byKey: boolean, isGivenUp?: boolean) => void
 }
 
 function Editor({ label, value, type = 'text', multiline, maxLength, asked, onType, onFinish }: EditorProps) {
   const done = useRef(false)
-  const finish = (text: string | undefined, byKey: boolean) => {
+  const finish: typeof onFinish = (...how) => {
     // A field that is taken away loses the focus as well.
     if (done.current) return
     done.current = true
-    onFinish(text, byKey)
+    onFinish(...how)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') finish(undefined, true)
+    if (event.key === 'Escape') finish(true, true)
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
-    finish(value, true)
+    finish(true)
   }
   const shared = {
     className: classes.field,
@@ -125,7 +113,7 @@ function Editor({ label, value, type = 'text', multiline, maxLength, asked, onTy
       field.select()
     },
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
-    onBlur: () => finish(value, false),
+    onBlur: () => finish(false),
     onKeyDown: press,
   }
   return multiline ? <textarea {...shared} rows={2} /> : <input {...shared} type={type} autoComplete="off" />

@@ -3,20 +3,21 @@ import { formatTime } from '@contactsheet/contracts/date-words'
 import { addMinutes, isRealTime } from '@contactsheet/contracts/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatuses, shootStatusNames } from '@contactsheet/contracts/shoot-values'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { shootTexts, type ShootText } from '@contactsheet/contracts/shoot-fields'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { genreChoices, noGenre, statusOr, type FieldErrors, type ShootFields } from '../shoot-fields.rules.ts'
+import type { Form } from '#lib/form/use-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { genreChoices, noGenre, shootTextNames, statusOr, type ShootFields } from '../shoot-fields.rules.ts'
 import classes from './shoot-field-inputs.module.css'
 
 type Props = {
-  values: ShootFields
-  errors: FieldErrors
+  form: Pick<Form<ShootFields>, 'values' | 'field' | 'change'>
   /** The names of the user's genres. */
   genres: readonly string[]
   hourCycle: HourCycle
-  onChange: (change: Partial<ShootFields>) => void
-  /** What stands below the location. */
-  belowLocation?: ReactNode
+  /** What stands below single texts. */
+  below?: { [name in ShootText]?: ReactNode }
 }
 
 const statuses = shootStatuses.map((status) => ({ value: status, label: shootStatusNames[status] }))
@@ -33,13 +34,7 @@ function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
 }
 
 /** The fields of a shoot, for a new one and for one that is changed. Each bears its name, so that it can be found. */
-export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, belowLocation }: Props) {
-  const field = (name: keyof ShootFields) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
-  })
+export function ShootFieldInputs({ form: { values, field, change }, genres, hourCycle, below = {} }: Props) {
   const id = useId()
   const words = clockWords(values, hourCycle)
   const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
@@ -58,7 +53,7 @@ export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, 
           label="Status"
           data={statuses}
           {...field('status')}
-          onChange={(event) => onChange({ status: statusOr(event.currentTarget.value, values.status) })}
+          onChange={(event) => change({ status: statusOr(event.currentTarget.value, values.status) })}
         />
         <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />
         <TextInput
@@ -82,11 +77,12 @@ export function ShootFieldInputs({ values, errors, genres, hourCycle, onChange, 
             {words}
           </p>
         )}
-        <div>
-          <TextInput label="Location" autoComplete="off" maxLength={500} {...field('location')} />
-          {belowLocation}
-        </div>
-        <Textarea label="Notes" autosize minRows={3} maxRows={14} {...field('notes')} />
+        {shootTextNames.map((name) => (
+          <div key={name}>
+            <TextField of={shootTexts[name]} field={field(name)} />
+            {below[name]}
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useRowFocus } from '#lib/keep-focus.ts'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import classes from './unsaved-texts.module.css'
 
 type Props = { texts: readonly { name: string; text: string }[]; onDismiss: (name: string) => void }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { instant, requiredText } from './fields.ts'
+import { routes } from './route.ts'
+
+export const adminLimits = { failures: 100, kind: 60 } as const
+
+const workKind = z.object({
+  kind: z.string(),
+  /** Comes by the clock, again and again. */
+  repeats: z.boolean(),
+  waiting: z.int(),
+  running: z.int(),
+  /** Within the last week. */
+  done: z.int(),
+  failed: z.int(),
+  lastDoneAt: z.nullable(instant),
+  /** How long the last success took. */
+  lastSeconds: z.nullable(z.number()),
+  /** When the next attempt is due. */
+  nextAt: z.nullable(instant),
+})
+
+const workFailure = z.object({
+  id: z.int(),
+  kind: z.string(),
+  /** Failed for good, or to be tried again. */
+  state: z.enum(['waiting', 'running', 'failed']),
+  attempts: z.int(),
+  error: z.string(),
+  startedAt: instant,
+})
+
+/** Work that outlives requests: purging, clean-ups, files to be deleted. */
+const work = z.object({
+  kinds: z.array(workKind),
+  /** At most 100, the latest first. */
+  failures: z.array(workFailure),
+})
+
+export const adminRoutes = routes('admin', {
+  work: { method: 'GET', path: '/api/admin/work', access: 'admin', answer: work },
+  /** Lets everything of a kind that has failed be tried again now. */
+  retryWork: {
+    method: 'POST',
+    path: '/api/admin/work/retry',
+    access: 'admin',
+    body: z.object({ kind: requiredText('Kind', adminLimits.kind) }),
+    answer: z.object({ retried: z.int() }),
+  },
+})

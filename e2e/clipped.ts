@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is cut off at its side although nobody means it to be: text without an ellipsis, fields of dates and times that are
+ * too narrow for what they say, and anything that sticks out of a part that does not scroll.
+ */
+const findClipped = `[...document.querySelectorAll('main *, [role=dialog] *, body > #root *')].flatMap((element) => {
+  if (!element.checkVisibility() || element.closest('[aria-hidden=true], svg, [popover]:not(:popover-open)')) return []
+  const style = getComputedStyle(element)
+  const box = element.getBoundingClientRect()
+  if (box.width < 4 || style.clipPath !== 'none') return []
+  const name = element.tagName + ' ' + (element.className?.baseVal ?? element.className) + ' "' + String(element.matches('input') ? element.type : element.textContent).slice(0, 40) + '"'
+  const isPicker = element.matches('input[type=time], input[type=date]')
+  if (isPicker) {
+    const like = element.cloneNode()
+    like.value = element.type === 'time' ? '12:00' : '2026-12-28'
+    Object.assign(like.style, { position: 'absolute', visibility: 'hidden', inlineSize: 'max-content', minInlineSize: 'auto' })
+    element.after(like)
+    const needed = like.getBoundingClientRect().width
+    like.remove()
+    return needed > box.width + 1 ? [name + ' needs ' + needed + ' of ' + box.width] : []
+  }
+  if (element.matches('input, textarea, select')) return []
+  const cuts = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+  const isMeant = style.textOverflow === 'ellipsis' && style.display !== 'flex' && style.display !== 'inline-flex'
+  return cuts && !isMeant ? [name + ' is cut: ' + element.scrollWidth + ' in ' + element.clientWidth] : []
+})`
+
+/** One line for each part of the page that is cut off. */
+export const clippedOn = (page: Page) => page.evaluate<string[]>(findClipped)

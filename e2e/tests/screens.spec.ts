@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { clippedOn } from '../clipped.ts'
+import { test } from '../filled.ts'
+import { shiftsOf, watchShifts } from '../layout-shift.ts'
+import { addressOf, screens, type Screen } from '../screens.ts'
+import { expect, test as plain } from '../studio.ts'
+
+const phone = { loadsAt: 360, widths: [320, 360, 768] }
+const desk = { loadsAt: 1280, widths: [640, 1024, 1280] }
+const mostShift = 0.02
+
+/** Loads the screen on a slow line, then looks at it in both schemes and at all widths; answers what is wrong. */
+async function look(page: Page, { shows }: Screen, address: string, { loadsAt, widths }: typeof phone) {
+  const wrong: string[] = []
+  await page.setViewportSize({ width: loadsAt, height: 800 })
+  await page.goto(address)
+  await expect(shows(page)).toBeVisible({ timeout: 30_000 })
+  const { shifted, shifts } = await shiftsOf(page)
+  if (shifted > mostShift) wrong.push(`moved by ${shifted.toFixed(3)}\n  ${shifts.join('\n  ')}`)
+
+  await expectAccessible(page).catch((error: unknown) => wrong.push(String(error)))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page).catch(() => wrong.push(`wider than a window of ${width}`))
+    wrong.push(...(await clippedOn(page)).map((what) => `at ${width}: ${what}`))
+  }
+  return wrong
+}
+
+for (const [name, group] of Object.entries(screens)) {
+  test(`${name}: nothing moves while it loads, is cut off or too wide; accessible in both schemes`, async ({
+    context,
+    filled,
+    isMobile,
+  }) => {
+    test.setTimeout(group.length * 30_000)
+    await watchShifts(context)
+    const wrong: Record<string, string[]> = {}
+    for (const screen of group) {
+      const address = addressOf(screen, filled)
+      const page = await context.newPage()
+      const found = await test.step(address, () => look(page, screen, address, isMobile ? phone : desk))
+      // All that is wrong is told at once.
+      if (found.length > 0) wrong[address] = found
+      await page.close()
+    }
+    expect(wrong).toEqual({})
+  })
+}
+
+plain('no screen of the router is left out @desktop', async () => {
+  const router = await readFile(path.join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8')
+  const routes = [...router.matchAll(/^\s+path: '([^']+)'/gm)].map(([, route]) => route)
+  const looked = new Set(Object.values(screens).flatMap((group) => group.map(({ route }) => route)))
+  // Leads to /schedule/$id at once.
+  const leadsOn = '/shoots/$id'
+  expect(routes.filter((route = '') => route !== leadsOn && !looked.has(route))).toEqual([])
+})

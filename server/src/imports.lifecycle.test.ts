@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { registerHooks } from 'node:module'
+import { test } from 'node:test'
+import { registerQuickImports } from '#platform/quick-imports.ts'
+
+/** What Node itself has to look up: a hook that is registered later is asked first. */
+const askedOfNode: { specifier: string; from: string }[] = []
+registerHooks({
+  resolve(specifier, context, next) {
+    askedOfNode.push({ specifier, from: context.parentURL ?? '' })
+    return next(specifier, context)
+  },
+})
+registerQuickImports()
+for (const part of ['./run.ts', './app.ts', './jobs.ts']) await import(part)
+
+test('Node looks up each address of drizzle-orm once, and none within it', () => {
+  const bare = askedOfNode.filter(({ specifier }) => /^drizzle-orm(\/|$)/.test(specifier))
+  assert.ok(bare.length > 0)
+  assert.equal(bare.length, new Set(bare.map(({ specifier }) => specifier)).size)
+  const inside = askedOfNode.filter(
+    ({ specifier, from }) => from.includes('/drizzle-orm/') && specifier.startsWith('.'),
+  )
+  assert.deepEqual(inside, [])
+})
+
+test('a start does without the sign-in provider, which is loaded when somebody signs in', () => {
+  const provider = askedOfNode.filter(({ specifier }) => specifier === 'oidc-provider')
+  assert.deepEqual(provider, [])
+})

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { idempotencyKeys } from './idempotency.tables.ts'
+import { rateLimits } from './rate-limit.tables.ts'
+import { jobs } from './work/jobs.tables.ts'
+import type { Purge } from './work/purge.ts'
+
+export const platformPurges: Purge[] = [
+  { table: idempotencyKeys, where: sql`${idempotencyKeys.createdAt} < now() - interval '1 day'` },
+  { table: rateLimits, where: sql`${rateLimits.resetsAt} < now()` },
+  // Kept for a week, so that administrators see when work of a kind was last done; what failed stays until they act.
+  { table: jobs, where: sql`${jobs.state} = 'done' and ${jobs.doneAt} < now() - interval '7 days'` },
+]

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, test, type TestContext } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../database.ts'
+import { testDatabase } from '../test-database.ts'
+import { Pool } from './pool.ts'
+import { testNetwork } from './test-network.ts'
+import { troubleOf, troubles } from './unavailable.ts'
+
+const shared = await testDatabase()
+test.after(() => shared.close())
+
+/** Five seconds for a request on a silent database, two for one after it; a busy machine gets more. */
+const longestWait = 12_000
+const longestRecovery = 12_000
+
+async function place(t: TestContext, options?: { pooler: boolean }) {
+  const network = await testNetwork(t, shared.url, options)
+  const pool = new Pool({ connectionString: network.url })
+  t.after(() => pool.line.close())
+  return { network, pool, db: drizzle(pool) }
+}
+
+/** The reason for which it failed, in time. */
+async function reasonWithin(ms: number, work: Promise<unknown>) {
+  const begun = performance.now()
+  const reason = await work.then(
+    () => 'it worked',
+    (error: unknown) => troubleOf(error) ?? String(error),
+  )
+  const took = performance.now() - begun
+  assert.ok(took < ms, `${reason} after ${Math.round(took)} ms`)
+  return reason
+}
+
+/** All places of the pool are free again, and lead to the server. */
+async function assertBack(t: TestContext, pool: Pool) {
+  const all = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')))
+  await t.waitFor(all, { timeout: longestRecovery, interval: 50 })
+  assert.ok(pool.totalCount <= 10)
+}
+
+/** A database whose operator has set a limit for statements. */
+async function databaseWithLimit(t: TestContext, limit: string) {
+  const own = await testDatabase()
+  t.after(() => own.close())
+  await own.pool.query(
+    `do $$ begin execute format('alter role web in database %I set statement_timeout = ''${limit}''', current_database()); end $$`,
+  )
+  return own
+}
+
+// All at once, because each of them waits.
+describe('a database', { concurrency: true }, () => {
+  test('that falls silent answers nobody, neither those who asked nor those who wait for a connection, in time', async (t) => {
+    const { network, pool, db } = await place(t)
+    await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')))
+
+    network.fallSilent()
+    const reasons = await Promise.all(
+      Array.from({ length: 30 }, () => reasonWithin(longestWait, db.execute(sql`select 1`))),
+    )
+
+    assert.deepEqual(new Set(reasons), new Set([troubles.silent]))
+    // Now that it is known nobody has to wait for it again.
+    assert.equal(await reasonWithin(500, db.execute(sql`select 1`)), troubles.silent)
+    network.recover()
+    await assertBack(t, pool)
+  })
+
+  test('that falls silent while we connect is given up', async (t) => {
+    const { network, pool, db } = await place(t)
+    network.fallSilent()
+
+    assert.equal(await reasonWithin(longestWait, db.execute(sql`select 1`)), troubles.silent)
+
+    network.recover()
+    await assertBack(t, pool)
+  })
+
+  test('that falls silent in the middle of a transaction takes neither the roll-back nor the place in the pool with it', async (t) => {
+    const { network, pool, db } = await place(t)
+    const begun = db.transaction(async (transaction) => {
+      network.fallSilent()
+      await transaction.execute(sql`select 1`)
+    })
+
+    assert.equal(await reasonWithin(longestWait, begun), troubles.unreachable)
+
+    network.recover()
+    await assertBack(t, pool)
+  })
+
+  test('that falls silent in the middle of an answer is given up', async (t) => {
+    const { network, pool, db } = await place(t)
+    await pool.query('select 1')
+    network.fallSilent(2000)
+
+    const long = db.execute(sql`select repeat('half of it ', 100000)`)
+    assert.equal(await reasonWithin(longestWait, long), troubles.silent)
+
+    network.recover()
+    await assertBack(t, pool)
+  })
+
+  test('that falls silent is given up by migrations too', async (t) => {
+    const { network } = await place(t)
+    network.fallSilent()
+    await assert.rejects(migrate({ connectionString: network.url }), /does not answer/)
+  })
+  test('that loses one connection answers the others, and only who waits for that one is told', async (t) => {
+    const { network, pool, db } = await place(t)
+    await pool.query('select 1')
+    network.loseConnections()
+
+    const [lost, other] = await Promise.all([
+      reasonWithin(longestWait, db.execute(sql`select 1`)),
+      delay(100).then(() => db.execute(sql`select 1 as one`)),
+    ])
+
+    assert.equal(lost, troubles.unreachable)
+    assert.deepEqual(other.rows, [{ one: 1 }])
+    await assertBack(t, pool)
+  })
+
+  test('that answers may take its time for a statement, directly and through a pooler', async (t) => {
+    const ways = await Promise.all([place(t), place(t, { pooler: true })])
+    for (const { rows } of await Promise.all(ways.map(({ db }) => db.execute(sql`select 1 as one from pg_sleep(6)`))))
+      assert.deepEqual(rows, [{ one: 1 }])
+  })
+
+  test('prepares statements with a name, but not in sessions that a pooler lends to others too', async (t) => {
+    const ways = await Promise.all([place(t), place(t, { pooler: true })])
+    const prepared = ways.map(async ({ db }) =>
+      db.transaction(async (session) => {
+        const named = session
+          .select({ one: sql`1` })
+          .from(sql`(select) as nothing`)
+          .prepare('one')
+        assert.deepEqual(await named.execute(), [{ one: 1 }])
+        return (await session.execute(sql`select name from pg_prepared_statements`)).rows
+      }),
+    )
+    assert.deepEqual(await Promise.all(prepared), [[{ name: 'one' }], []])
+  })
+
+  test('limits every session of ours, unless the operator has set other limits', async (t) => {
+    const { pool } = await place(t)
+    const limits = () =>
+      pool.query(
+        "select current_setting('statement_timeout') a, current_setting('idle_in_transaction_session_timeout') b",
+      )
+    assert.deepEqual((await limits()).rows, [{ a: '30s', b: '1min' }])
+
+    const own = await databaseWithLimit(t, '7s')
+    const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: own.url, purpose: 'serve' })
+    t.after(close)
+    assert.deepEqual((await db.execute(sql`show statement_timeout`)).rows, [{ statement_timeout: '7s' }])
+  })
+
+  test('behind a pooler says what the operator has to do, and leaves the sessions of others alone', async (t) => {
+    const own = await databaseWithLimit(t, '0')
+    const network = await testNetwork(t, own.url, { pooler: true })
+    const told: string[] = []
+    const onNotice = (sentence: string) => void told.push(sentence)
+    const { db, close } = await openDatabase({
+      dataDir: '/nowhere',
+      databaseUrl: network.url,
+      purpose: 'serve',
+      onNotice,
+    })
+    t.after(close)
+
+    assert.match(told.join(), /alter role "web" set statement_timeout = '30s'/)
+    assert.deepEqual((await db.execute(sql`show statement_timeout`)).rows, [{ statement_timeout: '0' }])
+  })
+})

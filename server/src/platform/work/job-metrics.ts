@@ -1,0 +1,35 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database.ts'
+import { troubleOf } from '../postgres/unavailable.ts'
+import { countJobs } from './jobs-overview.store.ts'
+
+/** Work as Prometheus sees it; call the answer before each reading. All servers of a database say the same. */
+export function jobMetrics(registry: Registry, db: Database) {
+  const gauge = (name: string, help: string, labelNames = ['kind']) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const count = gauge('jobs', 'Jobs by kind and state', ['kind', 'state'])
+  const oldest = gauge('job_oldest_seconds', 'Age of the oldest unfinished job; of a round, how late it is')
+  const duration = gauge('job_last_duration_seconds', 'How long the last success took')
+  const success = gauge('job_last_success_timestamp_seconds', 'When a job of the kind last succeeded')
+
+  return async () => {
+    for (const one of [count, oldest, duration, success]) one.reset()
+    for (const kind of await kinds(db)) {
+      for (const state of ['waiting', 'running', 'done', 'failed'] as const)
+        count.set({ kind: kind.kind, state }, kind[state])
+      oldest.set({ kind: kind.kind }, kind.oldest)
+      if (kind.lastSeconds !== null) duration.set({ kind: kind.kind }, kind.lastSeconds)
+      if (kind.lastDoneAt !== null) success.set({ kind: kind.kind }, Date.parse(kind.lastDoneAt) / 1000)
+    }
+  }
+}
+
+/** Without a database there is nothing to say about work, but something about the process. */
+async function kinds(db: Database) {
+  try {
+    return await countJobs(db)
+  } catch (error) {
+    if (troubleOf(error) === undefined) throw error
+    return []
+  }
+}

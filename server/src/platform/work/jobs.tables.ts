@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { instantColumn } from '#platform/columns.ts'
+
+/** Work that outlives the request that asked for it, and work that comes by the clock. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: varchar('kind', { length: 60 }).notNull(),
+    input: jsonb('input').notNull().default({}),
+    /** Comes by the clock: the one row of its kind, used again and again. */
+    repeats: boolean('repeats').notNull().default(false),
+    state: varchar('state', { length: 10, enum: ['waiting', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** While it waits, when it is to begin; while it runs, from when on its process counts as dead. */
+    dueAt: instantColumn('due_at')
+      .notNull()
+      .default(sql`now()`),
+    /** How often it was taken up since it last succeeded. */
+    attempts: integer('attempts').notNull().default(0),
+    startedAt: instantColumn('started_at'),
+    doneAt: instantColumn('done_at'),
+    /** How long the last success took. */
+    seconds: real('seconds'),
+    /** Why the last attempt failed. */
+    error: text('error'),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('jobs_repeating')
+      .on(table.kind)
+      .where(sql`${table.repeats}`),
+    index('jobs_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+)

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database.ts'
+import { reasonIn } from '../logs.ts'
+import { troubleOf } from '../postgres/unavailable.ts'
+import { fail, finish, handBack, keep, planRounds, signOfLife, take, type Job, type Taken } from './jobs.store.ts'
+
+/** Milliseconds after the start, so that the first visitors come first. */
+const firstLook = 3000
+/** Milliseconds between two looks for work. */
+const betweenLooks = 10_000
+/** Milliseconds that a stop waits for the work to be handed back. */
+const patience = 1000
+const usualLimit = 600
+
+type Log = Pick<FastifyBaseLogger, 'error'>
+type Worker = { db: Database; jobs: Job[]; log: Log; stopping: AbortSignal }
+
+/** Looks for work from shortly after the start until it is stopped. Any number of processes may do so on one database. */
+export function startWork(db: Database, jobs: Job[], log: Log) {
+  const stopping = new AbortController()
+  const ended = lookAgainAndAgain({ db, jobs, log, stopping: stopping.signal })
+  const stop = async () => {
+    stopping.abort()
+    await Promise.race([ended, delay(patience, undefined, { ref: false })])
+  }
+  return { stop }
+}
+
+async function lookAgainAndAgain(worker: Worker) {
+  const rounds = worker.jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind]))
+  let planned = false
+  await pause(worker, firstLook)
+  while (!worker.stopping.aborted) {
+    try {
+      if (!planned) await planRounds(worker.db, rounds)
+      planned = true
+      await workOff(worker)
+    } catch (error) {
+      // A database that is away is told of once, by the line to it; we look again when it may be back.
+      if (!worker.stopping.aborted && troubleOf(error) === undefined) worker.log.error({ err: error }, 'work failed')
+    }
+    await pause(worker, betweenLooks)
+  }
+}
+
+const pause = ({ stopping }: Worker, ms: number) =>
+  delay(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+
+/** Does everything that is due, one after the other. Throws when the database is away. */
+export async function workOff(worker: Worker) {
+  const kinds = worker.jobs.map(({ kind }) => kind)
+  while (!worker.stopping.aborted) {
+    const taken = await take(worker.db, kinds)
+    if (taken === undefined) return
+    const job = worker.jobs.find(({ kind }) => kind === taken.kind)
+    if (taken.failed) worker.log.error({ job: taken.kind, id: taken.id }, 'work failed for good')
+    else if (job !== undefined) await attempt(worker, job, taken)
+  }
+}
+
+async function attempt(worker: Worker, job: Job, taken: Taken) {
+  const { db, log, stopping } = worker
+  const lost = new AbortController()
+  const stopped = AbortSignal.any([stopping, lost.signal, AbortSignal.timeout((job.limit ?? usualLimit) * 1000)])
+  const alive = setInterval(() => {
+    // A sign of life that does not get through is no reason to stop: the next one may.
+    keep(db, taken).then(
+      (ours) => ours || lost.abort(new Error('Another process has taken it')),
+      () => undefined,
+    )
+  }, signOfLife)
+  try {
+    stopped.throwIfAborted()
+    await Promise.race([job.run(taken.input, { db, stopped }), rejection(stopped)])
+    await finish(db, taken, job.every)
+  } catch (error) {
+    if (stopping.aborted) return void (await handBack(db, taken))
+    await fail(db, taken, reasonIn(error), job.every)
+    if (troubleOf(error) === undefined) log.error({ err: error, job: job.kind, id: taken.id }, 'work failed')
+  } finally {
+    clearInterval(alive)
+  }
+}
+
+/** Rejects with the reason of the signal: work that does not listen to it is left alone. */
+const rejection = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

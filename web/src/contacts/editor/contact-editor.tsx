@@ -1,0 +1,132 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useLeaveGuard } from '#lib/form/leave-guard.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useBookShoot } from './book-shoot.queries.ts'
+import type { ContactTab } from '../contact-address.rules.ts'
+import { ContactTabs } from './contact-tabs.tsx'
+import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
+import { ContactFooter } from './parts/contact-footer.tsx'
+import { ContactTitle } from './parts/contact-title.tsx'
+import { DeleteContact } from '../parts/delete-contact.tsx'
+import { useContactForm } from './use-contact-form.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+type Props = {
+  contact: ContactDetail
+  /** True when the server no longer knows the contact. */
+  gone: boolean
+  tab: ContactTab
+  onTab: (tab: ContactTab) => void
+  onClose: () => void
+}
+
+/** Everything about one contact, to be read and changed. */
+export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const form = useContactForm(contact, { onSaved: () => done(), onTab })
+  const guard = useLeaveGuard(form)
+  const archive = useArchiveContact()
+  const deletion = useDeletion(contact.id)
+  const book = useBookShoot()
+  const neighbours = useNeighbours(contact.id)
+  usePageTitle(displayName(contact))
+
+  const busy = form.busy || form.isSaved || deletion.isPending
+
+  const done = () => {
+    guard.release()
+    onClose()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form.dirty && !busy) return form.onSubmit(event)
+    event.preventDefault()
+    if (!busy) done()
+  }
+  const bookShoot = () =>
+    guard.attempt(() =>
+      book.mutate(contact.id, {
+        onSuccess: (id) => {
+          form.discard()
+          guard.release()
+          void navigate({ to: '/schedule/$id', params: { id } })
+        },
+      }),
+    )
+
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={onClose}
+        size="lg"
+        closable={!busy && !guard.asking && !deletion.asking}
+        title={<ContactTitle contact={contact} neighbours={neighbours} />}
+        footer={
+          <ContactFooter
+            formId={formId}
+            archived={contact.archived}
+            saving={form.busy}
+            busy={busy}
+            onArchive={() => archive.mutate({ params: { id: contact.id }, body: { archived: !contact.archived } })}
+            onDelete={deletion.ask}
+          />
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit}>
+          <ContactTabs
+            form={form}
+            shoots={contact.shootContacts}
+            missing={gone && !deletion.isPending}
+            tab={tab}
+            onTab={onTab}
+            onBook={bookShoot}
+            booking={book.isPending || book.isSuccess}
+          />
+        </form>
+      </Dialog>
+      {deletion.asking && (
+        <DeleteContact
+          contact={contact}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.confirm(done)}
+          onCancel={deletion.cancel}
+        />
+      )}
+      <DiscardQuestion guard={guard} />
+    </>
+  )
+}
+
+function DiscardQuestion({ guard: { asking, stay, leave } }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title="Discard changes?"
+      confirm="Discard"
+      cancel="Keep editing"
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      What you have changed here is not saved yet.
+    </ConfirmDialog>
+  )
+}
+
+function useDeletion(id: number) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemoveContact()
+  const cancel = () => setAsking(false)
+  return {
+    asking,
+    isPending: remove.isPending,
+    ask: () => setAsking(true),
+    cancel,
+    confirm: (onDone: () => void) => remove.mutate({ params: { id } }, { onSuccess: onDone, onError: cancel }),
+  }
+}

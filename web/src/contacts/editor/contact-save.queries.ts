@@ -1,0 +1,87 @@
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
+import type { Label } from '@contactsheet/contracts/labels'
+import { call } from '#lib/data/api.ts'
+import type { Edit } from '#lib/data/edit.ts'
+import { ApiError, wordsOf } from '#lib/data/failure.ts'
+import { useSteps } from '#lib/data/steps.ts'
+import { setContactGenres, setContactTags, shownWith, updateContact } from '../contacts.queries.ts'
+import { failureWords, oppositeOf, type ContactSave } from './contact-form.rules.ts'
+
+export type Known = { genres: readonly Label[]; tags: readonly Label[] }
+
+type Step = { part: keyof ContactSave; failure: string; send: () => Promise<unknown> }
+
+/** The three steps of a save in their order; those that have nothing to send are left out. */
+function stepsOf(id: number, { fields, genreNames, tagNames }: ContactSave): Step[] {
+  const params = { id }
+  return [
+    {
+      part: 'fields' as const,
+      failure: updateContact.failure,
+      send: fields && (() => call(contactRoutes.change, { params, body: fields })),
+    },
+    {
+      part: 'genreNames' as const,
+      failure: 'Failed to update contact genres',
+      send: genreNames && (() => call(contactRoutes.setGenres, { params, body: { genreNames } })),
+    },
+    {
+      part: 'tagNames' as const,
+      failure: 'Failed to update contact tags',
+      send: tagNames && (() => call(contactRoutes.setTags, { params, body: { tagNames } })),
+    },
+  ].flatMap(({ send, ...step }) => (send ? [{ ...step, send }] : []))
+}
+
+/** Takes back what the steps before a failure have done; false when that failed too. */
+async function takeBack(contact: ContactDetail, save: ContactSave, done: Step[]): Promise<boolean> {
+  const parts = Object.fromEntries(done.map(({ part }) => [part, save[part]])) as ContactSave
+  try {
+    for (const { send } of stepsOf(contact.id, oppositeOf(parts, contact)).toReversed()) await send()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Sends the steps one after another. Throws what failed, in words that also say what became of the steps before. */
+export async function saveContact(contact: ContactDetail | undefined, save: ContactSave) {
+  if (contact === undefined) throw new ApiError(0, 'No contact selected', { message: 'No contact selected' })
+  const done: Step[] = []
+  for (const step of stepsOf(contact.id, save)) {
+    try {
+      await step.send()
+      done.push(step)
+    } catch (error) {
+      const message = failureWords(wordsOf(error, step.failure), await takeBack(contact, save, done))
+      throw error instanceof ApiError ? new ApiError(error.status, message, { ...error.problem, message }) : error
+    }
+  }
+}
+
+function editsOf(id: number, { fields, genreNames, tagNames }: ContactSave, known: Known): Edit[] {
+  const params = { id }
+  return [
+    ...(fields ? updateContact.edits({ params, body: fields }) : []),
+    ...(genreNames ? setContactGenres(known.genres).edits({ params, body: { genreNames } }) : []),
+    ...(tagNames ? setContactTags(known.tags).edits({ params, body: { tagNames } }) : []),
+  ]
+}
+
+/** A contact as it is stored, and what is to become different. */
+type Sent = { contact: ContactDetail; save: ContactSave }
+
+/** Saves what the form has changed: shown at once, taken back as a whole when one of the steps fails. */
+export const useSaveContact = (known: Known) =>
+  useSteps({
+    run: ({ contact, save }: Sent) => saveContact(contact, save),
+    edits: ({ contact, save }) => editsOf(contact.id, save, known),
+    failure: failureWords(updateContact.failure, true),
+    success: (_answer, { contact, save: { fields = {} } }) => ({
+      title: `${displayName({ ...contact, ...fields })} saved`,
+    }),
+    // Labels too: one that was renamed or deleted elsewhere must be known before the next try.
+    queue: ({ contact }) => ['contacts', contact.id],
+    refresh: ({ contact }) => [...shownWith({ params: { id: contact.id } }), 'labels'],
+  })

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
+
+type Props = { onClose: () => void }
+
+/** The dialog of a contact that is on its way, as large as it will be. */
+export function ContactWaiting({ onClose }: Props) {
+  usePageTitle('Contact')
+  return (
+    <Dialog opened onClose={onClose} title="Contact" size="lg">
+      <SkeletonList label="Loading contact..." heights={[40, 64, 64, 64, 64, 64, 64]} />
+    </Dialog>
+  )
+}
+
+/** The same while its code is on its way; closing it leads back to the list. */
+export function ContactPending() {
+  const navigate = useNavigate()
+  return <ContactWaiting onClose={() => void navigate({ to: '/contacts', search: true, replace: true })} />
+}

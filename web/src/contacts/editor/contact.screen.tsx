@@ -1,0 +1,77 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { ApiError } from '#lib/data/failure.ts'
+import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { ContactTab } from '../contact-address.rules.ts'
+import { ContactEditor } from './contact-editor.tsx'
+import { ContactWaiting } from './contact-waiting.tsx'
+import { useContactDetail } from '../contacts.queries.ts'
+
+const route = getRouteApi('/shell/contacts/$id')
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** One contact, as a dialog over the list. The address says which, and which of its tabs is open. */
+export function ContactScreen() {
+  const { id } = route.useParams()
+  const { tab = 'info' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const labels = [useTypes(), useGenres(), useTags()]
+  const { data: contact, error, isPending, refetch } = useContactDetail(id)
+  const leave = useCallback(
+    () =>
+      void navigate({ to: '/contacts', search: ({ tab: _tab, ...list }) => list, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const close = useCloseDialog(leave)
+  // The dialog that waits for the contact gives way to the one that shows it, and so cannot remember by itself.
+  useFocusBack(true)
+  const openTab = (next: ContactTab) =>
+    void navigate({
+      search: (before) => ({ ...before, tab: next === 'info' ? undefined : next }),
+      replace: true,
+      state: true,
+      resetScroll: false,
+    })
+
+  // The choice of genres and tags must not push down what stands below it. What was typed stays on screen also when the
+  // contact is gone.
+  const areThere = labels.every((list) => !list.isPending)
+  if (contact && areThere) {
+    return (
+      <ContactEditor key={id} contact={contact} gone={isMissing(error)} tab={tab} onTab={openTab} onClose={close} />
+    )
+  }
+  if (isPending || !areThere) return <ContactWaiting onClose={close} />
+  return (
+    <Dialog opened onClose={close} title="Contact" size="lg">
+      <Instead error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+type InsteadProps = { error: Error | null; onRetry: () => void }
+
+/** What stands in place of a contact that is not there. */
+function Instead({ error, onRetry }: InsteadProps) {
+  usePageTitle('Contact')
+  if (!isMissing(error)) return <FailedState title="The contact could not be loaded" error={error} onRetry={onRetry} />
+  return (
+    <EmptyState
+      title="Contact not found"
+      text="It may have been deleted, or the address is not complete."
+      action={
+        <LinkButton to="/contacts" search={true}>
+          All contacts
+        </LinkButton>
+      }
+    />
+  )
+}

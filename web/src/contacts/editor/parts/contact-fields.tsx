@@ -1,0 +1,100 @@
+import '#ui/controls.css'
+import {
+  contactStageNames,
+  contactStages,
+  contactTexts,
+  type ContactStage,
+  type ContactText,
+} from '@contactsheet/contracts/contacts'
+import { isEmail } from '@contactsheet/contracts/fields'
+import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import type { ContactType } from '@contactsheet/contracts/labels'
+import { NativeSelect } from '@mantine/core'
+import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+import type { ContactForm } from '../use-contact-form.ts'
+import classes from './contact-fields.module.css'
+import { FieldLink } from './field-link.tsx'
+
+type Props = {
+  form: ContactForm
+  types: readonly Pick<ContactType, 'name'>[]
+  /** The choice of genres and tags. */
+  children: ReactNode
+}
+
+const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Who a contact is, how far things have got, and how to reach them. */
+export function ContactFields({ form, types, children }: Props) {
+  const { values, change } = form
+  const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
+  const names = types.map(({ name }) => name)
+  const handle = instagramHandle(values.instagramHandle)
+  const email = values.email.trim()
+  const phone = values.phone.trim()
+
+  return (
+    <div className={classes.fields}>
+      <TextField {...text('firstName')} />
+      <TextField {...text('lastName')} />
+      <NativeSelect
+        label="Type"
+        data={names.includes(values.type) ? names : [values.type, ...names]}
+        {...form.field('type')}
+      />
+      <NativeSelect
+        label="Stage"
+        data={stages}
+        value={values.stage}
+        onChange={(event) => change({ stage: event.currentTarget.value as ContactStage })}
+      />
+      <TextField
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        {...text('email')}
+        rightSection={
+          isEmail(email) && (
+            <FieldLink href={`mailto:${email}`} label="Write an email">
+              <IconMail {...icon} />
+            </FieldLink>
+          )
+        }
+      />
+      <TextField
+        type="tel"
+        {...text('phone')}
+        rightSection={
+          /\d/.test(phone) && (
+            <FieldLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} label="Call">
+              <IconPhone {...icon} />
+            </FieldLink>
+          )
+        }
+      />
+      <TextField
+        className={classes.wide}
+        placeholder="@username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...text('instagramHandle')}
+        rightSection={
+          handle && (
+            <FieldLink href={instagramProfileUrl(handle)} label="Open the Instagram profile in a new tab" newTab>
+              <IconBrandInstagram {...icon} />
+            </FieldLink>
+          )
+        }
+      />
+      <div className={classes.labels}>{children}</div>
+      <TextField className={classes.wide} {...text('address')} />
+      <TextField {...text('postalCode')} />
+      <TextField {...text('city')} />
+      <TextField className={classes.wide} {...text('country')} />
+    </div>
+  )
+}

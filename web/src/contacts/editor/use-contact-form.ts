@@ -1,0 +1,37 @@
+import type { ContactDetail } from '@contactsheet/contracts/contacts'
+import { useGenres, useTags } from '#labels/labels.queries.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import type { ContactTab } from '../contact-address.rules.ts'
+import { stillThere, type ContactValues } from '../contact-values.rules.ts'
+import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
+import { useSaveContact } from './contact-save.queries.ts'
+
+type Acts = { onSaved: () => void; onTab: (tab: ContactTab) => void }
+
+/** The form of a contact, over all of its tabs: it leads to the one on which something is wrong. */
+export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts) {
+  const genres = useGenres()
+  const tags = useTags()
+  const saving = useSaveContact({ genres: genres.data ?? [], tags: tags.data ?? [] })
+  const changes = (values: ContactValues) => changesIn(contact, values)
+  const form = useForm({
+    name: `contact.${contact.id}`,
+    stored: valuesOf(contact),
+    check: editErrors,
+    changes,
+    save: (values) => {
+      const { fields, genreNames, tagNames } = changes(values)
+      const save = {
+        ...(fields && { fields }),
+        ...(genreNames && { genreNames: stillThere(genreNames, genres.data) }),
+        ...(tagNames && { tagNames: stillThere(tagNames, tags.data) }),
+      }
+      return saving.mutateAsync({ contact, save })
+    },
+    onSaved,
+    onComplaint: (errors) => onTab(Object.keys(errors).every((field) => field === 'notes') ? 'notes' : 'info'),
+  })
+  return { ...form, contact, isSaved: saving.isSuccess }
+}
+
+export type ContactForm = ReturnType<typeof useContactForm>

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { neighboursOf } from '../contact-address.rules.ts'
+import { useContactFilter } from '../filters/use-contact-filter.ts'
+import { useContactList } from '../list/use-contact-list.ts'
+
+/** How many rows before the end of what was read the next page is asked for. */
+const ahead = 3
+
+/** The contacts before and behind one in the list below its dialog. */
+export function useNeighbours(id: number) {
+  const { filter } = useContactFilter()
+  const { order, more } = useContactList(filter)
+  const place = order.indexOf(id)
+  const [last, setLast] = useState<number>()
+  if (place >= 0 && place !== last) setLast(place)
+  const asked = useRef(0)
+  useEffect(() => {
+    if (place < 0 || place < order.length - ahead || asked.current === order.length) return
+    asked.current = order.length
+    more()
+  }, [place, order.length, more])
+  return neighboursOf(order, id, last)
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fromQuery, toQuery } from '#lib/data/query-string.ts'
+import {
+  cleared,
+  contactsAddress,
+  describe,
+  filterOf,
+  isFiltered,
+  maximumTyped,
+  minimumTyped,
+  noFilter,
+  queryOf,
+  rememberedFilter,
+  sparse,
+  type ContactFilter,
+} from './contact-search.rules.ts'
+
+const busy = {
+  ...noFilter,
+  search: 'ann & co',
+  types: ['client', 'model'],
+  genres: ['Wedding'],
+  genresNot: true,
+  archived: true,
+  minShootCount: 2,
+  maxShootCount: 5,
+  sort: 'newest' as const,
+}
+
+test('a filter comes back out of the address as it went in', () => {
+  const address = toQuery(sparse(busy))
+  assert.deepEqual(filterOf(contactsAddress(fromQuery(address))), busy)
+})
+
+test('an unfiltered list has a bare address', () => {
+  assert.equal(toQuery(sparse(noFilter)), '')
+  assert.deepEqual(contactsAddress({}), {})
+})
+
+test('a maximum of 0 is a limit, a minimum of 0 is none', () => {
+  assert.deepEqual(sparse({ ...noFilter, minShootCount: 0, maxShootCount: 0 }), { maxShootCount: 0 })
+  assert.deepEqual(filterOf({ maxShootCount: 0 }).maxShootCount, 0)
+})
+
+test('nonsense in the address is left out', () => {
+  const address = contactsAddress({
+    sort: 'size',
+    types: ' , ,client,client',
+    minShootCount: '-3',
+    add: 'maybe',
+    page: '9',
+  })
+  assert.deepEqual(address, { types: ['client'] })
+})
+
+test('the dialogs have their place in the address', () => {
+  assert.deepEqual(contactsAddress({ add: 'true' }), { add: true })
+  assert.deepEqual(contactsAddress({ filters: true }), { filters: true })
+})
+
+test('a minimum that is no number is 0, an empty maximum is none', () => {
+  assert.equal(minimumTyped('abc'), 0)
+  assert.equal(minimumTyped('-4'), 0)
+  assert.equal(minimumTyped(' 7 '), 7)
+  assert.equal(maximumTyped(''), undefined)
+  assert.equal(maximumTyped('0'), 0)
+  assert.equal(maximumTyped('12'), 12)
+})
+
+test('the filters are remembered, the search is not', () => {
+  const { search: _search, ...kept } = sparse(busy)
+  assert.deepEqual(rememberedFilter(JSON.parse(JSON.stringify(busy))), kept)
+  assert.deepEqual(rememberedFilter(undefined), {})
+  assert.deepEqual(rememberedFilter('odd'), {})
+})
+
+test('every filter is described, and taken away by itself', () => {
+  const words = describe({ ...busy, tags: ['a', 'b', 'c'] })
+  assert.deepEqual(
+    words.map((filter) => filter.words),
+    [
+      'Matching “ann & co”',
+      'Type: client or model',
+      'Without genre Wedding',
+      'Tag: a, b or c',
+      '2 to 5 shoots',
+      'Archived shown',
+    ],
+  )
+  let left: ContactFilter = { ...busy, tags: ['a'] }
+  for (const { without } of describe(left)) left = { ...left, ...without }
+  assert.equal(isFiltered(left), false)
+})
+
+test('shoot counts read as a person would say them', () => {
+  const said = (minShootCount: number, maxShootCount?: number) =>
+    describe({ ...noFilter, minShootCount, maxShootCount }).map((filter) => filter.words)
+  assert.deepEqual(said(1), ['At least 1 shoot'])
+  assert.deepEqual(said(0, 3), ['At most 3 shoots'])
+  assert.deepEqual(said(0, 0), ['No shoots'])
+  assert.deepEqual(said(2, 2), ['Exactly 2 shoots'])
+  assert.deepEqual(said(0), [])
+})
+
+test('clearing shows everything again in the order it has', () => {
+  assert.deepEqual(cleared(busy), { ...noFilter, sort: 'newest' })
+  assert.equal(isFiltered({ sort: 'newest', typesNot: true }), false)
+})
+
+test('shoot counts are sent only when they limit something', () => {
+  assert.equal('minShootCount' in queryOf(noFilter), false)
+  assert.equal('maxShootCount' in queryOf(noFilter), false)
+  assert.equal(queryOf({ ...noFilter, maxShootCount: 0 }).maxShootCount, 0)
+  assert.equal(queryOf(noFilter).archived, false)
+})
+
+test('a word that is the usual value of another name is searched and filtered for like any other', () => {
+  for (const word of ['name', 'newest', '0', 'false', 'true', 'undefined', 'null', 'add']) {
+    const filter = { ...noFilter, search: word, types: [word], genres: [word], tags: [word] }
+    assert.deepEqual(filterOf(contactsAddress(fromQuery(toQuery(sparse(filter))))), filter)
+    assert.equal(isFiltered({ search: word }), true)
+  }
+})
+
+test('an address that is not read yet says whether it filters, whatever stands in it', () => {
+  assert.equal(isFiltered({ types: ',' } as never), false)
+  assert.equal(isFiltered({ types: 'client' } as never), true)
+})

@@ -1,0 +1,37 @@
+import type { Label } from '@contactsheet/contracts/labels'
+import { ChoiceFilter, type Choice } from '#ui/filter/choice-filter.tsx'
+import classes from './label-filter.module.css'
+
+type Props = {
+  /** On the button: 'Type'. */
+  title: string
+  /** What the list holds, in sentences: 'types'. */
+  many: string
+  labels: { data: readonly Label[] | undefined; isError: boolean; refetch: () => unknown }
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** Which labels the listed contacts bear, or bear none of. */
+export function LabelFilter({ title, many, labels, choice, onChange }: Props) {
+  const { data, isError, refetch } = labels
+  const failed = isError && data === undefined && (
+    <>
+      These {many} could not be loaded.{' '}
+      <button type="button" className={classes.again} onClick={() => void refetch()}>
+        Try again
+      </button>
+    </>
+  )
+  const none = data?.length === 0 && `No ${many} yet. You can add them in Settings.`
+  return (
+    <ChoiceFilter
+      title={title}
+      options={(data ?? []).map(({ name, color, contactCount }) => ({ name, color, count: contactCount }))}
+      meaning={`Show contacts that are NOT these ${many}`}
+      choice={choice}
+      onChange={onChange}
+      note={failed || none || undefined}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import '#ui/controls.css'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { maximumTyped, minimumTyped, type ContactFilter } from '../contact-search.rules.ts'
+import classes from './other-filters.module.css'
+
+type Values = Pick<ContactFilter, 'archived' | 'minShootCount' | 'maxShootCount'>
+type Props = { values: Values; onApply: (values: Values) => void; onClose: () => void }
+
+const formId = 'other-filters'
+
+/** Archived contacts, and how many shoots a contact has. */
+export function OtherFilters({ values, onApply, onClose }: Props) {
+  const [archived, setArchived] = useState(values.archived)
+  const [min, setMin] = useState(String(values.minShootCount))
+  const [max, setMax] = useState(values.maxShootCount === undefined ? '' : String(values.maxShootCount))
+  const [minShootCount, maxShootCount] = [minimumTyped(min), maximumTyped(max)]
+  const crossed = maxShootCount !== undefined && maxShootCount < minShootCount
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (!crossed) onApply({ archived, minShootCount, maxShootCount })
+  }
+  const reset = () => {
+    setArchived(false)
+    setMin('0')
+    setMax('')
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Other Filters"
+      size="sm"
+      footer={
+        <>
+          <Button variant="subtle" onClick={reset}>
+            Clear
+          </Button>
+          <Button type="submit" form={formId}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} noValidate onSubmit={apply}>
+        <Switch
+          data-autofocus
+          size="md"
+          label="Show Archived"
+          description="Lists archived contacts among the others"
+          checked={archived}
+          onChange={(event) => setArchived(event.currentTarget.checked)}
+        />
+        <TextInput
+          label="Minimum Shoot Count"
+          inputMode="numeric"
+          autoComplete="off"
+          value={min}
+          onChange={(event) => setMin(event.currentTarget.value)}
+          onBlur={() => setMin(String(minShootCount))}
+        />
+        <TextInput
+          label="Maximum Shoot Count"
+          description="Leave empty for no limit"
+          inputMode="numeric"
+          autoComplete="off"
+          value={max}
+          error={crossed ? 'The maximum is less than the minimum' : undefined}
+          onChange={(event) => setMax(event.currentTarget.value)}
+          onBlur={() => setMax(maxShootCount === undefined ? '' : String(maxShootCount))}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ContactSort } from '@contactsheet/contracts/contact-filters'
+import type { ContactType, Label } from '@contactsheet/contracts/labels'
+import type { ReactNode, RefObject } from 'react'
+import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import type { ContactFilter } from '../contact-search.rules.ts'
+import { LabelFilter } from './label-filter.tsx'
+
+type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
+type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }
+type Props = {
+  filter: ContactFilter
+  onChange: (change: Partial<ContactFilter>) => void
+  labels: LabelLists
+  search: RefObject<HTMLInputElement | null>
+  /** Opens the dialog with the other filters. */
+  other: ReactNode
+}
+
+const sortNames: Record<ContactSort, string> = { name: 'Name', newest: 'Newest', shoots: 'Most shoots' }
+
+/** What the list is searched, filtered and ordered by. */
+export function Toolbar({ filter, onChange, labels, search, other }: Props) {
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          ref={search}
+          label="Search contacts..."
+          value={filter.search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+      }
+    >
+      <LabelFilter
+        title="Type"
+        many="types"
+        labels={labels.types}
+        choice={{ names: filter.types, not: filter.typesNot }}
+        onChange={({ names, not }) => onChange({ types: names, typesNot: not })}
+      />
+      <LabelFilter
+        title="Genre"
+        many="genres"
+        labels={labels.genres}
+        choice={{ names: filter.genres, not: filter.genresNot }}
+        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+      />
+      <LabelFilter
+        title="Tag"
+        many="tags"
+        labels={labels.tags}
+        choice={{ names: filter.tags, not: filter.tagsNot }}
+        onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
+      />
+      {other}
+      <FilterSelect label="Sort by" names={sortNames} value={filter.sort} onChange={(sort) => onChange({ sort })} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,130 @@
+import { contactImportRoutes, type ImportedContact } from '@contactsheet/contracts/contact-import'
+import { useRef, useState } from 'react'
+import { call } from '#lib/data/api.ts'
+import { useChange, type Change } from '#lib/data/change.ts'
+import { ApiError } from '#lib/data/failure.ts'
+import type { Refresh } from '#lib/data/refresh.ts'
+import { useSteps } from '#lib/data/steps.ts'
+import { toastDurations } from '#lib/toast.ts'
+import { counted, slicesOf } from './contact-import.rules.ts'
+
+/** Apart from the contacts: an import takes long, and whoever is changed meanwhile waits for nothing of it. */
+const queue = () => ['import']
+const refresh = (): Refresh[] => ['contacts', 'shoots', 'dashboard', 'plans', 'labels']
+
+const previewImport: Change<typeof contactImportRoutes.previewImport> = {
+  route: contactImportRoutes.previewImport,
+  failure: 'The file could not be read',
+  // Said beside the file.
+  handled: () => true,
+  queue: () => ['import-preview'],
+  refresh: () => [],
+}
+
+/** Reads a file; nothing is stored. */
+export const useImportPreview = () => useChange(previewImport)
+
+const undoImport: Change<typeof contactImportRoutes.undoImport> = {
+  route: contactImportRoutes.undoImport,
+  failure: 'Failed to undo the import',
+  success: ({ removed }) => ({ title: 'Import undone', text: `${counted(removed, 'contact')} taken back.` }),
+  queue,
+  refresh,
+}
+
+/** An import on its way: what is to be sent, and how far it has got. */
+export type Job = {
+  importId: string
+  slices: ImportedContact[][]
+  next: number
+  total: number
+  /** People who have been dealt with. */
+  sent: number
+  added: number
+  skipped: number
+}
+
+export const newJob = (people: readonly ImportedContact[]): Job => ({
+  importId: crypto.randomUUID(),
+  slices: slicesOf(people),
+  next: 0,
+  total: people.length,
+  sent: 0,
+  added: 0,
+  skipped: 0,
+})
+
+const waitsMs = [1000, 3000, 6000]
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Sends a slice, again after a while when nobody answers: the server knows it by its number and adds nobody twice. */
+async function sendSlice({ importId, slices, next }: Job, isStopped: () => boolean) {
+  const body = { importId, part: next, contacts: slices[next] ?? [] }
+  for (const wait of waitsMs) {
+    try {
+      return await call(contactImportRoutes.importSlice, { body })
+    } catch (error) {
+      if (!isPassing(error) || isStopped()) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return call(contactImportRoutes.importSlice, { body })
+}
+
+/** Sends what a job still has, until it is done or stopped. Answers the job as it then stands. */
+export async function sendJob(start: Job, isStopped: () => boolean, onProgress: (job: Job) => void): Promise<Job> {
+  let job = start
+  while (job.next < job.slices.length && !isStopped()) {
+    const { added, skipped } = await sendSlice(job, isStopped)
+    job = {
+      ...job,
+      next: job.next + 1,
+      sent: job.sent + (job.slices[job.next]?.length ?? 0),
+      added: job.added + added,
+      skipped: job.skipped + skipped,
+    }
+    onProgress(job)
+  }
+  return job
+}
+
+/** Sends a file's people, shows how far it has got, can be stopped and taken up again, and be undone as a whole. */
+export function useImport() {
+  const [job, setJob] = useState<Job>()
+  const stopped = useRef(false)
+  const undo = useChange(undoImport)
+  const takeBack = (importId: string) => undo.mutate({ params: { importId } })
+  const sending = useSteps({
+    run: (start: Job) => sendJob(start, () => stopped.current, setJob),
+    once: () => 'import contacts',
+    failure: 'Failed to import contacts',
+    // Said in the dialog, with a way to go on.
+    handled: () => true,
+    success: ({ importId, added }) => ({
+      title: `${counted(added, 'contact')} imported`,
+      ...(added > 0 && {
+        duration: toastDurations.deletion,
+        action: { label: 'Undo', run: () => takeBack(importId) },
+      }),
+    }),
+    queue,
+    refresh,
+  })
+  const send = (start: Job) => {
+    stopped.current = false
+    setJob(start)
+    sending.mutate(start)
+  }
+  return {
+    job,
+    send,
+    stop: () => {
+      stopped.current = true
+    },
+    sending: sending.isPending,
+    error: sending.error,
+    undo: () => job && takeBack(job.importId),
+    undoing: undo.isPending,
+    undone: undo.isSuccess,
+  }
+}

@@ -1,0 +1,78 @@
+import { IconFileImport } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { Loading } from '#ui/states/loading.tsx'
+import { limitWords } from '../contact-import.rules.ts'
+import classes from './import.module.css'
+
+type Props = { busy: boolean; problem: string | undefined; onChoose: (file: File) => void }
+
+/** Where a file is chosen or dropped. */
+export function ImportFile({ busy, problem, onChoose }: Props) {
+  const area = useRef<HTMLLabelElement>(null)
+  const over = useFileDrop(area, onChoose)
+  const hint = useId()
+  const error = useId()
+  if (busy) return <Loading text="Reading the file..." />
+  return (
+    <>
+      <label ref={area} className={classes.area} data-over={over || undefined}>
+        <IconFileImport size={32} stroke={1.5} aria-hidden="true" />
+        <span className={classes.choose}>Choose a file</span>
+        <span className={classes.orDrop}>or drop it here</span>
+        <input
+          type="file"
+          className={classes.input}
+          data-autofocus
+          accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard,text/x-vcard,text/plain"
+          aria-describedby={problem ? `${hint} ${error}` : hint}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file may be chosen again after it has been mended.
+            event.currentTarget.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </label>
+      {problem && (
+        <p id={error} role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <p id={hint} className={classes.hint}>
+        CSV or vCard, {limitWords}: an export of Google, Apple or Outlook, a sheet saved as CSV, or a file from here.
+        Nothing is stored before you have seen what is in it.
+      </p>
+    </>
+  )
+}
+
+/** Takes a file that is dropped on the element; answers whether one hovers over it. */
+function useFileDrop(area: RefObject<HTMLElement | null>, onFile: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  const take = useRef(onFile)
+  useEffect(() => {
+    take.current = onFile
+  }, [onFile])
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const control = new AbortController()
+    const on = { signal: control.signal }
+    const hover = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (file) take.current(file)
+    }
+    element.addEventListener('dragover', hover, on)
+    element.addEventListener('dragleave', () => setOver(false), on)
+    element.addEventListener('drop', drop, on)
+    return () => control.abort()
+  }, [area])
+  return over
+}

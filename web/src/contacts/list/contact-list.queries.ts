@@ -1,0 +1,70 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { contactLimits, contactRoutes, type BulkAct } from '@contactsheet/contracts/contacts'
+import { act, useChange, type Change } from '#lib/data/change.ts'
+import { readCursorPages } from '#lib/data/cursor-pages.ts'
+import { archiveRows, takeRows } from '../contact-edits.ts'
+import { queryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
+
+const freshForMs = 30_000
+
+/** The filtered list, page by page; fresh for 30 seconds. */
+export const contactPages = (filter: ContactFilter) => ({
+  ...readCursorPages(contactRoutes.page, { query: { ...queryOf(filter), limit: contactLimits.pageSize } }),
+  staleTime: freshForMs,
+})
+
+/** While other filters are being asked for, the rows of the last ones stay. */
+export const useContactPages = (filter: ContactFilter) =>
+  useInfiniteQuery({ ...contactPages(filter), refetchOnWindowFocus: true, placeholderData: keepPreviousData })
+
+const opposite: Record<BulkAct, BulkAct> = {
+  archive: 'unarchive',
+  unarchive: 'archive',
+  addTag: 'removeTag',
+  removeTag: 'addTag',
+  addGenre: 'removeGenre',
+  removeGenre: 'addGenre',
+  delete: 'restore',
+  restore: 'delete',
+}
+
+/** Acts that change how many contacts there are, and who is on a team. */
+const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore'])
+
+const people = (count: number) => (count === 1 ? '1 contact' : `${count} contacts`)
+
+const said: Record<BulkAct, (count: number, name: string) => string> = {
+  archive: (count) => `${people(count)} archived`,
+  unarchive: (count) => `${people(count)} unarchived`,
+  addTag: (count, name) => `Tag ${name} added to ${people(count)}`,
+  removeTag: (count, name) => `Tag ${name} removed from ${people(count)}`,
+  addGenre: (count, name) => `Genre ${name} added to ${people(count)}`,
+  removeGenre: (count, name) => `Genre ${name} removed from ${people(count)}`,
+  delete: (count) => `${people(count)} deleted`,
+  restore: (count) => `${people(count)} back`,
+}
+
+const bulkQuietly = {
+  route: contactRoutes.bulk,
+  failure: 'Failed to update contacts',
+  edits: ({ body: { act, ids } }) => {
+    if (act === 'delete') return [takeRows(ids)]
+    return act === 'archive' || act === 'unarchive' ? archiveRows(ids, act === 'archive') : []
+  },
+  // Of all contacts: it waits for whatever changes one of them, and they wait for it.
+  queue: () => ['contacts'],
+  refresh: ({ body }) => (comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts']),
+} satisfies Change<typeof contactRoutes.bulk>
+
+/** One act on many contacts; Undo takes back exactly what it changed. */
+export const bulkChange = {
+  ...bulkQuietly,
+  success: ({ changed }, { body }) =>
+    changed.length === 0 ? 'Nothing had to be changed' : said[body.act](changed.length, body.name ?? ''),
+  undo: ({ body }, { changed }) =>
+    changed.length === 0
+      ? undefined
+      : act(bulkQuietly, { body: { act: opposite[body.act], ids: changed, name: body.name } }),
+} satisfies Change<typeof contactRoutes.bulk>
+
+export const useBulkChange = () => useChange(bulkChange)

@@ -1,0 +1,89 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useRef } from 'react'
+import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { usePlanInfo } from '#plans/plans.queries.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import classes from './contacts.module.css'
+import { ContactDialogs } from './contact-dialogs.tsx'
+import { ContactResults } from './contact-results.tsx'
+import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
+import { AddContactLink } from './parts/add-contact-link.tsx'
+import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
+import { ListSummary } from '../filters/parts/list-summary.tsx'
+import { NothingHere } from './parts/nothing-here.tsx'
+import { OtherFiltersButton } from '../filters/parts/other-filters-button.tsx'
+import { Toolbar } from '../filters/parts/toolbar.tsx'
+import { useContactFilter } from '../filters/use-contact-filter.ts'
+import { useContactList } from './use-contact-list.ts'
+import { useContactShortcuts } from './use-contact-shortcuts.ts'
+import { useRowActs } from './use-row-acts.ts'
+import { useSelection } from '../selection/use-selection.ts'
+
+const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
+
+/** The people a photographer works with: found, sorted out, and one step from being contacted. */
+export function ContactsScreen() {
+  const { filter, change, dialog } = useContactFilter()
+  const { list, rows, order, total, counts, more } = useContactList(filter)
+  const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
+  const plan = usePlanInfo()
+  const selection = useSelection(order)
+  const acts = useRowActs(selection)
+  const search = useRef<HTMLInputElement>(null)
+  useContactShortcuts(rows, acts.handlers, search)
+
+  const filtered = isFiltered(filter)
+  const clear = () => change(cleared(filter))
+
+  return (
+    <>
+      <PullToRefresh onRefresh={() => list.refetch()}>
+        <PageHeader
+          title="Contacts"
+          subtitle="Manage your photography collaboration leads"
+          smallSubtitle="Swipe left to archive"
+          actions={
+            <>
+              <ImportExportMenu />
+              <AddContactLink>
+                Add<span className={classes.rest}>&nbsp;Contact</span>
+              </AddContactLink>
+            </>
+          }
+        />
+        <Toolbar
+          filter={filter}
+          onChange={change}
+          labels={labels}
+          search={search}
+          other={<OtherFiltersButton filter={filter} />}
+        />
+        {(filtered || counts?.total !== 0) && (
+          <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
+        )}
+        <ContactResults
+          list={list}
+          rows={rows}
+          total={total}
+          types={labels.types.data ?? []}
+          chosen={selection.chosen}
+          handlers={acts.handlers}
+          onEnd={more}
+          nothing={
+            <NothingHere
+              filtered={filtered}
+              allArchived={(plan.data?.usage.contacts ?? 0) > 0}
+              onClear={clear}
+              onShowArchived={() => change({ archived: true })}
+            />
+          }
+        />
+      </PullToRefresh>
+      <Suspense>{selection.ids.length > 0 && <Selection rows={rows} selection={selection} />}</Suspense>
+      <ContactDialogs filter={filter} open={dialog} deletion={acts} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconUserPlus } from '@tabler/icons-react'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { AddContactLink } from './add-contact-link.tsx'
+
+type Props = {
+  filtered: boolean
+  /** True when there are contacts, all of them archived. */
+  allArchived: boolean
+  onClear: () => void
+  onShowArchived: () => void
+}
+
+/** In place of a list without rows: why, and the one thing to do about it. */
+export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
+        title="No contacts match your filters"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear all filters
+          </Button>
+        }
+      />
+    )
+  }
+  if (allArchived) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
+        title="All of your contacts are archived"
+        action={
+          <Button variant="default" onClick={onShowArchived}>
+            Show archived
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconUserPlus size={28} stroke={1.5} aria-hidden="true" />}
+      title="No contacts yet"
+      text="The people you shoot with, and those you would like to."
+      action={<AddContactLink>Add Your First Contact</AddContactLink>}
+    />
+  )
+}

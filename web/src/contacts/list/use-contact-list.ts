@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react'
+import { rowsOf, totalOf } from '../contact-pages.rules.ts'
+import type { ContactFilter } from '../filters/contact-search.rules.ts'
+import { useContactPages } from './contact-list.queries.ts'
+
+/** The rows of the filtered list, and what brings the next ones. */
+export function useContactList(filter: ContactFilter) {
+  const list = useContactPages(filter)
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const rows = useMemo(() => rowsOf(data), [data])
+  const order = useMemo(() => rows.map(({ id }) => id), [rows])
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  const total = totalOf(data)
+  // Rows of other filters, or none yet, are no answer to how many there are.
+  const known = data !== undefined && !list.isPlaceholderData
+  return { list, rows, order, total, counts: known ? { shown: rows.length, total } : undefined, more }
+}

@@ -1,0 +1,24 @@
+import type { ListedContact } from '@contactsheet/contracts/contacts'
+import { useMemo, useState } from 'react'
+import type { RowHandlers } from '../rows/parts/contact-row.tsx'
+import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
+import type { SelectionState } from '../selection/use-selection.ts'
+
+/** What the rows of the list can do, and the contact whose deletion is being asked about. */
+export function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {
+  const [asked, setAsked] = useState<ListedContact>()
+  const { mutate: archive } = useArchiveContact()
+  const { mutate: remove, isPending: busy } = useRemoveContact()
+  const handlers: RowHandlers = useMemo(
+    () => ({
+      onToggle: toggle,
+      onArchive: (id, archived) => archive({ params: { id }, body: { archived } }),
+      onDelete: setAsked,
+    }),
+    [toggle, archive],
+  )
+  const confirm = (id: number) => remove({ params: { id } }, { onSettled: () => setAsked(undefined) })
+  return { handlers, asked, busy, confirm, cancel: () => setAsked(undefined) }
+}
+
+export type Deletion = Pick<ReturnType<typeof useRowActs>, 'asked' | 'busy' | 'confirm' | 'cancel'>

@@ -1,0 +1,54 @@
+import '#ui/controls.css'
+import { contactStageNames, contactStages, contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
+import type { ContactType } from '@contactsheet/contracts/labels'
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Form } from '#lib/form/use-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { ContactValues } from '../../contact-values.rules.ts'
+import classes from './add-contact-form.module.css'
+
+const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
+
+type Props = {
+  id: string
+  form: Form<ContactValues>
+  types: readonly Pick<ContactType, 'name'>[]
+  /** What stands below the fields that identify a person. */
+  hint: ReactNode
+  /** The choice of genres and tags. */
+  labels: ReactNode
+}
+
+/** The fields of a new contact. */
+export function AddContactForm({ id, form, types, hint, labels }: Props) {
+  const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
+  return (
+    <form id={id} noValidate className={classes.form} onSubmit={form.onSubmit}>
+      <TextField {...text('firstName')} withAsterisk data-autofocus />
+      <TextField {...text('lastName')} />
+      <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />
+      <NativeSelect size="md" label="Stage" data={stages} {...form.field('stage')} />
+      <TextField
+        {...text('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        onBlur={() => form.look('email')}
+      />
+      <TextField {...text('phone')} type="tel" />
+      <TextField
+        {...text('instagramHandle')}
+        className={classes.wide}
+        placeholder="@username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onBlur={() => form.look('instagramHandle')}
+      />
+      <div className={classes.wide}>{hint}</div>
+      <div className={classes.wide}>{labels}</div>
+      <TextField {...text('notes')} className={classes.wide} maxRows={10} />
+    </form>
+  )
+}

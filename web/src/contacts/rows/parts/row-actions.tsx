@@ -1,0 +1,60 @@
+import { IconArchive, IconArchiveOff, IconDots, IconSquareCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Menu } from '#ui/overlay/menu.tsx'
+import { usePopover } from '#ui/overlay/popover.tsx'
+import classes from './row-actions.module.css'
+
+type Props = { name: string; archived: boolean; onArchive: () => void; onSelect: () => void; onDelete: () => void }
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Archive at hand, everything else in a menu. */
+export function RowActions({ name, archived, onArchive, onSelect, onDelete }: Props) {
+  const menu = usePopover()
+  // Made when the pointer or the focus comes near: most rows only scroll by.
+  const [near, setNear] = useState(false)
+  const approach = () => setNear(true)
+  // A screen reader presses without coming near first. The browser opens the menu after this, so it has to be there.
+  const press = () => flushSync(approach)
+  const word = archived ? 'Unarchive' : 'Archive'
+  const Icon = archived ? IconArchiveOff : IconArchive
+
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        className={classes.button}
+        data-archive=""
+        aria-label={`${word} ${name}`}
+        title={word}
+        onClick={onArchive}
+      >
+        <Icon {...icon} />
+      </button>
+      <button
+        {...menu.buttonProps}
+        type="button"
+        className={classes.button}
+        aria-haspopup="menu"
+        aria-label={`More for ${name}`}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={press}
+      >
+        <IconDots {...icon} />
+      </button>
+      {near && (
+        <Menu
+          state={menu}
+          label={name}
+          items={[
+            { label: word, icon: <Icon {...icon} />, run: onArchive },
+            { label: 'Select', icon: <IconSquareCheck {...icon} />, run: onSelect },
+            { label: 'Delete', icon: <IconTrash {...icon} />, run: onDelete, danger: true },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

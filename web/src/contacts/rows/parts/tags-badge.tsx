@@ -1,0 +1,30 @@
+import type { ListedContact } from '@contactsheet/contracts/contacts'
+import { defaultLabelColour } from '@contactsheet/contracts/labels'
+import { LabelBadge } from '#ui/label-badge.tsx'
+import { saysMore } from '#ui/overlay/tooltip.ts'
+import classes from './tags-badge.module.css'
+
+type Props = { tags: ListedContact['contactTags']; of: string }
+
+/** One tag as it is, several as their number with the list behind it. */
+export function TagsBadge({ tags, of }: Props) {
+  const [first] = tags
+  if (!first) return null
+  if (tags.length === 1) {
+    return <LabelBadge name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
+  }
+  const list = () => (
+    <ul className={classes.list} aria-label={`Tags of ${of}`}>
+      {tags.map(({ tag }) => (
+        <li key={tag.id}>
+          <LabelBadge name={tag.name} color={tag.color} fallback={defaultLabelColour} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <button type="button" className={classes.several} {...saysMore(list, { opensOnTap: true })}>
+      {tags.length} tags
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ListedContact } from '@contactsheet/contracts/contacts'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
+const linkAt = (list: HTMLElement, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"] a[href]`)
+
+/** The contact whose row holds the focus. */
+export function focusedContact(): number | undefined {
+  const row = rowOf(document.activeElement)
+  return row ? Number(row.dataset.id) : undefined
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrow up and down lead from contact to contact. */
+function moveBetweenRows(list: HTMLElement, event: KeyboardEvent) {
+  const step = steps[event.key]
+  const row = rowOf(event.target)
+  // A menu has arrow keys of its own.
+  const inMenu = event.target instanceof Element && event.target.closest('[popover]') !== null
+  if (!step || !row || inMenu || event.altKey || event.ctrlKey || event.metaKey) return
+  const next = linkAt(list, Number(row.dataset.index) + step)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Looks after the keyboard in the list of contacts and answers which row has the focus. */
+export function useContactFocus(list: RefObject<HTMLElement | null>, rows: readonly ListedContact[]) {
+  const focused = useRef<number>(undefined)
+  useRowFocus(
+    list,
+    useMemo(() => rows.map(({ id }) => id), [rows]),
+  )
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const control = new AbortController()
+    const on = { signal: control.signal }
+    const enter = ({ target }: FocusEvent) => {
+      const row = rowOf(target)
+      focused.current = row ? Number(row.dataset.index) : undefined
+    }
+    element.addEventListener('keydown', (event) => moveBetweenRows(element, event), on)
+    element.addEventListener('focusin', enter, on)
+    element.addEventListener('focusout', () => (focused.current = undefined), on)
+    return () => control.abort()
+  }, [list])
+  return focused
+}

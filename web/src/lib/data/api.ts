@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
+import { keyOfAct, outcomeUnknown } from './idempotency.ts'
+import { toQuery } from './query-string.ts'
+import { upload, type UploadRequest } from './upload.ts'
+
+type Sent = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: object
+  files?: Files
+}
+type Files = Record<string, Blob | Blob[] | undefined>
+
+/** The address of a call: names in the path replaced by their values, then the query. */
+export function addressOf<R extends Route>(route: R, input: Input<R>): string {
+  const { params = {}, query = {} } = input as Sent
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path + toQuery(query)
+}
+
+function requestOf(route: Route, { body, files }: Sent): UploadRequest {
+  const payload = route.method === 'GET' ? undefined : files === undefined ? JSON.stringify(body) : formOf(body, files)
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
+  return { method: route.method, credentials: 'include', headers, body: payload ?? null }
+}
+
+/** Texts come before files; nothing is an empty text. */
+function formOf(body: object = {}, files: Files) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value ?? ''))
+  for (const [name, file] of namedFiles(files)) form.append(name, file)
+  return form
+}
+
+const namedFiles = (files: Files) =>
+  Object.entries(files).flatMap(([name, given]) => [given ?? []].flat().map((file): [string, Blob] => [name, file]))
+
+/** What a call does, in a text: two calls that would do the same have the same one. */
+export function actOf<R extends Route>(route: R, input: Input<R>): string {
+  const { body, files = {} } = input as Sent
+  const sizes = namedFiles(files).map(([name, file]) => `${name} ${file instanceof File ? file.name : ''} ${file.size}`)
+  const content = route.method === 'GET' ? '' : [JSON.stringify(body) ?? '', ...sizes].join(' ')
+  return `${route.method} ${addressOf(route, input)} ${content}`
+}
+
+/** True for a call that makes something. */
+export const isCreate = (route: Route) => route.status === 201
+
+/** Sends one call of the contract and answers its body; throws an `ApiError`. `onProgress` hears how much of the files has left, 0 to 1. */
+export async function call<R extends Route>(
+  route: R,
+  input: Input<R>,
+  signal?: AbortSignal,
+  onProgress?: (part: number) => void,
+): Promise<Answer<R>> {
+  const address = addressOf(route, input)
+  const request = requestOf(route, input as Sent)
+  request.signal = signal ?? null
+  if (!isCreate(route)) return send(address, request, onProgress)
+
+  const act = actOf(route, input)
+  const key = keyOfAct(act)
+  request.headers['Idempotency-Key'] = key
+  try {
+    return await send(address, request, onProgress)
+  } catch (error) {
+    if (isOutcomeUnknown(error)) outcomeUnknown(act, key)
+    throw error
+  }
+}
+
+async function send<T>(address: string, request: UploadRequest, onProgress?: (part: number) => void): Promise<T> {
+  const sent = onProgress === undefined ? fetch(address, request) : upload(address, request, onProgress)
+  const answer = await sent.catch((reason: unknown) => {
+    throw request.signal?.aborted ? reason : noAnswer()
+  })
+  if (!answer.ok) throw await failureOf(answer)
+  if (answer.status === 204) return undefined as T
+  return (await answer.json().catch(() => {
+    throw request.signal?.aborted ? request.signal.reason : noAnswer()
+  })) as T
+}
+
+/** Cache key of a route: `['shoots', '/api/shoots/:id', { params: { id: 7 } }]`. Never written by hand. */
+export function keyOf<R extends Route>(route: R, input?: Input<R>) {
+  return input === undefined ? [route.area, route.path] : [route.area, route.path, input]
+}
+
+/** A read of one call, for `useQuery`. */
+export const read = <R extends Route>(route: R, input: Input<R>) =>
+  queryOptions({ queryKey: keyOf(route, input), queryFn: ({ signal }) => call(route, input, signal) })

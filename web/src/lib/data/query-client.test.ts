@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { read } from './api.ts'
+import { createQueryClient, signInAgain } from './query-client.ts'
+import { toastStore } from '../toast.ts'
+
+Object.assign(globalThis, { location: { pathname: '/contacts/7', search: '?tab=notes', assign: () => undefined } })
+
+test('signed out: says so, then goes to sign in and back to the same page', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const gone: string[] = []
+  signInAgain((address) => gone.push(address))
+  signInAgain((address) => gone.push(address))
+  const { title, text, tone } = toastStore.get() ?? {}
+  assert.deepEqual(
+    { title, text, tone },
+    { title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad' },
+  )
+  t.mock.timers.tick(499)
+  assert.deepEqual(gone, [])
+  t.mock.timers.tick(1)
+  assert.deepEqual(gone, ['/api/login?returnTo=%2Fcontacts%2F7%3Ftab%3Dnotes'])
+})
+
+test('any read that is answered 401 leads to sign in', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const gone = t.mock.method(globalThis.location, 'assign')
+  t.mock.method(globalThis, 'fetch', () => Promise.resolve(Response.json({ message: 'Unauthorized' }, { status: 401 })))
+  await assert.rejects(createQueryClient().fetchQuery(read(contactRoutes.list, {})))
+  t.mock.timers.tick(500)
+  assert.equal(gone.mock.callCount(), 1)
+})
+
+test('data stays fresh, nothing is asked twice by itself', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  assert.equal(queries?.staleTime, Infinity)
+  assert.equal(queries?.refetchOnWindowFocus, false)
+  assert.equal(queries?.refetchInterval, undefined)
+  assert.equal(queries?.retry, false)
+  assert.equal(mutations?.retry, false)
+})

@@ -1,0 +1,69 @@
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
+import { keyOf } from './api.ts'
+import { isSignedOut, wordsOf } from './failure.ts'
+import { draftsBelongTo } from '#lib/form/drafts.ts'
+import { leaveToReturn } from '#lib/form/leaving.ts'
+import { toast } from '../toast.ts'
+
+/** What a change wants said about its failure. */
+export type ChangeMeta = {
+  /** Shown when the server gives no message of its own. */
+  failure: string
+  /** True for failures that the screen shows in its own place. */
+  handled?: (error: unknown) => boolean
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ChangeMeta | Record<string, never>
+  }
+}
+
+const redirectDelayMs = 500
+let leaving = false
+
+/** Says so, then sends the browser to sign in and back to where it was. */
+export function signInAgain(
+  go: (address: string) => void = (address) => leaveToReturn(() => location.assign(address)),
+) {
+  if (leaving) return
+  leaving = true
+  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad' })
+  const here = location.pathname + location.search
+  setTimeout(() => {
+    leaving = false
+    go(`/api/login?returnTo=${encodeURIComponent(here)}`)
+  }, redirectDelayMs)
+}
+
+function onQueryError(error: Error) {
+  if (isSignedOut(error)) signInAgain()
+}
+
+/** Before any screen hears of it: what it shows as typed is that of this person. */
+function onAnswer(answer: unknown, { queryKey: [area, path] }: Query<unknown, unknown, unknown>) {
+  const [ofIdentity, whoIsSignedIn] = keyOf(identityRoutes.me)
+  if (area === ofIdentity && path === whoIsSignedIn) draftsBelongTo((answer as CurrentUser).id)
+}
+
+function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
+  if (isSignedOut(error)) signInAgain()
+  else if (meta.failure !== undefined && !meta.handled?.(error)) {
+    toast({ title: 'Error', text: wordsOf(error, meta.failure), tone: 'bad' })
+  }
+}
+
+/** The one cache of the app. Data stays until a change makes it stale; nothing is asked for twice by itself. */
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: onQueryError, onSuccess: onAnswer }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
+    }),
+    defaultOptions: {
+      // A request without a network fails at once and says so, instead of waiting for ever.
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

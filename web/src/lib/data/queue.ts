@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** The path of what a change is about, from the area down: `['shoots', 7]`, `['shoots', 7, 'tasks', 12]`. */
+export type Queue = readonly (string | number)[]
+
+type Place = { path: Queue; left: Promise<void> }
+
+const lines = new WeakMap<QueryClient, Set<Place>>()
+
+/** True when the one path leads to the other: a shoot and its tasks meet, two shoots do not. */
+function meet(one: Queue, other: Queue): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.every((step, at) => String(step) === String(long[at]))
+}
+
+/** Takes a place behind every change under way that meets this one. `turn` comes when those have left; whoever is done leaves. */
+export function takePlace(client: QueryClient, path: Queue) {
+  const line = lines.get(client) ?? new Set()
+  lines.set(client, line)
+  const before = [...line].filter((other) => meet(other.path, path)).map(({ left }) => left)
+  let free = () => {}
+  const place = { path, left: new Promise<void>((resolve) => (free = resolve)) }
+  line.add(place)
+  const leave = () => {
+    line.delete(place)
+    free()
+  }
+  return { turn: Promise.all(before), leave }
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { joined } from './once.ts'
+import { ApiError } from './failure.ts'
+import { writeOptions, type Write } from './write.ts'
+
+/** Several calls in a row that a person sees as one act. */
+export type Steps<I, A> = Write<I, A> & {
+  /** A name for steps that make something: under the same name they are not begun again while they are under way. */
+  once?: (input: I) => string
+}
+
+/** Runs the calls, says what happened and refetches once at the end. */
+export function useSteps<I, A>({ once, ...write }: Steps<I, A>) {
+  const mutation = useMutation(writeOptions(useQueryClient(), write))
+  return joined(mutation, (input: I) => once?.(input))
+}
+
+/** A step with words of its own for a failure that the server does not put into words. */
+export async function saying<T>(failure: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    if (error instanceof ApiError && error.serverMessage === undefined) {
+      throw new ApiError(error.status, failure, { ...error.problem, message: failure })
+    }
+    throw error
+  }
+}

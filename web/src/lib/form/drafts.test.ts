@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type * as Drafts from './drafts.ts'
+
+const place = 'contactsheet.drafts'
+const stored = new Map<string, string>()
+let room = Infinity
+const sessionStorage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  removeItem: (key: string) => stored.delete(key),
+  setItem: (key: string, value: string) => {
+    if (value.length > room) throw new Error('QuotaExceededError')
+    stored.set(key, value)
+  },
+}
+
+let pages = 0
+/** The drafts as a page finds them that has just been loaded. */
+const load = async () => {
+  Object.assign(globalThis, { sessionStorage })
+  return (await import(`./drafts.ts?page=${(pages += 1)}`)) as typeof Drafts
+}
+
+test('what was typed is there for the same person on the next page, and for nobody else', async () => {
+  const first = await load()
+  first.keepDraft('shoot.7', { notes: 'early' })
+  assert.equal(stored.has(place), false)
+  first.draftsBelongTo('ana')
+  first.keepDraft('contact.1', { city: 'Oslo', tagNames: ['local'] })
+
+  const next = await load()
+  assert.equal(next.draftOf('contact.1'), undefined)
+  next.draftsBelongTo('ana')
+  assert.deepEqual(next.draftOf('contact.1'), { city: 'Oslo', tagNames: ['local'] })
+  assert.deepEqual(next.draftOf('shoot.7'), { notes: 'early' })
+  next.dropDraft('shoot.7')
+
+  const last = await load()
+  last.draftsBelongTo('ben')
+  assert.deepEqual(last.draftsUnder(''), [])
+  assert.equal(stored.has(place), false)
+})
+
+test('somebody else who turns out to be signed in ends what was typed before', async () => {
+  const drafts = await load()
+  drafts.draftsBelongTo('ana')
+  drafts.keepDraft('new-shoot', { location: 'Harbour' })
+  drafts.draftsBelongTo('ben')
+  assert.equal(drafts.draftOf('new-shoot'), undefined)
+  assert.equal(stored.has(place), false)
+})
+
+test('odd content is nothing', async () => {
+  const odd = [
+    '{',
+    '7',
+    'null',
+    '[]',
+    '{"owner":"ana"}',
+    '{"owner":"ana","drafts":[7,null,["a",{"b":1}],["c"],["d",null],["a","text"],["a",["b"]]]}',
+  ]
+  for (const text of odd) {
+    stored.set(place, text)
+    const drafts = await load()
+    drafts.draftsBelongTo('ana')
+    assert.deepEqual(drafts.draftsUnder('a'), [], text)
+    assert.deepEqual(drafts.draftOf('b'), undefined)
+  }
+})
+
+test('the newest stay when there are many, or when there is little room; a full storage stops nothing', async () => {
+  const drafts = await load()
+  drafts.draftsBelongTo('ana')
+  for (let at = 0; at < 60; at += 1) drafts.keepDraft(`shoot.${at}`, { notes: 'x' })
+  const keptNow = () => JSON.parse(stored.get(place) ?? '{"drafts":[]}') as { drafts: [string, object][] }
+  assert.deepEqual([keptNow().drafts.length, keptNow().drafts.at(-1)?.[0]], [40, 'shoot.59'])
+
+  drafts.keepDraft('long', { notes: 'y'.repeat(150_000) })
+  drafts.keepDraft('longer', { notes: 'z'.repeat(150_000) })
+  assert.deepEqual(
+    keptNow().drafts.map(([name]) => name),
+    ['longer'],
+  )
+  assert.equal(drafts.draftsUnder('shoot.').length, 60)
+
+  room = 100
+  drafts.keepDraft('short', { notes: 'a' })
+  assert.deepEqual(
+    keptNow().drafts.map(([name]) => name),
+    ['short'],
+  )
+  room = 0
+  assert.doesNotThrow(() => drafts.keepDraft('short', { notes: 'b' }))
+  assert.deepEqual(drafts.draftOf('short'), { notes: 'b' })
+  room = Infinity
+})
+
+test('signing out takes away what is stored', async () => {
+  const drafts = await load()
+  drafts.draftsBelongTo('ana')
+  drafts.keepDraft('new-shoot', { location: 'Harbour' })
+  drafts.forgetDrafts()
+  assert.equal(stored.has(place), false)
+})

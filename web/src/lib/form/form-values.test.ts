@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newShoot } from '@contactsheet/contracts/shoot-fields'
+import { differing, fieldsLike, schemaErrors, withoutErrors } from './form-values.ts'
+
+test('only fields that differ are changes; a list is the same when its names are', () => {
+  const stored = { city: 'Oslo', tagNames: ['local'] }
+  assert.deepEqual(differing({ city: 'Oslo', tagNames: ['local'] }, stored), {})
+  assert.deepEqual(differing({ city: '', tagNames: ['local', 'paid'] }, stored), {
+    city: '',
+    tagNames: ['local', 'paid'],
+  })
+})
+
+test('what another version of a form has kept is left out', () => {
+  const kept = { city: 'Oslo', tagNames: 'local', gone: 'x' }
+  assert.deepEqual(fieldsLike(kept, { city: '', tagNames: [] as string[] }), { city: 'Oslo' })
+})
+
+test('a complaint goes with its field, and the others stay', () => {
+  assert.deepEqual(withoutErrors({ city: 'Too long', email: 'Invalid' }, { city: 'Oslo' }), { email: 'Invalid' })
+})
+
+test('a schema complains once about each field, with what it says first', () => {
+  assert.deepEqual(schemaErrors(newShoot, { date: '2031-02-30', location: `\u0000${'x'.repeat(501)}` }), {
+    date: 'This date does not exist in the calendar',
+    location: 'Location is too long (at most 500 characters)',
+  })
+  assert.deepEqual(schemaErrors(newShoot, {}), {})
+})

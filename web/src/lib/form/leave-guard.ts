@@ -1,0 +1,38 @@
+import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
+import { leavesToReturn } from './leaving.ts'
+import { useCallback, useRef, useState } from 'react'
+
+/**
+ * Asks before what was typed is left behind for another path: by a link, by Back, by closing a dialog or the page.
+ * `asking` is true while the question is open; `stay` and `leave` answer it. `attempt` asks before an act that will lead
+ * away; `release` lets the next navigation pass, once all is saved. Whoever leaves gives up what was typed.
+ */
+export function useLeaveGuard({ dirty, discard }: { dirty: boolean; discard: () => void }) {
+  const released = useRef(false)
+  const [waiting, setWaiting] = useState<() => void>()
+  const shouldBlockFn: ShouldBlockFn = useCallback(
+    ({ current, next }) => dirty && !released.current && current.pathname !== next.pathname,
+    [dirty],
+  )
+  const enableBeforeUnload = useCallback(() => dirty && !released.current && !leavesToReturn(), [dirty])
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
+
+  const release = useCallback(() => {
+    released.current = true
+  }, [])
+  const attempt = (act: () => void) => {
+    if (dirty) setWaiting(() => act)
+    else act()
+  }
+  const stay = () => {
+    setWaiting(undefined)
+    blocker.reset?.()
+  }
+  const leave = () => {
+    setWaiting(undefined)
+    if (waiting) return waiting()
+    discard()
+    blocker.proceed?.()
+  }
+  return { asking: waiting !== undefined || blocker.status === 'blocked', stay, leave, attempt, release }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { recall, remember } from '../remembered.ts'
+import { press, takesKeys, type Pressed, type Shortcut } from './shortcut-keys.ts'
+
+const offName = 'shortcuts-off'
+
+let groups: Shortcut[][] = []
+let all: Shortcut[] = []
+let off = recall(offName, (stored) => stored === true)
+const listeners = new Set<() => void>()
+
+function set(next: Shortcut[][]) {
+  groups = next
+  all = groups.flat()
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Offers shortcuts while the component is on screen. `shortcuts` must stay the same array between renders. */
+export function useShortcuts(shortcuts: Shortcut[]) {
+  useEffect(() => {
+    set([...groups, shortcuts])
+    return () => set(groups.filter((group) => group !== shortcuts))
+  }, [shortcuts])
+}
+
+/** Every shortcut that works at the moment, for the list of them. */
+export const useAllShortcuts = () => useSyncExternalStore(subscribe, () => all)
+
+/** Whether shortcuts are switched on in this browser, and the switch. */
+export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, () => !off)
+  return [
+    on,
+    (next) => {
+      off = !next
+      remember(offName, off)
+      set(groups)
+    },
+  ]
+}
+
+const dialogOpen = () => document.querySelector('[aria-modal="true"], dialog[open]') !== null
+
+function isForOthers(event: KeyboardEvent): boolean {
+  const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat
+  const typed = event.target instanceof HTMLElement && takesKeys(event.target)
+  return event.defaultPrevented || held || typed || dialogOpen()
+}
+
+/** Listens for the keys, once, in the frame. Nothing fires while typing, in a dialog, or with Ctrl, Alt or Cmd held. */
+export function useShortcutKeys() {
+  useEffect(() => {
+    let pressed: Pressed
+    const onKey = (event: KeyboardEvent) => {
+      if (off || isForOthers(event)) return
+      const { run, pressed: next } = press(all, pressed, event.key, event.timeStamp)
+      pressed = next
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

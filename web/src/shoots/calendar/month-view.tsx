@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { act } from '#lib/data/change.ts'
+import { catchFocus } from '#lib/keyboard/keep-focus.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { chipLabel, monthCounts, shiftMonth } from '../calendar.rules.ts'
+import { moveShoot } from './move-shoot.queries.ts'
+import { CalendarView } from './parts/calendar-view.tsx'
+import { Overlaps } from '../parts/overlaps.tsx'
+import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
+import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
+
+type Props = {
+  filter: ScheduleFilter
+  month: string
+  today: string
+  user: CurrentUser
+  colours: ReadonlyMap<string, string>
+  onMonth: (month: string) => void
+  onAdd: (date: string) => void
+  onClear: () => void
+}
+
+const nothingYet = { totalCount: 0, shoots: [] }
+
+/** A month, with its neighbours already on their way, so that turning the page shows no spinner. */
+export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
+  const { drawn, current, undated, isPending } = useMonth(month, filter)
+  const { move, moved, forget } = useMove(user.weekStartsOn)
+  const filters = describe(filter)
+
+  if (current.isError && !current.data) {
+    return (
+      <FailedState title="Shoots could not be loaded" error={current.error} onRetry={() => void current.refetch()} />
+    )
+  }
+  if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
+  const page = current.data ?? nothingYet
+  return (
+    <>
+      {(filters.length > 0 || page.shoots.length < page.totalCount) && (
+        <ScheduleSummary counts={monthCounts(page)} filters={filters} onClear={onClear} />
+      )}
+      <CalendarView
+        month={month}
+        drawn={drawn}
+        today={today}
+        user={user}
+        shoots={page.shoots}
+        undated={undated}
+        colours={colours}
+        onMonth={onMonth}
+        onAdd={onAdd}
+        onMove={move}
+      />
+      {moved && <MovedOverlaps shoot={moved} user={user} onDismiss={forget} />}
+    </>
+  )
+}
+
+/** The shoots of a month and those without a day. */
+function useMonth(month: string, filter: ScheduleFilter) {
+  const client = useQueryClient()
+  const query = useMemo(() => queryOf(filter), [filter])
+  // The name of a month answers a click at once; its days are drawn right after, however many shoots they hold.
+  const drawn = useDeferredValue(month)
+  const shown = { refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
+  const current = useQuery({ ...monthOfShoots(drawn, query), ...shown })
+  const undated = useQuery({ ...undatedShoots(query), ...shown })
+  useEffect(() => {
+    for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
+  }, [client, month, query])
+  // The tray of shoots without a day stands beside or above the calendar, and must not push it away.
+  const isPending = current.isPending || undated.isPending
+  return { drawn, current, undated: undated.data?.shoots ?? [], isPending }
+}
+
+/** Gives shoots other days, and knows which one was moved last. */
+function useMove(weekStartsOn: 0 | 1) {
+  const client = useQueryClient()
+  const [moved, setMoved] = useState<Shoot>()
+  const move = useCallback(
+    (shoot: Shoot, date: string) =>
+      void act(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
+        .run(client)
+        // A failed move has been said and taken back already.
+        .then(() => setMoved(shoot))
+        .catch(() => undefined),
+    [client, weekStartsOn],
+  )
+  const forget = () => {
+    setMoved(undefined)
+    catchFocus(() => document.querySelector<HTMLElement>(`[data-shoot="${moved?.id}"]`))
+  }
+  return { move, moved, forget }
+}
+
+type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }
+
+/** What a shoot that was just moved coincides with. */
+function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
+  const { data = [] } = useOverlaps(shoot.id)
+  return <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
+}

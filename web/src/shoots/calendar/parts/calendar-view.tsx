@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { formatMonth } from '@contactsheet/contracts/date-words'
+import { addDays } from '@contactsheet/contracts/dates'
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { daysOf, shiftMonth } from '../../calendar.rules.ts'
+import { useDayDrag } from '../use-day-drag.ts'
+import { useMonthSwipe } from '../use-month-swipe.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import classes from './calendar-view.module.css'
+import { DayShoots } from './day-shoots.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { ShootPreview } from './shoot-preview.tsx'
+import { UndatedTray } from './undated-tray.tsx'
+
+type Props = {
+  /** The month that was chosen. */
+  month: string
+  /** The month whose days are shown: the chosen one, or for a moment the one before. */
+  drawn: string
+  today: string
+  user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
+  shoots: Shoot[]
+  undated: Shoot[]
+  colours: ReadonlyMap<string, string>
+  onMonth: (month: string) => void
+  onAdd: (date: string) => void
+  onMove: (shoot: Shoot, date: string) => void
+}
+
+const narrow = '(max-width: 39.99em)'
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** A month of shoots: look, open, drag to another day, schedule a new one. */
+export function CalendarView({ month, drawn, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
+  const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const area = useRef<HTMLDivElement>(null)
+  const [preview, setPreview] = useState<Shoot>()
+  const [listed, setListed] = useState<string>()
+
+  const follow = useFocusOnMoved(area)
+  const days = useMemo(() => daysOf(drawn, shoots, today, user.weekStartsOn), [drawn, shoots, today, user.weekStartsOn])
+  const move = useCallback(
+    (id: number, date: string) => {
+      const shoot = [...shoots, ...undated].find((each) => each.id === id)
+      if (shoot && shoot.date !== date) onMove(shoot, date)
+    },
+    [shoots, undated, onMove],
+  )
+  const drag = useDayDrag(area, move)
+  const swipe = useCallback((by: -1 | 1) => onMonth(shiftMonth(month, by)), [month, onMonth])
+  useMonthSwipe(area, swipe, drag !== undefined)
+
+  // Shift and an arrow key carry a shoot a day or a week on; one without a day starts in the month that is shown.
+  const onKey = useCallback(
+    (shoot: Shoot, event: KeyboardEvent) => {
+      const step = event.shiftKey ? steps[event.key] : undefined
+      if (step === undefined) return
+      event.preventDefault()
+      follow(shoot.id)
+      const first = today.startsWith(drawn) ? today : `${drawn}-01`
+      onMove(shoot, shoot.date === null ? first : addDays(shoot.date, step))
+    },
+    [drawn, today, onMove, follow],
+  )
+  const chip = { colours, carried: drag?.id, previews, hourCycle: user.hourCycle, onPreview: setPreview, onKey }
+
+  return (
+    <>
+      <CalendarBar month={month} today={today} onMonth={onMonth} />
+      <div ref={area} className={classes.area} data-dragging={drag !== undefined || undefined}>
+        <MonthGrid
+          days={days}
+          label={formatMonth(drawn)}
+          weekStartsOn={user.weekStartsOn}
+          over={drag?.over}
+          onDay={onAdd}
+          onMore={setListed}
+          {...chip}
+        />
+        <UndatedTray shoots={undated} {...chip} />
+      </div>
+      <ShootPreview shoot={preview} hourCycle={user.hourCycle} onClose={() => setPreview(undefined)} />
+      <DayShoots
+        date={listed}
+        shoots={days.find((day) => day.date === listed)?.shoots ?? []}
+        hourCycle={user.hourCycle}
+        colours={colours}
+        onAdd={onAdd}
+        onClose={() => setListed(undefined)}
+      />
+    </>
+  )
+}
+
+/** A shoot that was carried by keys stands in another cell afterwards; the focus goes along with it. */
+function useFocusOnMoved(area: RefObject<HTMLElement | null>) {
+  const followed = useRef<number>(undefined)
+  // After every render: the cells may have changed for any reason, and looking is cheap.
+  useEffect(() => {
+    if (followed.current === undefined) return
+    const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${followed.current}"]`)
+    const { activeElement: focused } = document
+    if (focused === document.body) chip?.focus()
+    // Moved on by its user; but while a shoot leaves the tray, it may stand in both places.
+    else if (focused?.getAttribute('data-shoot') !== String(followed.current)) followed.current = undefined
+  })
+  return useCallback((id: number | undefined) => {
+    followed.current = id
+  }, [])
+}

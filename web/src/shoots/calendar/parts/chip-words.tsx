@@ -1,0 +1,18 @@
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { chipLabel, detailsOf } from '../../calendar.rules.ts'
+import classes from './chip-words.module.css'
+
+/** What the calendar says about a shoot beside its chip: date and time, who, and where. */
+export function ChipWords({ shoot, hourCycle }: { shoot: Shoot; hourCycle: HourCycle }) {
+  return (
+    <div className={classes.words}>
+      <strong dir="auto">{chipLabel(shoot)}</strong>
+      {detailsOf(shoot, hourCycle).map((line, place) => (
+        <span key={place} dir="auto" className={classes.line}>
+          {line}
+        </span>
+      ))}
+    </div>
+  )
+}

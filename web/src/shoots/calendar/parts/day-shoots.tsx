@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@contactsheet/contracts/date-words'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import classes from './day-shoots.module.css'
+import { ShootCard } from '../../parts/shoot-card.tsx'
+
+type Props = {
+  /** The day that is shown; nothing closes the dialog. */
+  date: string | undefined
+  shoots: Shoot[]
+  hourCycle: HourCycle
+  colours: ReadonlyMap<string, string>
+  onAdd: (date: string) => void
+  onClose: () => void
+}
+
+/** Everything on one day. */
+export function DayShoots({ date, shoots, hourCycle, colours, onAdd, onClose }: Props) {
+  return (
+    <Dialog
+      opened={date !== undefined}
+      onClose={onClose}
+      title={date === undefined ? '' : formatDate(date, 'long')}
+      footer={date !== undefined && <Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
+    >
+      <ul className={classes.list}>
+        {shoots.map((shoot) => (
+          <li key={shoot.id}>
+            <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { chipLabel, detailsOf } from '../../calendar.rules.ts'
+import classes from './shoot-preview.module.css'
+
+type Props = { shoot: Shoot | undefined; hourCycle: HourCycle; onClose: () => void }
+
+/** A look at one shoot on a small screen; a tap on it opens the shoot. */
+export function ShootPreview({ shoot, hourCycle, onClose }: Props) {
+  return (
+    <Dialog
+      opened={shoot !== undefined}
+      onClose={onClose}
+      title={shoot && <bdi>{chipLabel(shoot)}</bdi>}
+      size="sm"
+      popup
+    >
+      {shoot && (
+        <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.preview}>
+          {detailsOf(shoot, hourCycle).map((line, place) => (
+            <span key={place} dir="auto" className={classes.line}>
+              {line}
+            </span>
+          ))}
+          <span className={classes.hint}>Tap to view details</span>
+        </Link>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import { defaultShootColour } from '@contactsheet/contracts/labels'
+import { shootStatusNames } from '@contactsheet/contracts/shoot-values'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { IconArrowLeft, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { colourOr } from '#lib/contrast.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
+import { usePopover } from '#ui/overlay/popover.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { chipLabel } from '../../calendar.rules.ts'
+import { headlineOf } from '../../shoot-words.rules.ts'
+import { statusTones } from '../../shoot-status.rules.ts'
+import classes from './detail-header.module.css'
+
+type Props = {
+  shoot: ShootDetail
+  /** The colour of its genre. */
+  color: string | undefined
+  hourCycle: HourCycle
+  onShare: () => void
+  onCalendar: () => void
+  /** Other calendars. */
+  calendars: MenuItem[]
+  /** What else can be done with the shoot. */
+  acts: MenuItem[]
+}
+
+/** What the shoot is and when, and what can be done with the whole of it. */
+export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts }: Props) {
+  const title = chipLabel(shoot)
+  usePageTitle(title)
+  return (
+    <header className={classes.header}>
+      <Link to="/schedule" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden="true" />
+        Schedule
+      </Link>
+      <div className={classes.words}>
+        <h1 tabIndex={-1} className={classes.title}>
+          <span
+            className={classes.dot}
+            style={{ background: colourOr(color, defaultShootColour) }}
+            aria-hidden="true"
+          />
+          <span dir="auto">{title}</span>
+        </h1>
+        <p className={classes.when}>
+          <span>{headlineOf(shoot, hourCycle)}</span>
+          <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          className={classes.share}
+          leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onShare}
+        >
+          Share
+        </Button>
+        <CalendarButtons onCalendar={onCalendar} calendars={calendars} />
+        <MoreButton acts={acts} />
+      </div>
+    </header>
+  )
+}
+
+function CalendarButtons({ onCalendar, calendars }: Pick<Props, 'onCalendar' | 'calendars'>) {
+  const menu = usePopover()
+  return (
+    <div className={classes.split}>
+      <Button variant="default" className={classes.main} onClick={onCalendar}>
+        Add to Calendar
+      </Button>
+      <Button
+        {...menu.buttonProps}
+        variant="default"
+        className={classes.side}
+        aria-haspopup="menu"
+        aria-label="Other calendars"
+      >
+        <IconChevronDown size={16} aria-hidden="true" />
+      </Button>
+      <Menu state={menu} label="Other calendars" items={calendars} />
+    </div>
+  )
+}
+
+function MoreButton({ acts }: Pick<Props, 'acts'>) {
+  const menu = usePopover()
+  return (
+    <>
+      <ActionIcon
+        {...menu.buttonProps}
+        variant="default"
+        className={classes.more}
+        aria-haspopup="menu"
+        aria-label="More for this shoot"
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </ActionIcon>
+      <Menu state={menu} label="Shoot" items={acts} />
+    </>
+  )
+}

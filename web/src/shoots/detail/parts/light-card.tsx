@@ -1,0 +1,44 @@
+import { formatDate } from '@contactsheet/contracts/date-words'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ReactNode } from 'react'
+import { sunLines } from '#sharing/sharing.rules.ts'
+import { DetailCard } from '../../parts/detail-card.tsx'
+import classes from './light-card.module.css'
+
+type Props = {
+  shoot: ShootDetail
+  hourCycle: HourCycle
+  /** Where the place and its zone are set. */
+  children: ReactNode
+}
+
+/** What the sun does on the day and at the place of the shoot. Without either it says what is missing, never a wrong time. */
+export function LightCard({ shoot, hourCycle, children }: Props) {
+  const { sun, date, latitude, zone } = shoot
+  const missing =
+    latitude === null
+      ? 'Set the exact place to see first light, golden hours and sunset.'
+      : 'Set a date to see first light, golden hours and sunset.'
+  return (
+    <DetailCard title="Light and place" note={date === null ? undefined : formatDate(date, 'short')}>
+      {sun === null ? (
+        <p className={classes.missing}>{missing}</p>
+      ) : (
+        <>
+          {sun.note !== null && <p className={classes.note}>{sun.note}</p>}
+          <dl className={classes.times}>
+            {sunLines(sun, hourCycle).map(({ label, time }) => (
+              <div key={label} className={classes.line} data-golden={label.includes('golden') || undefined}>
+                <dt>{label}</dt>
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.zone}>Clocks in {zone.replaceAll('_', ' ')}</p>
+        </>
+      )}
+      {children}
+    </DetailCard>
+  )
+}

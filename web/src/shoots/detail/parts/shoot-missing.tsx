@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconCameraOff } from '@tabler/icons-react'
+import { usePageTitle } from '#lib/page-title.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Message } from '#ui/states/message.tsx'
+import classes from '../../parts/overlaps.module.css'
+
+const notFound = 'Shoot not found'
+
+/** In place of a shoot that does not exist, or belongs to somebody else. */
+export function ShootMissing() {
+  usePageTitle(notFound)
+  return (
+    <Message
+      page
+      role="alert"
+      icon={<IconCameraOff size={28} stroke={1.5} aria-hidden="true" />}
+      title={notFound}
+      text="It may have been deleted, or the address is not complete."
+      action={
+        <LinkButton to="/schedule" variant="default">
+          Go to Schedule
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** Over a shoot that was deleted elsewhere while something was typed into it here. */
+export function ShootGone({ onRestore }: { onRestore: () => void }) {
+  return (
+    <div role="alert" className={classes.notice}>
+      <p>
+        <strong>{notFound}.</strong> It was deleted meanwhile. What you typed is still here; bring the shoot back to
+        save it.
+      </p>
+      <Button variant="default" size="sm" className={classes.act} onClick={onRestore}>
+        Bring it back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { ApiError } from '#lib/data/failure.ts'
+import { useLeaveGuard } from '#lib/form/leave-guard.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { useMe } from '#lib/data/session.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { Loading } from '#ui/states/loading.tsx'
+import { Overlaps } from '../parts/overlaps.tsx'
+import { DetailTabs } from './parts/detail-tabs.tsx'
+import { ShootGone, ShootMissing } from './parts/shoot-missing.tsx'
+import type { ShootTab } from '../shoot-address.rules.ts'
+import { ShootDetails } from './shoot-details.tsx'
+import { ShootHead } from './shoot-head.tsx'
+import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
+import { useShootForm, type ShootForm } from './use-shoot-form.ts'
+
+const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
+const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
+
+const route = getRouteApi('/shell/schedule/$id')
+
+const loading = <Loading text="Loading shoot details..." />
+
+/** One shoot: details, team and planning. */
+export function ShootDetailScreen() {
+  const { id } = route.useParams()
+  const shoot = useShootDetail(id)
+  const user = useMe()
+  if (shoot.isPending || user.isPending) return loading
+  const isMissing = shoot.error instanceof ApiError && shoot.error.status === 404
+  if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} isMissing={isMissing} />
+  if (isMissing) return <ShootMissing />
+  return (
+    <FailedState
+      title="The shoot could not be loaded"
+      error={shoot.error ?? user.error}
+      onRetry={() => void Promise.all([shoot.refetch(), user.refetch()])}
+    />
+  )
+}
+
+type Props = { shoot: ShootDetail; user: CurrentUser; isMissing: boolean }
+
+function ShootView({ shoot, user, isMissing }: Props) {
+  const { id } = shoot
+  const { hourCycle } = user
+  const form = useShootForm(shoot)
+  const guard = useLeaveGuard(form)
+  const overlaps = useOverlaps(id)
+  const restore = useRestoreShoot()
+  const remove = useRemoveShoot()
+  const [wasMissing] = useState(isMissing)
+  const isGone = isMissing && (remove.isIdle || remove.isError)
+  if (isGone && wasMissing) return <ShootMissing />
+  // Asked for together with the shoot, so that the notice does not push the page down.
+  if (overlaps.isPending) return loading
+  return (
+    <>
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Leave without saving?"
+        confirm="Leave"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      >
+        What you changed on this shoot has not been saved.
+      </ConfirmDialog>
+      {/* Deleted in another window: what was typed here stays, and the shoot can be brought back. */}
+      {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
+      <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
+      <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
+      <ShootTabs shoot={shoot} user={user} form={form} />
+    </>
+  )
+}
+
+function ShootTabs({ shoot, user, form }: Omit<Props, 'isMissing'> & { form: ShootForm }) {
+  const { tab = 'details' } = route.useSearch()
+  const navigate = useNavigate()
+  const open = (next: ShootTab) =>
+    void navigate({
+      to: '/schedule/$id',
+      params: { id: shoot.id },
+      search: next === 'details' ? {} : { tab: next },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <DetailTabs tab={tab} counts={{ team: shoot.shootContacts.length }} onTab={open}>
+      <Suspense fallback={loading}>
+        {tab === 'details' && <ShootDetails shoot={shoot} user={user} form={form} />}
+        {tab === 'team' && <ShootTeam shoot={shoot} />}
+        {tab === 'planning' && <ShootPlanning shoot={shoot} user={user} />}
+      </Suspense>
+    </DetailTabs>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  calendarProblem,
+  googleCalendarLink,
+  outlookCalendarLink,
+  type CalendarLink,
+} from '@contactsheet/contracts/calendar-links'
+import { shootCalendarPath } from '@contactsheet/contracts/calendar-feed'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useState } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { toast } from '#lib/toast.ts'
+import { useGenres } from '#labels/labels.queries.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { chipLabel } from '../calendar.rules.ts'
+import { DetailHeader } from './parts/detail-header.tsx'
+import type { ShootDialog } from '../shoot-address.rules.ts'
+import { calendarEvent } from '../shoot-words.rules.ts'
+import type { useRemoveShoot } from '../shoots.queries.ts'
+
+const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
+const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
+
+const route = getRouteApi('/shell/schedule/$id')
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Opens inside of the click, so that no blocker stops it. */
+function openCalendar({ url, problem }: CalendarLink) {
+  if (problem === undefined) window.open(url, '_blank', 'noopener,noreferrer')
+  else toast({ title: 'Error', text: problem, tone: 'bad' })
+}
+
+function downloadFile(shoot: ShootDetail) {
+  if (googleCalendarLink(calendarEvent(shoot)).problem !== undefined) return openCalendar({ problem: calendarProblem })
+  const link = document.createElement('a')
+  link.href = shootCalendarPath(shoot.id)
+  link.download = ''
+  link.click()
+}
+
+type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<typeof useRemoveShoot> }
+
+/** The head of a shoot with everything that is done to the whole of it. */
+export function ShootHead({ shoot, hourCycle, remove }: Props) {
+  const genres = useGenres()
+  const dialog = useDialogs(shoot.id)
+  const [asked, setAsked] = useState(false)
+  const event = calendarEvent(shoot)
+  return (
+    <>
+      <DetailHeader
+        shoot={shoot}
+        color={genres.data?.find(({ name }) => name === shoot.genre)?.color}
+        hourCycle={hourCycle}
+        onShare={() => dialog.open('share')}
+        onCalendar={() => openCalendar(googleCalendarLink(event))}
+        calendars={[
+          {
+            label: 'Outlook',
+            icon: <IconBrandWindows {...icon} />,
+            run: () => openCalendar(outlookCalendarLink(event)),
+          },
+          { label: 'Calendar file (.ics)', icon: <IconDownload {...icon} />, run: () => downloadFile(shoot) },
+        ]}
+        acts={[
+          { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
+          { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
+        ]}
+      />
+      <DeleteQuestion shoot={shoot} opened={asked} remove={remove} onClose={() => setAsked(false)} />
+      <Suspense>
+        {dialog.shown === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={dialog.close} />}
+        {dialog.shown === 'share' && <ShareDialog shoot={shoot} opened onClose={dialog.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The dialogs that stand in the address. */
+function useDialogs(id: number) {
+  const { tab, share, duplicate } = route.useSearch()
+  const navigate = useNavigate()
+  const show = useCallback(
+    (dialog?: ShootDialog) =>
+      void navigate({
+        to: '/schedule/$id',
+        params: { id },
+        search: { ...(tab && { tab }), ...(dialog && { [dialog]: true }) },
+        resetScroll: false,
+        ...(dialog ? { state: { over: true as const } } : { replace: true }),
+      }),
+    [navigate, id, tab],
+  )
+  const close = useCloseDialog(useCallback(() => show(), [show]))
+  const shown: ShootDialog | undefined = share ? 'share' : duplicate ? 'duplicate' : undefined
+  return { shown, open: show, close }
+}
+
+type QuestionProps = Pick<Props, 'shoot' | 'remove'> & { opened: boolean; onClose: () => void }
+
+function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
+  const navigate = useNavigate()
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: shoot.id } },
+      {
+        // Whatever is typed on the page is given up together with the shoot.
+        onSuccess: () => void navigate({ to: '/schedule', ignoreBlocker: true }),
+        onError: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete this shoot?"
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <bdi>{chipLabel(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { ShootLink } from '@contactsheet/contracts/shoot'
+import { act, useChange, type Change } from '#lib/data/change.ts'
+import { keyOf } from '#lib/data/api.ts'
+import { ownPage } from '../shoot-edits.ts'
+import { temporaryId } from '../temporary-id.ts'
+
+const editLinks = (id: number, change: (links: ShootLink[]) => ShootLink[]) =>
+  ownPage(id, (shoot) => ({ ...shoot, links: change(shoot.links) }))
+
+type OfShoot = { params: { id: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'links']
+const ofLink = ({ params: { id, linkId } }: { params: { id: number; linkId: number } }) => [
+  'shoots',
+  id,
+  'links',
+  linkId,
+]
+const ownDetail = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.detail, { params: { id } })]
+
+const addLink = {
+  route: shootRoutes.addLink,
+  failure: 'Failed to add link',
+  edits: ({ params, body: { label = '', url = '' } }) => [
+    editLinks(params.id, (links) => [
+      ...links,
+      { id: temporaryId(), shootId: params.id, label, url, order: links.length },
+    ]),
+  ],
+  queue,
+  refresh: ownDetail,
+} satisfies Change<typeof shootRoutes.addLink>
+
+const changeLink = {
+  route: shootRoutes.changeLink,
+  failure: 'Failed to update link',
+  edits: ({ params, body }) => [
+    editLinks(params.id, (links) =>
+      links.map((link) => {
+        if (link.id !== params.linkId) return link
+        const { label = link.label, url = link.url } = body
+        return { ...link, label, url }
+      }),
+    ),
+  ],
+  queue: ofLink,
+  refresh: ownDetail,
+} satisfies Change<typeof shootRoutes.changeLink>
+
+const removeLink = {
+  route: shootRoutes.removeLink,
+  failure: 'Failed to delete link',
+  success: 'Link deleted',
+  undo: ({ params: { id, linkId } }, _answer, was) => {
+    const gone = was.find(shootRoutes.detail, ({ links }) => links.find((link) => link.id === linkId))
+    return gone && act(addLink, { params: { id }, body: { label: gone.label, url: gone.url } })
+  },
+  edits: ({ params }) => [editLinks(params.id, (links) => links.filter((link) => link.id !== params.linkId))],
+  // The whole list: a place that is given up is free for the link that is added next.
+  queue,
+  refresh: ownDetail,
+} satisfies Change<typeof shootRoutes.removeLink>
+
+export const useAddLink = () => useChange(addLink)
+export const useChangeLink = () => useChange(changeLink)
+export const useRemoveLink = () => useChange(removeLink)

@@ -1,0 +1,108 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { isLinkUrl } from '@contactsheet/contracts/link-address'
+import { linkChanges } from '@contactsheet/contracts/link-fields'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import type { ShootLink } from '@contactsheet/contracts/shoot'
+import { IconExternalLink, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { differing, schemaErrors } from '#lib/form/form-values.ts'
+import { useForm, type TextIn } from '#lib/form/use-form.ts'
+import classes from './link-row.module.css'
+
+type Words = { label: string; url: string }
+type Props = {
+  link: ShootLink
+  /** Under which name it is kept until it is saved. */
+  draft: string
+  /** True while the server has not numbered it yet. */
+  waiting: boolean
+  /** True for the one that was just added: its first field takes the focus. */
+  fresh: boolean
+  /** Fails when it was not saved; what was typed then stays. */
+  onSave: (words: Words) => Promise<unknown>
+  onRemove: () => void
+}
+
+const trimmed = ({ label, url }: Words): Words => ({ label: label.trim(), url: url.trim() })
+
+/** One link: a label and an address, kept as typed until the row is left, and saved then if something changed. */
+export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props) {
+  const stored: Words = { label: link.label, url: link.url }
+  const form = useForm({
+    name: draft,
+    stored,
+    check: (words) => schemaErrors(linkChanges, words),
+    changes: (words) => differing(trimmed(words), stored),
+    save: (words) => onSave(trimmed(words)),
+  })
+  const save = () => (form.dirty ? form.submit() : form.discard())
+  const first = useRef<HTMLInputElement>(null)
+  const name = link.label || link.url || 'new link'
+  useEffect(() => {
+    if (fresh) first.current?.focus()
+  }, [fresh])
+
+  const field = (key: TextIn<Words>) => ({
+    ...form.field(key),
+    readOnly: waiting,
+    autoComplete: 'off',
+    onBlur: save,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') save()
+      if (event.key === 'Escape') form.discard()
+    },
+  })
+  return (
+    <fieldset aria-label={name} className={classes.row}>
+      <TextInput
+        {...field('label')}
+        className={classes.label}
+        aria-label="Label"
+        placeholder="Label"
+        maxLength={shootLimits.label}
+        ref={first}
+      />
+      <TextInput
+        {...field('url')}
+        className={classes.url}
+        type="url"
+        inputMode="url"
+        aria-label="Address"
+        placeholder="https://"
+        autoCapitalize="none"
+        maxLength={shootLimits.url}
+      />
+      <div className={classes.acts}>
+        <OpenLink url={link.url} name={name} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={42}
+          disabled={waiting}
+          aria-label={`Delete ${name}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </fieldset>
+  )
+}
+
+function OpenLink({ url, name }: { url: string; name: string }) {
+  if (url === '' || !isLinkUrl(url)) return null
+  return (
+    <ActionIcon
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="subtle"
+      color="gray"
+      size={42}
+      aria-label={`Open ${name}`}
+    >
+      <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { HourCycle } from '@contactsheet/contracts/identity'
+import type { Shoot } from '@contactsheet/contracts/shoot'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '@contactsheet/contracts/numbers'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { ListEnd } from '#ui/states/list-end.tsx'
+import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import classes from './list-view.module.css'
+import { ShootCard } from '../parts/shoot-card.tsx'
+import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
+import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { listOfShoots } from '../shoots.queries.ts'
+
+type Props = {
+  filter: ScheduleFilter
+  hourCycle: HourCycle
+  colours: ReadonlyMap<string, string>
+  onClear: () => void
+}
+
+const cardHeight = 120
+
+/** Shoots as cards, read on as one scrolls. */
+export function ListView({ filter, hourCycle, colours, onClear }: Props) {
+  const query = { ...queryOf(filter), dateFilter: filter.dateFilter }
+  const list = useInfiniteQuery({
+    ...listOfShoots(query),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+  const shoots = list.data?.pages.flatMap((page) => page.shoots) ?? []
+  const total = list.data?.pages.at(-1)?.totalCount ?? 0
+  // Read here and not when the end comes into sight, so that a change of theirs shows the list again.
+  const { hasNextPage, isFetching, isFetchNextPageError } = list
+  const end = useEndInSight(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage()
+  })
+
+  if (list.isError && shoots.length === 0) {
+    return <FailedState title="Shoots could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+  }
+  if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, cardHeight)} />
+  return (
+    <>
+      <ScheduleSummary
+        counts={`Showing ${formatCount(shoots.length)} of ${formatCount(total)} shoots`}
+        filters={describe(filter)}
+        onClear={onClear}
+      />
+      {shoots.length === 0 ? (
+        <NoShoots filtered={describe(filter).length > 0} onClear={onClear} />
+      ) : (
+        <Cards shoots={shoots} busy={list.isPlaceholderData} hourCycle={hourCycle} colours={colours} />
+      )}
+      <div ref={end} />
+      <ListEnd
+        loading={list.isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onRetry={() => void list.fetchNextPage()}
+        words={{ loading: 'Loading more...', failed: 'More shoots could not be loaded.' }}
+      />
+    </>
+  )
+}
+
+type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: Shoot[]; busy: boolean }
+
+function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
+  return (
+    <ul className={classes.list} aria-busy={busy}>
+      {shoots.map((shoot) => (
+        <li key={shoot.id}>
+          <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoShoots({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      Clear
+    </Button>
+  )
+  return <EmptyState title="No shoots found matching your criteria." action={filtered && clear} />
+}
+
+/** Calls `onSight` whenever the end of the list is near the window. */
+function useEndInSight(onSight: () => void) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSight(), {
+      rootMargin: '200px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  })
+  return end
+}

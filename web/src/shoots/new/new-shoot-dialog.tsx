@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useMe } from '#lib/data/session.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useGenres } from '#labels/labels.queries.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DiscardButton } from '#ui/dialog/discard-button.tsx'
+import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
+import { emptyNewShoot, fieldErrors, sentFields, startingFields } from '../shoot-fields.rules.ts'
+import { useAddShoot } from '../shoots.queries.ts'
+
+type Props = {
+  opened: boolean
+  /** The day it starts with. */
+  date?: string
+  onClose: () => void
+}
+
+/** Asks for a new shoot; once it is made, its page opens. What is typed stays until then, also when the dialog is closed. */
+export function NewShootDialog({ opened, date = '', onClose }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const genres = useGenres()
+  const { data: user } = useMe()
+  const add = useAddShoot()
+  const form = useForm({
+    name: 'new-shoot',
+    stored: emptyNewShoot,
+    lay: (typed) => startingFields(typed, date),
+    check: fieldErrors,
+    save: (values) => add.mutateAsync({ body: sentFields(values) }),
+    // In place of the form, so that Back leads to the schedule and not to an empty form.
+    onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
+    ends: true,
+  })
+  const { busy } = form
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Schedule New Shoot"
+      size="lg"
+      closable={!busy}
+      footer={
+        <>
+          {form.dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} disabled={busy}>
+            {busy ? 'Scheduling...' : 'Schedule Shoot'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.onSubmit}>
+        <ShootFieldInputs
+          form={form}
+          genres={(genres.data ?? []).map(({ name }) => name)}
+          hourCycle={user?.hourCycle ?? 'h12'}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { CallTime } from '@contactsheet/contracts/shoot'
+import { keyOf, read } from '#lib/data/api.ts'
+import { act, useChange, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
+import { byTime } from './planning.rules.ts'
+import { temporaryId } from '../temporary-id.ts'
+
+const freshForMs = 30_000
+
+const editTimes = (id: number, change: (times: CallTime[]) => CallTime[]) =>
+  edit(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } })
+
+type OfShoot = { params: { id: number } }
+type OfCallTime = { params: { id: number; callTimeId: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'call-times']
+const ofOne = ({ params: { id, callTimeId } }: OfCallTime) => ['shoots', id, 'call-times', callTimeId]
+const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.callTimes, { params: { id } })]
+
+const addCallTime = {
+  route: shootRoutes.addCallTime,
+  failure: 'Failed to add call time',
+  edits: ({ params, body: { title, time, notes } }) => [
+    editTimes(params.id, (times) => [
+      ...times,
+      { id: temporaryId(), shootId: params.id, title, time, notes: notes || null },
+    ]),
+  ],
+  queue,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.addCallTime>
+
+const changeCallTime = {
+  route: shootRoutes.changeCallTime,
+  failure: 'Failed to update call time',
+  edits: ({ params, body }) => [
+    editTimes(params.id, (times) =>
+      times.map((time) => {
+        if (time.id !== params.callTimeId) return time
+        const { title = time.title, time: clock = time.time, notes = time.notes } = body
+        return { ...time, title, time: clock, notes: notes || null }
+      }),
+    ),
+  ],
+  queue: ofOne,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.changeCallTime>
+
+const removeCallTime = {
+  route: shootRoutes.removeCallTime,
+  failure: 'Failed to delete call time',
+  success: 'Call time deleted',
+  undo: ({ params: { id, callTimeId } }, _answer, was) => {
+    const gone = was.find(shootRoutes.callTimes, (times) => times.find((time) => time.id === callTimeId))
+    if (!gone) return undefined
+    const { title, time, notes } = gone
+    return act(addCallTime, { params: { id }, body: { title, time, notes } })
+  },
+  edits: ({ params }) => [editTimes(params.id, (times) => times.filter((time) => time.id !== params.callTimeId))],
+  // The whole list: a place that is given up is free for what is added next.
+  queue,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.removeCallTime>
+
+/** The call times of a shoot, by the clock. */
+export const useCallTimes = (id: number) =>
+  useQuery({ ...read(shootRoutes.callTimes, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
+export const useAddCallTime = () => useChange(addCallTime)
+export const useChangeCallTime = () => useChange(changeCallTime)
+export const useRemoveCallTime = () => useChange(removeCallTime)

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useDraft } from '#lib/form/use-draft.ts'
+import classes from './add-row.module.css'
+
+type Props = {
+  /** Under which name a title is kept until it is added. */
+  draft: string
+  /** The titles in the list. */
+  there: readonly string[]
+  /** True when the shoot has all the tasks it may have. */
+  full: boolean
+  onAdd: (title: string) => Promise<unknown>
+}
+
+const blank = { title: '', sent: [] as string[] }
+
+const without = (titles: readonly string[], one: string) => {
+  const at = titles.indexOf(one)
+  return at < 0 ? [...titles] : titles.toSpliced(at, 1)
+}
+
+/** What is sent stays in the draft until it is there; what neither is there nor on its way was not added. */
+function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
+  const draft = useDraft(name, blank)
+  const [onTheWay, setOnTheWay] = useState<string[]>([])
+  const { title = '', sent = [] } = draft.typed
+  // An earlier page has sent these, and did not hear what became of them.
+  const [unheard] = useState(sent)
+
+  const send = async (text: string) => {
+    const again = without(draft.read().sent ?? [], text)
+    draft.type({ sent: [...again, text] })
+    setOnTheWay((now) => [...now, text])
+    try {
+      await onAdd(text)
+      draft.type({ sent: without(draft.read().sent ?? [], text) })
+    } catch {
+      // It comes back into its field; typed over meanwhile, it waits below.
+      const now = draft.read()
+      if (!now.title) draft.type({ title: text, sent: without(now.sent ?? [], text) })
+    } finally {
+      setOnTheWay((now) => without(now, text))
+    }
+  }
+  const isAdded = (text: string) => unheard.includes(text) && there.includes(text)
+  const failed = [...new Set(sent)].filter((text) => !onTheWay.includes(text) && !isAdded(text))
+  return { title, failed, type: (text: string) => draft.type({ title: text }), send }
+}
+
+/** Adds a task. The field is free for the next one at once; a title that was not added comes back. */
+export function AddTask({ full, ...sending }: Props) {
+  const { title, failed, type, send } = useSending(sending)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = title.trim()
+    if (text === '' || full) return
+    type('')
+    field.current?.focus()
+    void send(text)
+  }
+  return (
+    <form className={classes.row} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        className={classes.field}
+        aria-label="New task"
+        placeholder="Add a task..."
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={shootLimits.label}
+        value={title}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={full || title.trim() === ''}>
+        Add
+      </Button>
+      {full && <p className={classes.full}>{shootFull('tasks')}.</p>}
+      {failed.map((text) => (
+        <p key={text} role="alert" className={classes.failed}>
+          “<bdi>{text}</bdi>” was not added.{' '}
+          <button type="button" className={classes.again} onClick={() => void send(text)}>
+            Try again
+          </button>
+        </p>
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
+import type { AssignableGroup } from '../planning.rules.ts'
+import classes from './task-choice.module.css'
+
+type Props = {
+  /** What is given to somebody. */
+  of: string
+  /** Who has it, in words. */
+  shown: string | undefined
+  disabled: boolean
+  /** Draws the choice once it is open; `close` closes it. */
+  children: (close: () => void) => ReactNode
+}
+
+/** Who does a task: a button that opens a list of people. */
+export function Assignee({ of, shown, disabled, children }: Props) {
+  const popover = usePopover()
+  return (
+    <>
+      <button
+        {...popover.buttonProps}
+        type="button"
+        className={classes.button}
+        data-set={shown !== undefined || undefined}
+        disabled={disabled}
+        aria-haspopup="dialog"
+      >
+        <IconUser size={16} stroke={1.75} aria-hidden="true" />
+        <VisuallyHidden>Assignee of {of}: </VisuallyHidden>
+        <span dir="auto" className={classes.label}>
+          {shown ?? 'Assign'}
+        </span>
+      </button>
+      <PopoverPanel state={popover} label={`Assignee of ${of}`}>
+        {children(popover.close)}
+      </PopoverPanel>
+    </>
+  )
+}
+
+type GroupProps = { group: AssignableGroup; chosen: string | null; onChoose: (stored: string) => void }
+
+/** Some people of the list, perhaps under a heading. */
+export function People({ group: { heading, people }, chosen, onChoose }: GroupProps) {
+  return (
+    <>
+      {heading !== '' && <p className={classes.heading}>{heading}</p>}
+      <ul>
+        {people.map(({ stored, shown }) => (
+          <li key={stored}>
+            <button
+              type="button"
+              className={classes.person}
+              aria-pressed={stored === chosen}
+              onClick={() => onChoose(stored)}
+            >
+              <span dir="auto">{shown}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core'
+import { taskStatusNames } from '@contactsheet/contracts/shoot-values'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import type { Task } from '@contactsheet/contracts/shoot'
+import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { nextStatus } from '../planning.rules.ts'
+import { InlineText } from '../../parts/inline-text.tsx'
+import classes from './task-row.module.css'
+
+const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleCheckFilled } as const
+
+type Changes = Partial<Pick<Task, 'title' | 'description' | 'status'>>
+type Props = {
+  task: Task
+  /** How the names of its drafts begin. */
+  draft: string
+  /** True while the server has not numbered it yet. */
+  waiting: boolean
+  handle: (element: Element | null) => void
+  /** Fails when it was not saved. */
+  onChange: (changes: Changes) => Promise<unknown>
+  onRemove: () => void
+  /** The choices of due date and assignee. */
+  children: ReactNode
+}
+
+/** One task: how far it is, what it is, until when and by whom. */
+export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, children }: Props) {
+  const { title, description, status } = task
+  const Icon = icons[status]
+  return (
+    <div className={classes.row} data-status={status}>
+      <ActionIcon
+        ref={handle}
+        variant="subtle"
+        color="gray"
+        className={classes.handle}
+        disabled={waiting}
+        aria-label={`Move ${title}`}
+      >
+        <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <button
+        type="button"
+        className={classes.status}
+        data-main=""
+        disabled={waiting}
+        aria-label={`${title}: ${taskStatusNames[status]}. Change to ${taskStatusNames[nextStatus(status)]}`}
+        title={taskStatusNames[status]}
+        onClick={() => void onChange({ status: nextStatus(status) }).catch(() => undefined)}
+      >
+        <Icon size={24} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={classes.words}>
+        <InlineText
+          label={`Title of ${title}`}
+          draft={`${draft}.title`}
+          value={title}
+          maxLength={shootLimits.label}
+          disabled={waiting}
+          className={classes.title}
+          onSave={(text) => onChange({ title: text })}
+        >
+          {title}
+        </InlineText>
+        <div className={classes.description} data-empty={description === null || undefined}>
+          <InlineText
+            label={`Description of ${title}`}
+            draft={`${draft}.description`}
+            value={description ?? ''}
+            multiline
+            empty="saves"
+            maxLength={shootLimits.notes}
+            disabled={waiting}
+            onSave={(text) => onChange({ description: text })}
+          >
+            {description ?? 'Add description'}
+          </InlineText>
+        </div>
+      </div>
+      <div className={classes.choices}>{children}</div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.remove}
+        disabled={waiting}
+        aria-label={`Delete ${title}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { useCallTimes } from './call-times.queries.ts'
+import classes from '../parts/shoot-details.module.css'
+import { ShootCallTimes } from './shoot-call-times.tsx'
+import { ShootTasks } from './shoot-tasks.tsx'
+import { useTasks } from './tasks.queries.ts'
+
+type Props = { shoot: ShootDetail; user: CurrentUser }
+
+/** The third tab of a shoot: call times and tasks, both at once, so that the one does not push the other down. */
+export function ShootPlanning({ shoot, user }: Props) {
+  const isPending = [useCallTimes(shoot.id), useTasks(shoot.id)].some((list) => list.isPending)
+  if (isPending) return <SkeletonList label="Loading planning..." heights={[280, 380]} />
+  return (
+    <div className={classes.column}>
+      <ShootCallTimes shootId={shoot.id} hourCycle={user.hourCycle} />
+      <ShootTasks shootId={shoot.id} user={user} team={shoot.shootContacts} />
+    </div>
+  )
+}

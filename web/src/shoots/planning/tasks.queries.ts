@@ -1,0 +1,119 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Task } from '@contactsheet/contracts/shoot'
+import { keyOf, read } from '#lib/data/api.ts'
+import { act, useChange, type Act, type Change } from '#lib/data/change.ts'
+import { edit } from '#lib/data/edit.ts'
+import { inOrder } from './planning.rules.ts'
+import { temporaryId } from '../temporary-id.ts'
+
+const freshForMs = 30_000
+
+const editTasks = (id: number, change: (tasks: Task[]) => Task[]) => edit(shootRoutes.tasks, change, { params: { id } })
+
+const newTask = (shootId: number, title: string, order: number): Task => ({
+  id: temporaryId(),
+  shootId,
+  title,
+  description: null,
+  assignedTo: null,
+  status: 'todo',
+  dueDate: null,
+  order,
+})
+
+type OfShoot = { params: { id: number } }
+
+const queue = ({ params }: OfShoot) => ['shoots', params.id, 'tasks']
+const ofTask = ({ params: { id, taskId } }: { params: { id: number; taskId: number } }) => [
+  'shoots',
+  id,
+  'tasks',
+  taskId,
+]
+const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.tasks, { params: { id } })]
+
+const addTask = {
+  route: shootRoutes.addTask,
+  failure: 'Failed to add task',
+  edits: ({ params, body }) => [
+    editTasks(params.id, (tasks) => [...tasks, newTask(params.id, body.title, tasks.length)]),
+  ],
+  queue,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.addTask>
+
+type TaskChanges = Partial<Pick<Task, 'title' | 'description' | 'assignedTo' | 'status' | 'dueDate'>>
+
+/** The fields as they will come back: empty is null. */
+const shown = (task: Task, changes: TaskChanges): Task => ({
+  ...task,
+  ...changes,
+  description: (changes.description === undefined ? task.description : changes.description) || null,
+})
+
+const changeTask = {
+  route: shootRoutes.changeTask,
+  failure: 'Failed to update task',
+  edits: ({ params, body }) => [
+    editTasks(params.id, (tasks) =>
+      tasks.map((task) => (task.id === params.taskId ? shown(task, body as TaskChanges) : task)),
+    ),
+  ],
+  queue: ofTask,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.changeTask>
+
+/** The new order shows at once; a refused one is loaded again. */
+const reorderTasks = {
+  route: shootRoutes.reorderTasks,
+  failure: 'Failed to reorder tasks',
+  edits: ({ params, body }) => [editTasks(params.id, (tasks) => inOrder(tasks, body.taskIds))],
+  // All of the tasks: the server refuses an order of others than it has.
+  queue,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.reorderTasks>
+
+/** Makes a deleted task again, with all it had and in its place; done again after a failure, it goes on with the one it has made. */
+function bringBack(
+  shootId: number,
+  { title, description, assignedTo, status, dueDate }: Task,
+  ids: number[],
+  at: number,
+) {
+  const params = { id: shootId }
+  let made: Task | undefined
+  return {
+    run: async (client: QueryClient) => {
+      made ??= (await act(addTask, { params, body: { title } }).run(client)) as Task
+      const { id: taskId } = made
+      const body = { description, assignedTo, status, dueDate }
+      await act(changeTask, { params: { ...params, taskId }, body }).run(client)
+      await act(reorderTasks, { params, body: { taskIds: ids.with(at, taskId) } }).run(client)
+    },
+  } satisfies Act
+}
+
+export const removeTask = {
+  route: shootRoutes.removeTask,
+  failure: 'Failed to delete task',
+  success: 'Task deleted',
+  undo: ({ params: { id, taskId } }, _answer, was) =>
+    was.find(shootRoutes.tasks, (tasks) => {
+      const at = tasks.findIndex((task) => task.id === taskId)
+      const ids = tasks.map((task) => task.id)
+      const gone = tasks[at]
+      return gone && bringBack(id, gone, ids, at)
+    }),
+  edits: ({ params }) => [editTasks(params.id, (tasks) => tasks.filter((task) => task.id !== params.taskId))],
+  queue,
+  refresh: ownList,
+} satisfies Change<typeof shootRoutes.removeTask>
+
+/** The tasks of a shoot, in the photographer's own order. */
+export const useTasks = (id: number) =>
+  useQuery({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
+export const useAddTask = () => useChange(addTask)
+export const useChangeTask = () => useChange(changeTask)
+export const useReorderTasks = () => useChange(reorderTasks)
+export const useRemoveTask = () => useChange(removeTask)

@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Label } from '@contactsheet/contracts/labels'
+import {
+  shootStatuses,
+  shootStatusNames,
+  type ShootStatus,
+  type DateFilter,
+} from '@contactsheet/contracts/shoot-values'
+import '#ui/segmented-control.css'
+import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
+import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import type { ScheduleFilter, ScheduleView } from '../schedule-search.rules.ts'
+import classes from './schedule-toolbar.module.css'
+
+type Props = { filter: ScheduleFilter; genres: readonly Label[]; onChange: (change: Partial<ScheduleFilter>) => void }
+
+const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
+const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
+
+/** How the schedule is shown and what it is narrowed by. */
+export function ScheduleToolbar({ filter, genres, onChange }: Props) {
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search shoots by genre, location, or notes..."
+          value={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+    >
+      <SegmentedControl
+        aria-label="View"
+        classNames={{ root: classes.view, label: classes.viewLabel }}
+        data={[
+          { value: 'calendar', label: 'Calendar' },
+          { value: 'list', label: 'List' },
+        ]}
+        value={filter.view}
+        onChange={(view) => onChange({ view: view as ScheduleView })}
+      />
+      {filter.view === 'list' && (
+        <FilterSelect
+          label="Date"
+          names={dateNames}
+          value={filter.dateFilter}
+          onChange={(dateFilter) => onChange({ dateFilter })}
+        />
+      )}
+      <ChoiceFilter
+        title="Genre"
+        options={genres.map(({ name, color, shootCount }) => ({ name, color, count: shootCount }))}
+        meaning="Show shoots that are NOT these genres"
+        choice={{ names: filter.genres, not: filter.genresNot }}
+        onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
+      />
+      <ChoiceFilter
+        title="Status"
+        options={statusOptions}
+        meaning="NOT these statuses"
+        choice={{ names: filter.statuses, not: filter.statusNot }}
+        onChange={({ names, not }) => onChange({ statuses: names as ShootStatus[], statusNot: not })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fromQuery, toQuery } from '#lib/data/query-string.ts'
+import {
+  cleared,
+  describe,
+  filterOf,
+  queryOf,
+  rememberedSchedule,
+  scheduleAddress,
+  sparse,
+} from './schedule-search.rules.ts'
+
+const busy = filterOf({
+  view: 'list',
+  month: '2026-05',
+  search: 'sea & sky',
+  dateFilter: 'past',
+  genres: ['Wedding', 'Event'],
+  genresNot: true,
+  statuses: ['booked'],
+})
+
+test('a schedule comes back out of the address as it went in', () => {
+  assert.deepEqual(filterOf(scheduleAddress(fromQuery(toQuery(sparse(busy))))), busy)
+  assert.equal(toQuery(sparse(filterOf({}))), '')
+})
+
+test('nonsense in the address is left out', () => {
+  assert.deepEqual(scheduleAddress({ view: 'year', month: '2026-13', dateFilter: 'x', statuses: 'done,booked' }), {
+    statuses: ['booked'],
+  })
+})
+
+test('view, month, genres and statuses are remembered; a month long gone is not', () => {
+  const kept = rememberedSchedule(JSON.parse(JSON.stringify(busy)), '2026-11-21')
+  assert.deepEqual(kept, {
+    view: 'list',
+    month: '2026-05',
+    genres: ['Wedding', 'Event'],
+    genresNot: true,
+    statuses: ['booked'],
+  })
+  assert.equal(rememberedSchedule({ month: '2021-11' }, '2026-11-21').month, '2021-11')
+  assert.equal(rememberedSchedule({ month: '2021-10' }, '2026-11-21').month, undefined)
+  assert.equal(rememberedSchedule({ month: '2031-12' }, '2026-11-21').month, undefined)
+  assert.deepEqual(rememberedSchedule('odd', '2026-11-21'), {})
+})
+
+test('NOT of nothing leaves nothing out', () => {
+  assert.equal(queryOf(filterOf({ genresNot: true, statusNot: true })).genresNot, false)
+  assert.equal(queryOf(busy).genresNot, true)
+})
+
+test('active filters read as words, and clearing keeps view and month', () => {
+  assert.deepEqual(describe(busy), ['Matching “sea & sky”', 'Past', 'Genre is not Wedding or Event', 'Status: Booked'])
+  assert.deepEqual(describe({ ...busy, view: 'calendar' }).includes('Past'), false)
+  assert.deepEqual(sparse(cleared(busy)), { view: 'list', month: '2026-05' })
+})
+
+test('a word that is the usual value of another name is searched and filtered for like any other', () => {
+  for (const word of ['all', 'calendar', 'list', 'false', 'true', '0', 'undefined']) {
+    const filter = filterOf({ search: word, genres: [word] })
+    assert.deepEqual(filterOf(scheduleAddress(fromQuery(toQuery(sparse(filter))))), filter)
+  }
+})
+
+test('the dialog opens on a day that exists, or on none', () => {
+  assert.deepEqual(scheduleAddress({ add: '2026-05-09' }), { add: '2026-05-09' })
+  assert.deepEqual(scheduleAddress({ add: 'true' }), { add: 'true' })
+  assert.deepEqual(scheduleAddress({ add: '2026-99-01' }), {})
+})

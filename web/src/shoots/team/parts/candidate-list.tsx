@@ -1,0 +1,72 @@
+import { VisuallyHidden } from '@mantine/core'
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useRef, type UIEvent } from 'react'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import classes from './candidate-list.module.css'
+
+type Candidate = {
+  id: number
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  instagramHandle: string | null
+  type: string
+}
+type Props<C extends Candidate> = {
+  candidates: readonly C[]
+  search: string
+  onSearch: (search: string) => void
+  /** Shown in place of the list when nobody is in it. */
+  none: string
+  /** What the button does: 'Add'. */
+  act: string
+  onChoose: (candidate: C) => void
+  /** Called near the end of the list; there may be more. */
+  onMore: () => void
+}
+
+const nearEndPx = 200
+
+/** Contacts to choose from, with a search; the list is at most a few rows high and scrolls. */
+export function CandidateList<C extends Candidate>({ candidates, search, none, act, ...on }: Props<C>) {
+  const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < nearEndPx) on.onMore()
+  }
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    area,
+    candidates.map(({ id }) => id),
+  )
+  return (
+    <div ref={area} className={classes.candidates}>
+      <SearchBox label="Search contacts..." value={search} delay={250} onSearch={on.onSearch} />
+      {candidates.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <ul className={classes.list} onScroll={scroll} tabIndex={-1}>
+          {candidates.map((candidate) => (
+            <li key={candidate.id} data-id={candidate.id}>
+              {/* The second half of a double click would meet whoever moved up. */}
+              <button
+                type="button"
+                className={classes.choice}
+                onClick={({ detail }) => detail < 2 && on.onChoose(candidate)}
+              >
+                <span className={classes.words}>
+                  <VisuallyHidden>{act} </VisuallyHidden>
+                  <span dir="auto">{displayName(candidate)}</span>
+                  <span dir="auto" className={classes.type}>
+                    {candidate.type}
+                  </span>
+                </span>
+                <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

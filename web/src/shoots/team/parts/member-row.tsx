@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { displayName } from '@contactsheet/contracts/contact-name'
+import { instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import type { ShootContact } from '@contactsheet/contracts/shoot'
+import { IconBrandInstagram, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { InlineText } from '../../parts/inline-text.tsx'
+import classes from './member-row.module.css'
+
+type Props = {
+  member: ShootContact
+  /** How the names of its drafts begin. */
+  draft: string
+  /** True while the server has not answered yet. */
+  waiting: boolean
+  onRole: (role: string) => Promise<unknown>
+  onRemove: () => void
+}
+
+/** Somebody on the team, with a role that can be edited in place. */
+export function MemberRow({ member: { contact, role }, draft, waiting, onRole, onRemove }: Props) {
+  const name = displayName(contact)
+  return (
+    <div className={classes.row}>
+      <Avatar name={name} />
+      <div className={classes.words}>
+        <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto" className={classes.name}>
+          {name}
+        </Link>
+        <div className={classes.role}>
+          <InlineText
+            label={`Role of ${name}`}
+            draft={`${draft}.role`}
+            value={role ?? ''}
+            maxLength={shootLimits.role}
+            disabled={waiting}
+            onSave={onRole}
+          >
+            {role ?? <span className={classes.none}>Add a role</span>}
+          </InlineText>
+        </div>
+      </div>
+      {contact.instagramHandle && (
+        <ActionIcon
+          component="a"
+          href={instagramProfileUrl(contact.instagramHandle)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          color="gray"
+          size={42}
+          aria-label={`Instagram of ${name}`}
+        >
+          <IconBrandInstagram size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={42}
+        disabled={waiting}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}

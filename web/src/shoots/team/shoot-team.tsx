@@ -1,0 +1,69 @@
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { IconUsers } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { DetailCard } from '../parts/detail-card.tsx'
+import { MemberRow } from './parts/member-row.tsx'
+import classes from '../parts/shoot-details.module.css'
+import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
+import { TeamCandidates } from './team-candidates.tsx'
+import { useChangeRole, useRemoveMember } from './team.queries.ts'
+import { isTemporary } from '../temporary-id.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+
+/** The second tab of a shoot: who is on it and in which role, and who could be. */
+export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+  const changeRole = useChangeRole()
+  const remove = useRemoveMember()
+  const drafts = `shoot.${id}.member.`
+  const there = shootContacts.map(({ contactId }) => contactId)
+  const unsaved = useUnsaved(drafts, there)
+  const area = useRef<HTMLDivElement>(null)
+  useRowFocus(area, there)
+  return (
+    <div className={classes.columns}>
+      <div ref={area} className={classes.column}>
+        <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
+        <DetailCard title="Team" note={shootContacts.length || undefined} flush>
+          {shootContacts.length === 0 ? (
+            <EmptyState
+              compact
+              icon={<IconUsers size={28} stroke={1.5} aria-hidden="true" />}
+              title="Nobody is on this shoot yet"
+              text="Add models, make-up, assistants and clients from your contacts."
+            />
+          ) : (
+            <ul>
+              {shootContacts.map((member) => (
+                <li key={member.contactId} data-id={member.contactId}>
+                  <MemberRow
+                    member={member}
+                    draft={`${drafts}${member.contactId}`}
+                    waiting={isTemporary(member)}
+                    onRole={(role) => {
+                      const params = { id, contactId: member.contactId }
+                      return changeRole.mutateAsync({ params, body: { role } })
+                    }}
+                    onRemove={() => {
+                      const { contactId } = member
+                      unsaved.giveUp(contactId, remove.mutateAsync({ params: { id, contactId } }))
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DetailCard>
+      </div>
+      <DetailCard title="Add people">
+        {shootContacts.length >= shootLimits.team ? (
+          <p className={classes.full}>{shootFull('team')}.</p>
+        ) : (
+          <TeamCandidates shootId={id} team={shootContacts} />
+        )}
+      </DetailCard>
+    </div>
+  )
+}

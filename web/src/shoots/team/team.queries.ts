@@ -1,0 +1,80 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Shoot, ShootContact } from '@contactsheet/contracts/shoot'
+import { act, useChange, type Change } from '#lib/data/change.ts'
+import { readCursorPages } from '#lib/data/cursor-pages.ts'
+import { changeShoot } from '../shoot-edits.ts'
+import { shownWith } from '../shoots.queries.ts'
+import { temporaryId } from '../temporary-id.ts'
+
+const freshForMs = 15 * 60_000
+
+/** Somebody who can be on a team. */
+export type Person = ShootContact['contact']
+
+const editTeam = (id: number, change: (team: ShootContact[]) => ShootContact[]) =>
+  changeShoot(id, <S extends Shoot>(shoot: S) => ({ ...shoot, shootContacts: change(shoot.shootContacts) }))
+
+type OfMember = { params: { id: number; contactId: number } }
+
+const queue = ({ params }: OfMember) => ['shoots', params.id, 'team']
+const ofMember = ({ params: { id, contactId } }: OfMember) => ['shoots', id, 'team', contactId]
+
+/** Puts somebody on the team; shown at once, because the list of candidates knows the name already. */
+const addMember = (person: Person) =>
+  ({
+    route: shootRoutes.addContact,
+    failure: 'Failed to add contact',
+    edits: ({ params: { id, contactId }, body: { role = null } }) =>
+      editTeam(id, (team) => [
+        ...team,
+        { id: temporaryId(), shootId: id, contactId: Number(contactId), role, contact: person },
+      ]),
+    queue,
+    refresh: shownWith,
+  }) satisfies Change<typeof shootRoutes.addContact>
+
+const changeRole = {
+  route: shootRoutes.changeContact,
+  failure: 'Failed to update role',
+  edits: ({ params, body: { role = null } }) =>
+    editTeam(params.id, (team) =>
+      team.map((member) => (member.contactId === params.contactId ? { ...member, role } : member)),
+    ),
+  queue: ofMember,
+  refresh: shownWith,
+} satisfies Change<typeof shootRoutes.changeContact>
+
+const removeMember = {
+  route: shootRoutes.removeContact,
+  failure: 'Failed to remove contact',
+  success: 'Removed from the team',
+  undo: ({ params }, _answer, was) => {
+    const gone = was.find(shootRoutes.detail, ({ shootContacts }) =>
+      shootContacts.find((member) => member.contactId === params.contactId),
+    )
+    return gone && act(addMember(gone.contact), { params, body: { role: gone.role } })
+  },
+  edits: ({ params }) => editTeam(params.id, (team) => team.filter((member) => member.contactId !== params.contactId)),
+  // The whole team: a place that is given up is free for whoever is added next.
+  queue,
+  refresh: shownWith,
+} satisfies Change<typeof shootRoutes.removeContact>
+
+/** The user's contacts by name, page by page: whom a shoot can have on its team, and whom a task can be given to. */
+export const useCandidates = (search: string) =>
+  useInfiniteQuery({
+    ...readCursorPages(contactRoutes.page, { query: { search, limit: 50 } }),
+    staleTime: freshForMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** Adds whoever is given; a failure has been said already when it comes back. */
+export function useAddMember(id: number) {
+  const client = useQueryClient()
+  return (person: Person) => act(addMember(person), { params: { id, contactId: person.id }, body: {} }).run(client)
+}
+
+export const useChangeRole = () => useChange(changeRole)
+export const useRemoveMember = () => useChange(removeMember)

@@ -1,0 +1,16 @@
+import { Suspense, useState } from 'react'
+import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import type { DialogProps } from './dialog-window.tsx'
+
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), 'DialogWindow')
+
+/** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
+export function Dialog(props: DialogProps) {
+  const { opened } = props
+  useFocusBack(opened)
+  // Loaded when it is first wanted, and kept then, so that it can fade away.
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  return <Suspense>{wanted && <DialogWindow {...props} />}</Suspense>
+}

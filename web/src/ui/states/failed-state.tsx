@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { wordsOf } from '#lib/data/failure.ts'
+import { Message } from './message.tsx'
+
+type Props = {
+  /** What failed: 'Contacts could not be loaded'. */
+  title: string
+  /** What was thrown; the words of the server are shown when it gave any. */
+  error?: unknown
+  /** Said when the server gave no words of its own. */
+  text?: string
+  onRetry: () => void
+  compact?: boolean
+}
+
+/** What could not be loaded and why, and the button that tries it again. */
+export function FailedState({ title, error, text = '', onRetry, compact }: Props) {
+  return (
+    <Message
+      role="alert"
+      compact={compact}
+      icon={<IconAlertTriangle size={28} stroke={1.5} aria-hidden="true" />}
+      title={title}
+      text={wordsOf(error, text)}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

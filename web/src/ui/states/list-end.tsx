@@ -1,0 +1,40 @@
+import { Button, Loader } from '@mantine/core'
+import { useRef } from 'react'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
+import classes from './list-end.module.css'
+
+type Props = {
+  loading: boolean
+  failed: boolean
+  onRetry: () => void
+  /** Said while more are on their way, and when they did not come. */
+  words: { loading: string; failed: string }
+}
+
+/** Below the last row: that more are coming, or that they did not come. */
+export function ListEnd({ loading, failed, onRetry, words }: Props) {
+  return (
+    <div className={classes.end}>
+      {loading && (
+        <output className={classes.words}>
+          <Loader size="xs" color="var(--cs-text-dim)" aria-hidden="true" />
+          {words.loading}
+        </output>
+      )}
+      {failed && !loading && <Failed words={words.failed} onRetry={onRetry} />}
+    </div>
+  )
+}
+
+function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(part)
+  return (
+    <div ref={part} role="alert" className={classes.words}>
+      {words}
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

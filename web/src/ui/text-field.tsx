@@ -1,0 +1,26 @@
+import '#ui/controls.css'
+import type { TextField as Text } from '@contactsheet/contracts/fields'
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+
+type Field = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+type Look = 'type' | 'inputMode' | 'className' | 'placeholder' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'rightSection'> & {
+  /** What the contract says about it. */
+  of: Text
+  field: Field
+  minRows?: number
+  maxRows?: number
+  onBlur?: () => void
+}
+
+/** A text of the contract in a form: how it is called, how long it may be and how many lines it has come from there. */
+export function TextField({ of: { label, max, lines }, field, minRows = 3, maxRows = 14, type, ...look }: Props) {
+  // Several lines are not cut when they are pasted: the contract says that they are too many.
+  if (lines) return <Textarea label={label} autosize minRows={minRows} maxRows={maxRows} {...field} {...look} />
+  return <TextInput label={label} maxLength={max} autoComplete="off" type={type} {...field} {...look} />
+}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { mineOf, ownedStatement, type MineOf, type Whose } from './owned-statement.ts'
+import { demandOwned, mineOf, type MineOf } from './owned-statement.ts'
 
 /** `value` stands for what is given with each run, `me` for the owner's id. */
 type Build<Value> = (mine: MineOf, value: (name: Value) => SQL, me: SQL) => SQL
@@ -20,25 +20,20 @@ export class FixedStatement<Answer, Value extends string = never> {
     this.#build = build
   }
 
-  /** The answer for one user. Throws `UnsafeSql` when a table in it is not limited to the user. */
-  async run(db: Database, whose: Whose, values: Record<Value, unknown>): Promise<Answer> {
-    const prepared = this.#prepared.get(db) ?? this.#prepare(db, whose)
+  /** The answer for one user. `people` is the table of users. Throws `UnsafeSql` for what `Owner.query` refuses. */
+  async run(db: Database, values: Record<Value | 'userId', unknown>, people: string): Promise<Answer> {
+    const prepared = this.#prepared.get(db) ?? this.#prepare(db, people)
     this.#prepared.set(db, prepared)
-    const [found] = await prepared.execute({ ...values, userId: whose.userId })
+    const [found] = await prepared.execute(values)
     if (found === undefined) throw new Error('The database did not answer')
     return found.answer
   }
 
-  #prepare(db: Database, whose: Whose): Prepared<Answer> {
-    // The text is the same for everybody: it is read as the statement of whoever asks first.
-    const read = mineOf(whose.userId)
-    ownedStatement(
-      this.#build(read.of, () => sql`${null}`, sql`${whose.userId}`),
-      whose,
-      read.made(),
-    )
-    const me = sql.placeholder('userId')
-    const statement = this.#build(mineOf(me).of, (name) => sql`${sql.placeholder(name)}`, sql`${me}`)
+  #prepare(db: Database, people: string): Prepared<Answer> {
+    const userId = sql.placeholder('userId')
+    const mine = mineOf(userId)
+    const statement = this.#build(mine.of, (name) => sql`${sql.placeholder(name)}`, sql`${userId}`)
+    demandOwned(statement, { userId, people }, mine.made())
     return db
       .select({ answer: sql<Answer>`row_to_json(found)` })
       .from(sql`(${statement}) as found`)

@@ -111,13 +111,16 @@ function lookAtBranch(branch: Part[], branches: number, known: ReadonlySet<strin
 function lookAtInsert(branch: Part[], branches: number, known: ReadonlySet<string>, looking: Looking) {
   const { at } = qualifiedName(branch, 2)
   const columns = branch[at]
-  const rest = branch.slice(at + 1)
+  const conflict = branch.findIndex(
+    (_, place) => wordAt(branch, place) === 'on' && wordAt(branch, place + 1) === 'conflict',
+  )
+  const rest = branch.slice(at + 1, conflict === -1 ? undefined : conflict)
   const source = wordAt(rest, 0) ?? ''
   if (columns?.kind !== 'group' || branches > 1 || !['values', 'select'].includes(source))
     throw new UnsafeSql('An insert names its columns, then one list of values or one select')
   const column = listOf(columns.parts).findIndex((one) => one.length === 1 && nameAt(one, 0) === 'user_id')
   for (const row of rowsOf(rest, source)) looking.params.push(ownerIn(listOf(row)[column]))
-  refuseOthersRows(rest)
+  refuseOthersRows(branch)
   if (source === 'select') lookAtBranch(rest, 1, known, looking)
 }
 

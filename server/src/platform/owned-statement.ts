@@ -5,7 +5,7 @@ import { ownerParams, ownerParamsWithin } from './owned-sql.ts'
 import { UnsafeSql } from './sql-text.ts'
 
 /** Whose statement it is, and the name of the table of owners. */
-export type Whose = { userId: string; people: string }
+type Whose = { userId: unknown; people: string }
 
 /** Limits a table, or its alias, to the user and to what is not deleted; `withDeleted` to the user alone. */
 export type MineOf = {
@@ -62,7 +62,7 @@ function read(text: string, people: string, of: typeof ownerParams) {
   return params
 }
 
-function demandOwner(params: number[], values: unknown[], userId: string) {
+function demandOwner(params: number[], values: unknown[], userId: unknown) {
   if (params.some((param) => values[param - 1] !== userId)) throw new UnsafeSql('A table is limited to somebody else')
 }
 
@@ -72,11 +72,15 @@ const ownerCondition = /\.user_id = \$\d/g
  * A whole statement, ready to run. Throws `UnsafeSql` when a table in it is not limited to the owner, or when fewer than
  * `mines` conditions of the owner are in it.
  */
-export function ownedStatement(statement: SQL, { userId, people }: Whose, mines: number) {
+export const ownedStatement = (statement: SQL, whose: Whose, mines: number) =>
+  new Written(demandOwned(statement, whose, mines))
+
+/** The same, written down and not yet ready to run. */
+export function demandOwned(statement: SQL, { userId, people }: Whose, mines: number): Query {
   const query = dialect.sqlToQuery(statement)
   demandOwner(read(query.sql, people, ownerParams), query.params, userId)
   if (mines > (query.sql.match(ownerCondition)?.length ?? 0)) throw new UnsafeSql('A `mine` was made and not used')
-  return new Written(query)
+  return query
 }
 
 /** Gives back a condition, value or order of a caller. Throws `UnsafeSql` when it is more than that, or reads others' rows. */
@@ -95,4 +99,10 @@ export function demandValues<V extends object>(values: V, whose: Whose): V {
     if (isSQLWrapper(value)) demandPart(value, whose)
   }
   return values
+}
+
+/** Gives back how many rows are wanted; what is no such number could be more of a statement. */
+export function whole(number: number) {
+  if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
+  return number
 }

@@ -19,11 +19,11 @@ export const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTab
 export const restorable = (deleted: AnyPgColumn, days: number) =>
   and(isNotNull(deleted), gt(deleted, sql`now() - make_interval(days => ${days})`))
 
-/** What is answered of a row that is only to be named: links have no number of their own. */
-export const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })
-
 /** Rows in the order of these ids; those that are missing are left out. */
 export function inOrder<R extends object>(rows: R[], ids: number[]): R[] {
   const byId = new Map(rows.map((row) => [(row as { id: number }).id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
+
+/** What is answered of a row that is only to be named: links have no number of their own. */
+export const numberOf = (table: OwnedTable) => ({ id: sql<number>`${getTableColumns(table).id ?? sql`0`}` })

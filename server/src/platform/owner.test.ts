@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { contacts } from '#contacts/contacts.tables.ts'
+import { contactCounts, contacts } from '#contacts/contacts.tables.ts'
 import { sessions, users } from '#identity/identity.tables.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
@@ -204,17 +204,22 @@ const leaks: Statements = {
   'a delete using': (mine) => sql`delete from ${shoots} s using ${contacts} c where ${mine(shoots, 's')} returning c.*`,
   'a delete by another': (mine) => sql`delete from ${contacts} c using ${shoots} s where ${mine(shoots, 's')}`,
   'an insert for another': () =>
-    sql`insert into ${shootContacts} (user_id, contact_id, shoot_id) values (${'x'}, 1, 1)`,
+    sql`insert into ${contactCounts} (user_id, archived, stage, n) values (${'x'}, true, 'agreed', 1)`,
   'a second row for another': () =>
-    sql`insert into ${shootContacts} (user_id, contact_id, shoot_id) values (${ana.userId}, 1, 1), (${ben.userId}, 1, 1)`,
-  'an insert without an owner': () => sql`insert into ${shootContacts} (contact_id) values (1)`,
-  'an insert without columns': () => sql`insert into ${shootContacts} values (${ana.userId}, 1, 1)`,
+    sql`insert into ${contactCounts} (user_id, stage) values (${ana.userId}, 'agreed'), (${ben.userId}, 'agreed')`,
+  'an insert without an owner': () => sql`insert into ${contactCounts} (n) values (1)`,
+  'an insert without columns': () => sql`insert into ${contactCounts} values (${ana.userId}, true, 'agreed', 1)`,
   'an insert of what others have': () =>
-    sql`insert into ${shootContacts} (user_id, contact_id, shoot_id) select ${ana.userId}, contact_id, shoot_id from ${shootContacts}`,
+    sql`insert into ${contactCounts} (user_id, stage) select ${ana.userId}, stage from ${contactCounts}`,
   'an insert for their owners': (mine) =>
-    sql`insert into ${shootContacts} (user_id, contact_id) select user_id, id from ${contacts} where ${mine(contacts)}`,
+    sql`insert into ${contactCounts} (user_id, n) select user_id, id from ${contacts} where ${mine(contacts)}`,
   'an insert of two selects': () =>
-    sql`insert into ${shootContacts} (user_id, contact_id) select ${ana.userId}, 1 union select ${ben.userId}, 1`,
+    sql`insert into ${contactCounts} (user_id, n) select ${ana.userId}, 1 union select ${ben.userId}, 1`,
+  'a condition of what is changed instead': (mine) =>
+    sql`insert into ${contactCounts} (user_id, stage, n) select ${ana.userId}, stage, 1 from ${contacts}
+      on conflict (user_id, archived, stage) do update set n = 2 where ${mine(contacts)}`,
+  'a full join': (mine) =>
+    sql`select * from ${contacts} c full join ${shoots} s on ${mine(shoots, 's')} where ${mine(contacts, 'c')}`,
   'an insert over what is there': () =>
     sql`insert into sessions (user_id) values (${ana.userId}) on conflict (sid) do update set user_id = ${ana.userId}`,
   'a merge': () => sql`merge into contacts c using shoots s on true when matched then delete`,

@@ -12,7 +12,7 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { FixedStatement } from './fixed-statement.ts'
-import { demandPart, demandValues, mineOf, ownedStatement, type MineOf } from './owned-statement.ts'
+import { demandPart, demandValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import { UnsafeSql } from './sql-text.ts'
@@ -119,12 +119,8 @@ export class Owner {
     values: Partial<Values<T>>,
   ): Promise<Row<T>[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
-    const changed = await this.#db
-      .update(table)
-      .set(this.#values(values) as never)
-      .where(this.#mine(table, where))
-      .returning()
-    return changed as Row<T>[]
+    const changing = this.#db.update(table).set(this.#values(values) as never)
+    return (await changing.where(this.#mine(table, where)).returning()) as Row<T>[]
   }
 
   /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
@@ -175,14 +171,12 @@ export class Owner {
     return rows as R[]
   }
 
-  /** The one row of a statement that is always written alike. */
-  fixed<Answer, Value extends string>(statement: FixedStatement<Answer, Value>, values: Record<Value, unknown>) {
-    return statement.run(this.#db, this.#whose, values)
-  }
-
-  /** Writes work down in this transaction, for after its commit. */
-  later<Input>(job: Job<Input>, inputs: Input[]) {
-    return enqueue(this.#db, job, inputs)
+  /** The one row of a statement that is always written alike. Read like those of `query`. */
+  fixed<Answer, Value extends string>(
+    statement: FixedStatement<Answer, Value>,
+    values: Record<Value, unknown>,
+  ): Promise<Answer> {
+    return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
   }
 
   /** Several writes as one; nested calls join as savepoints. */
@@ -194,6 +188,12 @@ export class Owner {
       await this.#fence?.leave(owner)
       return done
     })
+  }
+
+  /** Writes work down in this transaction, for after its commit. */
+  later<Input>(job: Job<Input>, inputs: Input[]): Promise<void> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.later(job, inputs))
+    return enqueue(this.#db, job, inputs)
   }
 
   /** The user's own record, after the changes; without any it is only read. */
@@ -245,9 +245,4 @@ export class Owner {
 
   #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => demandPart(part, this.#whose))
   #values = <V extends object>(given: V) => demandValues(given, this.#whose)
-}
-
-function whole(number: number) {
-  if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
-  return number
 }

@@ -34,13 +34,19 @@ export function relationsFrom(parts: Part[], start: number, known: ReadonlySet<s
       continue
     }
     const step = stepOver(parts, place)
-    if (step === 'end') return relations
+    if (step === 'end') break
     expects = step.expects
     place = { ...place, at: step.at }
   }
   if (expects) throw new UnsafeSql('A list of tables cannot be read')
-  return relations
+  return parts.slice(start, place.at).some((_, at) => isOuter(parts, start + at)) ? relations.map(withoutOn) : relations
 }
+
+/** Right and full joins show rows, too, for which the condition of the join is not true. */
+const isOuter = (parts: Part[], at: number) =>
+  ['right', 'full'].includes(wordAt(parts, at) ?? '') && isKeyword(parts, at)
+
+const withoutOn = ({ table, alias }: Relation) => ({ table, alias })
 
 type Place = { at: number; relation: Relation | undefined }
 
@@ -48,7 +54,6 @@ function stepOver(parts: Part[], place: Place): 'end' | { at: number; expects: b
   const { at } = place
   const word = wordAt(parts, at) ?? ''
   if (markAt(parts, at, ',') || word === 'join') return { at: at + 1, expects: true }
-  if (['right', 'full'].includes(word)) throw new UnsafeSql(`${word} join shows rows that its condition leaves out`)
   if (joinWords.has(word) || word === 'outer') return { at: at + 1, expects: false }
   if (clauseWords.has(word) || isConflict(parts, at)) return 'end'
   return word === 'using' ? stepOverUsing(parts, at) : stepOverOn(parts, place)

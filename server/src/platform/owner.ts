@@ -119,12 +119,8 @@ export class Owner {
     values: Partial<Values<T>>,
   ): Promise<Row<T>[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
-    const changed = await this.#db
-      .update(table)
-      .set(this.#values(values) as never)
-      .where(this.#mine(table, where))
-      .returning()
-    return changed as Row<T>[]
+    const changing = this.#db.update(table).set(this.#values(values) as never)
+    return (await changing.where(this.#mine(table, where)).returning()) as Row<T>[]
   }
 
   /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */

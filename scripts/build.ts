@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
+import { buildFirstPages } from './build/first-pages.ts'
 import { inputsHash } from './build/inputs.ts'
 import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
 import { root } from './steps.ts'
@@ -44,6 +45,7 @@ async function buildInto(outDir: string) {
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
     await vite.build({ ...config, root: web, configFile: false, build, logLevel: 'warn' })
   }
+  await buildFirstPages({ ...config, root: web }, outDir)
   buildLanding({ outDir })
 }
 

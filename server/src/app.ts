@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
+import { wallClockAt } from '@contactsheet/contracts/zones'
 import { registerContactExport } from '#contacts/contact-export.http.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
 import { previewTurns } from '#contacts/contact-import.store.ts'
@@ -14,6 +15,7 @@ import { registerIdentity } from '#identity/identity.http.ts'
 import { whoIsSignedIn, type SignedIn } from '#identity/session.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
+import { compressAnswers } from '#platform/compression.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -87,6 +89,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   })
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
+  compressAnswers(app)
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 5 })
 
@@ -114,6 +117,9 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (request) => (await ownerOf(request)) !== undefined)
+  await serveFiles(app, webFolder, async (request) => {
+    const user = await whoIsSignedIn(db, request.headers.cookie)
+    return user && { today: wallClockAt(new Date(), user.timeZone).date }
+  })
   return app
 }

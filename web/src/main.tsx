@@ -13,8 +13,7 @@ const router = createAppRouter(client)
 // The same key as in scheme.js, which sets the appearance before the first paint.
 const scheme = localStorageColorSchemeManager({ key: 'contactsheet.scheme' })
 
-const root = document.getElementById('root')
-if (root) {
+function show(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
@@ -30,3 +29,8 @@ if (root) {
     </StrictMode>,
   )
 }
+
+const root = document.getElementById('root')
+// A frame that came with the page stays until the screen itself can take its place.
+if (root?.hasChildNodes()) void router.load().finally(() => show(root))
+else if (root) show(root)

@@ -46,6 +46,7 @@ const quietAfterMs = 1000
 
 /** Loads a part of the app that is not on the screen yet, once the page has had its turn; what fails is loaded when it is wanted. */
 function warm(load: () => Promise<unknown>) {
+  if (typeof document === 'undefined') return
   setTimeout(() => void load().catch(() => undefined), quietAfterMs)
 }
 

@@ -1,0 +1,17 @@
+import { genreList } from '#labels/labels.queries.ts'
+import type { Asks } from '#lib/data/first-answers.ts'
+import { listOfShoots, monthOfShoots, undatedShoots } from '../shoots.queries.ts'
+import { filterOf, queryOf, type ScheduleAddress } from './schedule-search.rules.ts'
+
+/** Asks for everything the schedule shows while the screen itself is still being loaded. */
+export function prefetchSchedule(asks: Asks, address: ScheduleAddress, today: string) {
+  const filter = filterOf(address)
+  const query = queryOf(filter)
+  if (filter.view === 'list') {
+    void asks.prefetchInfiniteQuery(listOfShoots({ ...query, dateFilter: filter.dateFilter }))
+  } else {
+    void asks.prefetchQuery(monthOfShoots(filter.month || today.slice(0, 7), query))
+    void asks.prefetchQuery(undatedShoots(query))
+  }
+  void asks.prefetchQuery(genreList())
+}

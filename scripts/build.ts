@@ -5,6 +5,7 @@ import { compress } from './build/compress.ts'
 import { buildFirstPages } from './build/first-pages.ts'
 import { inputsHash } from './build/inputs.ts'
 import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
+import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -39,12 +40,15 @@ async function buildInto(outDir: string) {
   const vite = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')
   const { buildLanding } = await import('../web/landing/build.ts')
-  const { rolldownOptions } = config.build
-  for (const page of rolldownOptions.input) {
-    const options = { rolldownOptions: { ...rolldownOptions, input: [page] }, manifest: manifestOf(page) }
+  const pass = (page: string, cut: Cut, write = true) => {
+    const options = { rolldownOptions: { ...cut, input: [page] }, manifest: manifestOf(page), write, minify: write }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
-    await vite.build({ ...config, root: web, configFile: false, build, logLevel: 'warn' })
+    return vite.build({ ...config, root: web, configFile: false, build, logLevel: 'warn' })
   }
+  await pass('share.html', firstCut)
+  const learnt = await pass('index.html', firstCut, false)
+  if (!('output' in learnt)) throw new Error('The app was not built as one')
+  await pass('index.html', cutByScreens(learnt))
   await buildFirstPages({ ...config, root: web }, outDir)
   buildLanding({ outDir })
 }

@@ -35,11 +35,6 @@ export default {
   build: {
     target: browsers,
     cssTarget: browsers,
-    rolldownOptions: {
-      input: ['index.html', 'share.html'],
-      // What the first sight needs in any case comes in one file: each one more costs a phone some milliseconds.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
-    },
     modulePreload: { polyfill: false },
     // Small pictures and fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,

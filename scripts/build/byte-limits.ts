@@ -19,7 +19,9 @@ const limitedPages: Page[] = [
 /** Every file that the page and its screen load before anything can be seen. */
 export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | 'screen'>) {
   const start = Object.keys(manifest).find((key) => key === entry)
-  const lazy = Object.keys(manifest).find((key) => path.posix.basename(key) === screen)
+  // A screen that shares its file with what it needs is known by the name of that file.
+  const shared = `_${screen.replace(/\.tsx$/, '-')}`
+  const lazy = Object.keys(manifest).find((key) => path.posix.basename(key) === screen || key.startsWith(shared))
   if (!start || !lazy)
     throw new Error(`The build holds no ${start ? screen : entry}; is the screen loaded lazily by the router?`)
   const seen = new Set<string>()

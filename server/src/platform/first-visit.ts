@@ -12,8 +12,10 @@ import {
   type FindFirstVisit,
 } from '@contactsheet/contracts/first-visit'
 
-/** How long a page waits for who asks, and then for its answers. What comes later the app asks for itself. */
-const patienceMs = 500
+/** How long a page waits for who asks; until then nobody sees anything. */
+const patienceForWhoMs = 500
+/** How long it then waits for its answers, beside the files of the app. What comes later the app asks for itself. */
+const patienceMs = 2000
 
 /** Somebody signed in; the date at their place. */
 export type Visitor = { today: string }
@@ -49,8 +51,8 @@ const isOwnVisit = ({ headers, method }: FastifyRequest) =>
   (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none')
 
 /** What came in time; a failure is as good as nothing. */
-const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work.catch(() => undefined), delay(patienceMs, undefined, { ref: false })])
+const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
 
 /**
  * Answers a navigation of somebody signed in with a page that can be seen before the app runs, and after it the answers to
@@ -69,14 +71,14 @@ export async function firstVisits(app: FastifyInstance, folder: string, whoVisit
   }
 
   async function* textsOf({ head, foot }: Page, calls: string[], request: FastifyRequest) {
-    const asked = calls.map((address) => inTime(callAs(request, address)))
+    const asked = calls.map((address) => inTime(patienceMs, callAs(request, address)))
     yield head
     const answers = await Promise.all(asked)
     yield scriptOf(answers.filter((call) => call !== undefined)) + foot
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = await inTime(whoVisits(request))
+    const visitor = await inTime(patienceForWhoMs, whoVisits(request))
     const visit = visitor && module.findFirstVisit(request.url, visitor.today)
     const page = pages.get(visit?.page ?? '')
     if (visit === undefined || page === undefined) return false

@@ -33,6 +33,7 @@ export default {
   plugins: [react(), thinContracts, preloadFont],
   css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
+    rolldownOptions: { input: ['index.html', 'share.html'] },
     target: browsers,
     cssTarget: browsers,
     modulePreload: { polyfill: false },

@@ -34,10 +34,12 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
     ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[0].slice(6, -1) ?? ''))
-  return page
-    .replace('<title>Contactsheet</title>', () => `<title>${title} · Contactsheet</title>`)
-    // The frame is painted before the screen's own style has come.
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n${files.join('')}\n${firstAnswersPlace}`)
+  return (
+    page
+      .replace('<title>Contactsheet</title>', () => `<title>${title} · Contactsheet</title>`)
+      // The frame is painted before the screen's own style has come.
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n${files.join('')}\n${firstAnswersPlace}`)
+  )
 }
 
 /**

@@ -79,9 +79,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
     // As long as an address may be: what is too long for an id or a token gets the answer of one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  answerProblems(app)
-  acceptJsonOnly(app)
-  closeIdleConnections(app)
+  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, closeIdleConnections]) prepare(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file on its way, the hooks and the time-outs all listen for its end: one more than Node takes for a leak.
@@ -89,7 +87,6 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   })
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
-  compressAnswers(app)
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 5 })
 
@@ -117,9 +114,11 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (request) => {
-    const user = await whoIsSignedIn(db, request.headers.cookie)
-    return user && { today: wallClockAt(new Date(), user.timeZone).date }
-  })
+  await serveFiles(app, webFolder, (request) => visitorOf(db, request))
   return app
+}
+
+async function visitorOf(db: Database, { headers }: FastifyRequest) {
+  const user = await whoIsSignedIn(db, headers.cookie)
+  return user && { today: wallClockAt(new Date(), user.timeZone).date }
 }

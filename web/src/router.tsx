@@ -14,7 +14,6 @@ import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { NotFoundScreen } from './home/not-found.screen.tsx'
 import { isRecordId, reading } from './lib/address.ts'
-import { todayIn } from './lib/dates.ts'
 import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
@@ -116,12 +115,10 @@ const schedule = createRoute({
   ),
   pendingComponent: screenSkeleton(waiting['/schedule']),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { client }, deps }) => {
-    const parts = Promise.all([import('./shoots/schedule/prefetch-schedule.ts'), client.fetchQuery(me())])
-    void parts
-      .then(([{ prefetchSchedule }, { timeZone }]) => prefetchSchedule(client, deps, todayIn(timeZone)))
-      .catch(() => undefined)
-  },
+  loader: ({ context, deps }) =>
+    void import('./shoots/schedule/prefetch-schedule.ts')
+      .then(({ prefetchOwnSchedule }) => prefetchOwnSchedule(context.client, deps))
+      .catch(() => undefined),
 })
 
 const shoot = createRoute({

@@ -34,21 +34,24 @@ function codingFor({ headers }: FastifyRequest): keyof typeof coders | undefined
 /** A page of another site that makes a browser ask again and again could read secrets from the lengths of the answers. */
 const isAskedByAnotherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site'
 
-function isText(reply: FastifyReply) {
-  return texts.test(String(reply.getHeader('content-type') ?? '')) && !reply.hasHeader('content-encoding')
+/** Text that the server has written itself; files of the build come compressed. */
+function isText(reply: FastifyReply, payload: unknown): payload is string | Buffer | Readable {
+  if (reply.hasHeader('content-encoding') || !texts.test(String(reply.getHeader('content-type')))) return false
+  return typeof payload === 'string' || payload instanceof Buffer || payload instanceof Readable
 }
 
-/** Compresses what the server writes itself: answers from 1 kB on, and streams while they are written. */
+const isShort = (payload: string | Buffer | Readable) =>
+  !(payload instanceof Readable) && Buffer.byteLength(payload) < worthItFrom
+
+/** Compresses what the server writes: answers from 1 kB on, and streams while they are written. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const isWhole = typeof payload === 'string' || payload instanceof Buffer
-    if (!isText(reply) || !(isWhole || payload instanceof Readable)) return payload
-    reply.header('vary', [...new Set([reply.getHeader('vary') ?? [], 'accept-encoding'].flat())].join(', '))
+    if (!isText(reply, payload)) return payload
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
     const coding = codingFor(request)
-    if (coding === undefined || isAskedByAnotherSite(request)) return payload
-    if (isWhole && Buffer.byteLength(payload) < worthItFrom) return payload
+    if (coding === undefined || isShort(payload) || isAskedByAnotherSite(request)) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')
-    if (isWhole) return coders[coding].whole(payload)
+    if (!(payload instanceof Readable)) return coders[coding].whole(payload)
     // A failure of either stream ends the other, and with it the answer.
     return pipeline(payload, coders[coding].stream(), () => undefined)
   })

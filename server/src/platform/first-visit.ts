@@ -17,10 +17,8 @@ const patienceForWhoMs = 500
 /** How long it then waits for its answers, beside the files of the app. What comes later the app asks for itself. */
 const patienceMs = 2000
 
-/** Somebody signed in; the date at their place. */
-export type Visitor = { today: string }
-/** Who makes a request; nobody when signed out. */
-export type WhoVisits = (request: FastifyRequest) => Promise<Visitor | undefined>
+/** The date where somebody signed in is; nothing for the signed-out. */
+export type WhoVisits = (request: FastifyRequest) => Promise<{ today: string } | undefined>
 
 type Page = { head: string; foot: string }
 type Call = [address: string, answer: string]
@@ -37,7 +35,10 @@ async function pagesIn(folder: string) {
 
 /** Text that ends no script element, whatever somebody has called a contact. JSON reads it as the same. */
 const harmless = (json: string) =>
-  json.replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`)
+  json
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
 
 function scriptOf(calls: Call[]) {
   const entries = calls.map(([address, answer]) => `${JSON.stringify(address)}:${answer}`)

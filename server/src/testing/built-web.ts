@@ -21,7 +21,7 @@ export const builtFiles = {
   '.first/find-first-visit.js': `
     export const findFirstVisit = (address, today) =>
       address.startsWith('/contacts')
-        ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/with-tags', '/api/contacts/1', \`/\${today}\`] }
+        ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/1', '/api/contacts/with-tags', '/api/contacts/with-tags?search=' + today] }
         : undefined`,
   '.env': 'SECRET=1',
 }

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
-import { buildFirstPages } from './build/first-pages.ts'
+import { buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { inputsHash } from './build/inputs.ts'
 import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
 import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
+import { thinMantine } from './build/thin-mantine.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -40,16 +41,19 @@ async function buildInto(outDir: string) {
   const vite = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')
   const { buildLanding } = await import('../web/landing/build.ts')
+  const forNode = { ...config, root: web }
+  const { frames, css } = await buildFrames(forNode, outDir)
+  const plugins = [...config.plugins, thinMantine(css)]
   const pass = (page: string, cut: Cut, write = true) => {
     const options = { rolldownOptions: { ...cut, input: [page] }, manifest: manifestOf(page), write, minify: write }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
-    return vite.build({ ...config, root: web, configFile: false, build, logLevel: 'warn' })
+    return vite.build({ ...config, plugins, root: web, configFile: false, build, logLevel: 'warn' })
   }
   await pass('share.html', firstCut)
   const learnt = await pass('index.html', firstCut, false)
   if (!('output' in learnt)) throw new Error('The app was not built as one')
   await pass('index.html', cutByScreens(learnt))
-  await buildFirstPages({ ...config, root: web }, outDir)
+  await buildFirstPages(forNode, outDir, frames)
   buildLanding({ outDir })
 }
 

@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite'
 import { firstAnswersPlace, firstVisitFolder, firstVisitModule } from '@contactsheet/contracts/first-visit'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
+/** A screen before it is there, as HTML. */
 type Frame = { name: string; title: string; html: string }
 
 /** Builds a module of the web app for Node, with everything it needs. */
@@ -42,23 +43,29 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
   )
 }
 
+/** What the app can draw without a browser. */
+type Drawn = { firstFrames: () => Promise<Frame[]>; themeVariables: () => string }
+
+/** The part of the app that draws its frames, for Node. It has to be built before the app, whose first style it knows. */
+export async function buildFrames(config: UserConfig, outDir: string): Promise<{ frames: Frame[]; css: string }> {
+  const folder = path.join(outDir, '.frames')
+  await buildForNode(config, 'src/first-frame.tsx', folder, 'first-frame.js')
+  const drawn: Drawn = await import(pathToFileURL(path.join(folder, 'first-frame.js')).href)
+  await rm(folder, { recursive: true })
+  return { frames: await drawn.firstFrames(), css: drawn.themeVariables() }
+}
+
 /**
  * Makes what the server puts together for signed-in visits: a page for each screen that can be seen before the app runs,
  * and the module that knows which calls belong to which address.
  */
-export async function buildFirstPages(config: UserConfig, outDir: string) {
+export async function buildFirstPages(config: UserConfig, outDir: string, frames: Frame[]) {
   const folder = path.join(outDir, firstVisitFolder)
-  const frames = path.join(outDir, '.frames')
   await mkdir(folder, { recursive: true })
   await buildForNode(config, 'src/find-first-visit.ts', folder, firstVisitModule)
-  await buildForNode(config, 'src/first-frame.tsx', frames, 'first-frame.js')
-  const { firstFrames } = (await import(pathToFileURL(path.join(frames, 'first-frame.js')).href)) as {
-    firstFrames: () => Promise<Frame[]>
-  }
   const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf('index.html')), 'utf8')) as Manifest
-  for (const frame of await firstFrames()) {
+  for (const frame of frames) {
     await writeFile(path.join(folder, `${frame.name}.html`), pageOf(page, frame, manifest))
   }
-  await rm(frames, { recursive: true })
 }

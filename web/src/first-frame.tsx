@@ -30,12 +30,22 @@ async function frameOf(place: string) {
   const router = frameRouter(place)
   await router.load()
   return renderToString(
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+
+/** The variables of the theme, as Mantine would write them into each page. */
+export function themeVariables(): string {
+  const html = renderToString(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} withGlobalClasses={false} />,
+  )
+  const [, css] = /<style[^>]*>(.*)<\/style>/s.exec(html) ?? []
+  if (css === undefined) throw new Error('Mantine writes the variables of the theme in another way now')
+  return css
 }
 
 /** What can be seen of each screen before the app runs, as HTML; written by the build, for it is the same for everybody. */

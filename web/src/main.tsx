@@ -21,6 +21,7 @@ function show(root: HTMLElement) {
         cssVariablesResolver={variables}
         colorSchemeManager={scheme}
         defaultColorScheme="auto"
+        withGlobalClasses={false}
       >
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/data/change.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { chipLabel, monthCounts, shiftMonth } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
-import { Overlaps } from '../parts/overlaps.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
 import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
@@ -24,6 +24,8 @@ type Props = {
   onAdd: (date: string) => void
   onClear: () => void
 }
+
+const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 const nothingYet = { totalCount: 0, shoots: [] }
 
@@ -104,5 +106,9 @@ type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }
 /** What a shoot that was just moved coincides with. */
 function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
   const { data = [] } = useOverlaps(shoot.id)
-  return <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
+  return (
+    <Suspense>
+      <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
+    </Suspense>
+  )
 }

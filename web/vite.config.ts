@@ -23,7 +23,11 @@ const preloadFont: Plugin = {
 export default {
   plugins: [react(), thinContracts, preloadFont],
   // The shim is for React 17.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
     rolldownOptions: { input: ['index.html', 'share.html'] },

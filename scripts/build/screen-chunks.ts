@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** The screens of daily work. Each comes in few files: what it alone needs, and what it shares with the others. */
-const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail'].map((name) => `${name}.screen`)
+const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail']
 
 /** Only forms and the server run schemas; a table that stands beside one does not bring it along. */
 const isCheck = (id: string) => /\?whole$|\/node_modules\/zod\//.test(id)
@@ -43,8 +43,8 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
   const users = new Map<string, string[]>()
   const own = new Set<string>()
   for (const screen of screens) {
-    const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.tsx`))
-    if (!first) throw new Error(`The app has no ${screen} that is loaded by itself`)
+    const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.screen.tsx`))
+    if (!first) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
     for (const id of first.moduleIds) own.add(id)
     for (const chunk of needs(first, chunks)) {
       for (const id of chunk.moduleIds) users.set(id, [...(users.get(id) ?? []), screen])
@@ -53,8 +53,8 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
   return (id: string) => {
     const [screen, ...others] = users.get(id) ?? []
     if (screen === undefined) return null
-    if (others.length > 0) return others.length > 1 ? 'daily' : `${screen}-${others[0]}`
-    return own.has(id) ? screen : `${screen}-and-dialogs`
+    if (others.length > 0) return others.length > 1 ? 'daily' : `daily.${screen}-${others[0]}`
+    return own.has(id) ? `${screen}.screen` : `${screen}.parts`
   }
 }
 

@@ -18,11 +18,15 @@ const noSpinner = `
   }
   export const Loader = Transition`
 
-/** Modules of Mantine, and what stands for them: the variables are written, and the brand has its own palettes. */
+/** Modules of Mantine, and what stands for them: the variables are written, the brand has its own palettes, and buttons stand alone. */
 const replaced: [file: string, code: string][] = [
   ['/MantineCssVariables/MantineCssVariables.mjs', 'export const MantineCssVariables = () => null'],
   ['/MantineProvider/default-colors.mjs', 'export const DEFAULT_COLORS = {}'],
   ['no-spinner', noSpinner],
+  // React refuses to draw what is undefined, should anybody want a group.
+  ...['ButtonGroup', 'ButtonGroupSection', 'ActionIconGroup', 'ActionIconGroupSection'].map(
+    (name): [string, string] => [`/${name}/${name}.mjs`, `export const ${name} = undefined`],
+  ),
 ]
 
 /**

@@ -12,7 +12,6 @@ import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { addressNames as contactsNames, contactsAddress } from './contacts/filters/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { NotFoundScreen } from './home/not-found.screen.tsx'
 import { isRecordId, reading } from './lib/address.ts'
 import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
@@ -48,7 +47,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
       <TooltipLayer />
     </>
   ),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => loadPart(() => import('./home/not-found.screen.tsx')), 'NotFoundScreen'),
 })
 
 const shell = createRoute({

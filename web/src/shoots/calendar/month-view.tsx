@@ -4,6 +4,7 @@ import type { Shoot } from '@contactsheet/contracts/shoot'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/data/change.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
@@ -73,9 +74,14 @@ function useMonth(month: string, filter: ScheduleFilter) {
   const shown = { refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
   const current = useQuery({ ...monthOfShoots(drawn, query), ...shown })
   const undated = useQuery({ ...undatedShoots(query), ...shown })
+  // The neighbours must not take the line from what is looked at.
+  const isThere = current.isSuccess && undated.isSuccess
   useEffect(() => {
-    for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
-  }, [client, month, query])
+    if (!isThere) return
+    return whenIdle(() => {
+      for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
+    })
+  }, [client, month, query, isThere])
   // The tray of shoots without a day stands beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending
   return { drawn, current, undated: undated.data?.shoots ?? [], isPending }

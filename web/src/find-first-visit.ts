@@ -33,7 +33,7 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
 
 /** Tells the server what an address will ask for, by the very reads that the screen uses. It runs there, without a page. */
 export const findFirstVisit: FindFirstVisit = (address, today) => {
-  const { pathname, search } = new URL(address, 'http://localhost')
+  const [pathname = '', query = ''] = address.split(/\?(.*)/s)
   const [area = '', id, ...more] = pathname.slice(1).split('/')
   if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
   const place = id === undefined ? `/${area}` : `/${area}/$id`
@@ -41,7 +41,7 @@ export const findFirstVisit: FindFirstVisit = (address, today) => {
   if (page === undefined) return undefined
   const keys = noteAsked((asks) => {
     void asks.prefetchQuery(me())
-    asking[place]?.(asks, { search: fromQuery(search), id: Number(id), today })
+    asking[place]?.(asks, { search: fromQuery(query), id: Number(id), today })
   })
   return { page, calls: keys.map(addressOfKey) }
 }

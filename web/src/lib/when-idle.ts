@@ -23,5 +23,6 @@ type Line = { saveData?: boolean; effectiveType?: string; type?: string }
 export function isLineDear(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   if (connection === undefined) return false
-  return connection.saveData === true || connection.type === 'cellular' || /2g$/.test(connection.effectiveType ?? '')
+  const { saveData = false, type, effectiveType = '' } = connection
+  return saveData || type === 'cellular' || effectiveType.endsWith('2g')
 }

@@ -1,5 +1,3 @@
-import { rowsOf } from '#ui/states/skeleton-list.tsx'
-
 /** What stands for each screen while it is on its way, by its address as the router writes it; `name` is that of its file. */
 export const waiting = {
   '/': {
@@ -13,7 +11,7 @@ export const waiting = {
     title: 'Contacts',
     subtitle: 'Manage your photography collaboration leads',
     smallSubtitle: 'Swipe left to archive',
-    heights: [44, 44, 24, ...rowsOf(6, 64)],
+    heights: [44, 44, 24, 64, 64, 64, 64, 64, 64],
   },
   '/schedule': {
     name: 'schedule',

@@ -29,8 +29,16 @@ const countShifts = `new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** Answers come late and in another order than they were asked for, but in the same one in every run. */
+/** Answers come late and in another order than they were asked for, but in the same one in every run; none comes with the page. */
 async function slowNetwork(context: BrowserContext) {
+  await context.route(
+    ({ pathname }) => !/^\/(api|assets)\//.test(pathname),
+    async (route) => {
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'cross-site' }
+      if (!route.request().isNavigationRequest()) await route.fallback()
+      else await route.fulfill({ response: await route.fetch({ headers }) })
+    },
+  )
   await context.route(/\/api\/(?!login)/, async (route) => {
     const [byte = 0] = createHash('sha256').update(new URL(route.request().url()).pathname.replace(/\d+/g, '')).digest()
     await new Promise((resolve) => setTimeout(resolve, 300 + (byte % 5) * 100))

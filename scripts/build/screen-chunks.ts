@@ -2,6 +2,8 @@ import type { Rolldown } from 'vite'
 
 /** The screens of daily work. Each comes in few files: what it alone needs, and what it shares with the others. */
 const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail']
+/** Files that are shared by screens bear no name of a screen's own file. */
+const short = (screen: string) => screen.replace('-detail', '')
 
 /** Only forms and the server run schemas; a table that stands beside one does not bring it along. */
 const isCheck = (id: string) => /\?whole$|\/node_modules\/zod\//.test(id)
@@ -53,8 +55,8 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
   return (id: string) => {
     const [screen, ...others] = users.get(id) ?? []
     if (screen === undefined) return null
-    if (others.length > 0) return others.length > 1 ? 'daily' : `daily.${screen}-${others[0]}`
-    return own.has(id) ? `${screen}.screen` : `${screen}.parts`
+    if (others.length > 0) return others.length > 1 ? 'daily' : `daily.${[screen, ...others].map(short).join('-')}`
+    return own.has(id) ? `${screen}.screen` : `${short(screen)}.parts`
   }
 }
 

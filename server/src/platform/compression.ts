@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const worthItFrom = 1024
 const texts = /^(application\/(problem\+)?json|text\/|image\/svg)/
 /** Quick enough to cost less than the line saves; files of the build are compressed better, once. */
-const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const gz = { level: 5 }
 const coders = {
   br: {

@@ -13,7 +13,13 @@ export type PageMeasures = {
   layoutShift: number
 }
 
-type Options = { cookie?: string; device?: 'mobile' | 'desktop'; runs?: number }
+type Options = {
+  cookie?: string
+  device?: 'mobile' | 'desktop'
+  /** The line is held back for real; else the times of a slow line are computed from a visit over a fast one. */
+  slowed?: boolean
+  runs?: number
+}
 
 const chromeFlags = [
   '--headless=new',
@@ -27,20 +33,22 @@ const chromeFlags = [
 ]
 
 /** The browser now and then records nothing of a visit; such a visit is made again. */
-async function visit(url: string, port: number, { cookie, device }: Options, tries = 3) {
+async function visit(url: string, port: number, options: Options, tries = 3) {
+  const { cookie, device, slowed } = options
   const result = await lighthouse(
     url,
     {
       port,
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      ...(slowed && { throttlingMethod: 'devtools' }),
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     },
     device === 'desktop' ? desktopConfig : undefined,
   )
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { runtimeError } = result.lhr
-  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return visit(url, port, { cookie, device }, tries - 1)
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return visit(url, port, options, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`)
   return result.lhr
 }

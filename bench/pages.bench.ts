@@ -26,13 +26,18 @@ async function bytes() {
   table('First visit, kB', head, [['landing (its HTML, with the CSS inside)', ...own], ...rows])
 }
 
-/** Where strangers see the plan of the shoot that has the most planned for it. */
-async function sharePlan({ address, pool }: Ground, { cookie, owner }: Studio) {
+/** The shoot that has the most planned for it. */
+async function busiestShoot({ pool }: Ground, { owner }: Studio) {
   const { rows } = await pool.query<{ id: number }>(
     'select shoot_id as id from tasks where user_id = $1 group by 1 order by count(*) desc, 1 limit 1',
     [owner.userId],
   )
-  const path = sharingRoutes.shareShoot.path.replace(':id', String(rows[0]?.id))
+  return String(rows[0]?.id)
+}
+
+/** Where strangers see the plan of a shoot. */
+async function sharePlan({ address }: Ground, { cookie }: Studio, shoot: string) {
+  const path = sharingRoutes.shareShoot.path.replace(':id', shoot)
   const headers = { cookie, 'content-type': 'application/json' }
   const answer = await fetch(address + path, { method: sharingRoutes.shareShoot.method, headers, body: '{}' })
   const { shareToken } = (await answer.json()) as { shareToken: string }
@@ -42,11 +47,15 @@ async function sharePlan({ address, pool }: Ground, { cookie, owner }: Studio) {
 async function audits(ground: Ground) {
   const studio = await ground.studio()
   const { cookie } = studio
-  const visits: [name: string, place: string, options: { cookie?: string }][] = [
+  const shoot = await busiestShoot(ground, studio)
+  const visits: [name: string, place: string, options: { cookie?: string; slowed?: boolean }][] = [
     ['landing', '/', {}],
     ['dashboard', '/', { cookie }],
     ['contacts', '/contacts', { cookie }],
-    ['public plan', await sharePlan(ground, studio), {}],
+    ['schedule', '/schedule', { cookie }],
+    ['a shoot', `/schedule/${shoot}`, { cookie }],
+    ['dashboard, the line slowed', '/', { cookie, slowed: true }],
+    ['public plan', await sharePlan(ground, studio, shoot), {}],
   ]
   const rows: (string | number)[][] = []
   for (const [name, place, options] of visits) {
@@ -59,7 +68,7 @@ async function audits(ground: Ground) {
   table('Lighthouse as a phone, medians of 3, ms', head, rows)
 }
 
-/** Bytes of first visits, then Lighthouse: landing and public plan as a stranger, two screens signed in. */
+/** Bytes of first visits, then Lighthouse: landing and public plan as a stranger, the screens of daily work signed in. */
 export async function pagesBench(ground: Ground) {
   await bytes()
   await audits(ground)

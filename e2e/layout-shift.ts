@@ -12,9 +12,17 @@ const countShifts = `new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** From now on pages count how far they move, and answers come late and in another order, the same one in every run. */
+/** From now on pages count how far they move; answers come late and in another order, the same one in every run, and none with the page. */
 export async function watchShifts(context: BrowserContext) {
   await context.addInitScript(countShifts)
+  await context.route(
+    ({ pathname }) => !/^\/(api|assets)\//.test(pathname),
+    async (route) => {
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'cross-site' }
+      if (!route.request().isNavigationRequest()) await route.fallback()
+      else await route.fulfill({ response: await route.fetch({ headers }) })
+    },
+  )
   await context.route(/\/api\/(?!login)/, async (route) => {
     const [byte = 0] = createHash('sha256').update(new URL(route.request().url()).pathname.replace(/\d+/g, '')).digest()
     await new Promise((resolve) => setTimeout(resolve, 200 + (byte % 5) * 60))

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
+import { buildFirstPages, buildFrames } from './build/first-pages.ts'
+import { firstFont, writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
 import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
+import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
+import { thinMantine } from './build/thin-mantine.ts'
 import { root } from './steps.ts'
 
 const web = path.join(root, 'web')
@@ -38,21 +42,31 @@ async function buildInto(outDir: string) {
   const vite = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')
   const { buildLanding } = await import('../web/landing/build.ts')
-  const { rolldownOptions } = config.build
-  for (const page of rolldownOptions.input) {
-    const options = { rolldownOptions: { ...rolldownOptions, input: [page] }, manifest: manifestOf(page) }
+  const forNode = { ...config, root: web }
+  const { frames, css } = await buildFrames(forNode, outDir)
+  const fonts = await writeFonts(path.join(outDir, '.fonts'))
+  const plugins = [...config.plugins, thinMantine(css)]
+  const small = [...fonts].map(([file, replacement]) => ({ find: new RegExp(`^.*/${file}$`), replacement }))
+  const resolve = { alias: [...config.resolve.alias, ...small] }
+  const pass = (page: string, cut: Cut, write = true) => {
+    const options = { rolldownOptions: { ...cut, input: [page] }, manifest: manifestOf(page), write, minify: write }
     const build = { ...config.build, ...options, outDir, emptyOutDir: false }
-    await vite.build({ ...config, root: web, configFile: false, build, logLevel: 'warn' })
+    return vite.build({ ...config, plugins, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }
-  buildLanding({ outDir })
+  await pass('share.html', firstCut)
+  const learnt = await pass('index.html', firstCut, false)
+  if (!('output' in learnt)) throw new Error('The app was not built as one')
+  await pass('index.html', cutByScreens(learnt))
+  await buildFirstPages(forNode, outDir, frames)
+  buildLanding({ outDir, fontFile: fonts.get(firstFont) })
+  await rm(path.join(outDir, '.fonts'), { recursive: true })
 }
 
 async function checkBytes(folder: string) {
   const measured = await measure(folder)
   for (const page of measured) console.log(sentence(page))
   const tooLarge = measured.filter((page) => !isWithin(page)).map(({ name }) => name)
-  if (tooLarge.length)
-    throw new Error(`Too many bytes for a first visit: ${tooLarge.join(', ')}. Load more of it lazily.`)
+  if (tooLarge.length) throw new Error(`Too much for a first visit: ${tooLarge.join(', ')}. Load more of it lazily.`)
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { thinContracts } from '../scripts/build/thin-contracts.ts'
+import { dropUnusedPalettes } from '../scripts/build/thin-mantine.ts'
 
 /** `light-dark()` and native nesting stay as written: every browser that the product supports knows them. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
@@ -19,27 +20,19 @@ const preloadFont: Plugin = {
   },
 }
 
-const unusedPalettes = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
-
-/** Mantine brings eleven palettes that the brand has no use for: a third of the first style sheet. */
-const dropUnusedPalettes = {
-  postcssPlugin: 'drop-unused-palettes',
-  Declaration(declaration: { prop: string; remove: () => void }) {
-    if (unusedPalettes.test(declaration.prop)) declaration.remove()
-  },
-}
-
 export default {
   plugins: [react(), thinContracts, preloadFont],
+  // The shim is for React 17.
+  resolve: {
+    alias: [
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
+    rolldownOptions: { input: ['index.html', 'share.html'] },
     target: browsers,
     cssTarget: browsers,
-    rolldownOptions: {
-      input: ['index.html', 'share.html'],
-      // What the first sight needs in any case comes in one file: each one more costs a phone some milliseconds.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
-    },
     modulePreload: { polyfill: false },
     // Small pictures and fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,

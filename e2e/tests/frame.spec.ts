@@ -225,7 +225,8 @@ test('a screen that breaks leaves the frame standing, and Try again draws it afr
 }) => {
   await studio.signIn()
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: {} }))
-  await page.goto('/')
+  await page.goto('/roadmap')
+  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click()
   await expect(heading(page, 'This page could not be shown')).toBeVisible()
   const failure = page.getByRole('main').getByRole('alert')
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()

@@ -29,10 +29,23 @@ test('a screen that is missing from the build is an error, not a pass', () => {
   )
 })
 
-test('one byte too many is too many', () => {
-  const page = { name: 'contacts', entry: 'index.html', screen: 'contacts.screen.tsx', js: 100, css: 10 }
+test('a screen that shares its file with what it needs is known by the name of the file', () => {
+  const built: Manifest = {
+    'index.html': { file: 'main.js' },
+    '_contacts.screen-more-Ab12Cd34.js': { file: 'more.js' },
+    '_contacts.screen-Ab12Cd34.js': { file: 'contacts.js' },
+  }
+  assert.deepEqual(firstLoad(built, { entry: 'index.html', screen: 'contacts.screen.tsx' }).js, [
+    'main.js',
+    'contacts.js',
+  ])
+})
 
-  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 10 }), true)
-  assert.equal(isWithin({ ...page, jsBytes: 101, cssBytes: 10 }), false)
-  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 11 }), false)
+test('one byte or one file too many is too many', () => {
+  const page = { name: 'contacts', entry: 'index.html', screen: 'contacts.screen.tsx', js: 100, css: 10, files: 5 }
+
+  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 10, count: 5 }), true)
+  assert.equal(isWithin({ ...page, jsBytes: 101, cssBytes: 10, count: 5 }), false)
+  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 11, count: 5 }), false)
+  assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 10, count: 6 }), false)
 })

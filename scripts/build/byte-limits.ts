@@ -5,21 +5,28 @@ import { gzipSync } from 'node:zlib'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
-type Page = { name: string; entry: string; screen: string; js: number; css: number }
-export type PageBytes = Page & { jsBytes: number; cssBytes: number }
+type Page = { name: string; entry: string; screen: string; js: number; css: number; files: number }
+export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: number }
 
-/** What a first visit to a screen may load, in bytes after gzip. */
+const app = { entry: 'index.html', css: 15_000, files: 20 }
+
+/** What a first visit to a screen may load: bytes after gzip, and files of code and style before there is something to see. */
 const limitedPages: Page[] = [
-  { name: 'dashboard', entry: 'index.html', screen: 'dashboard.screen.tsx', js: 175_000, css: 20_000 },
-  { name: 'contacts', entry: 'index.html', screen: 'contacts.screen.tsx', js: 175_000, css: 20_000 },
-  { name: 'schedule', entry: 'index.html', screen: 'schedule.screen.tsx', js: 175_000, css: 20_000 },
-  { name: 'shared plan', entry: 'share.html', screen: 'share.html', js: 90_000, css: 20_000 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 145_000 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 154_000 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 150_000 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 174_000, css: 21_000 },
+  { name: 'shared plan', entry: 'share.html', screen: 'share.html', js: 90_000, css: 20_000, files: 8 },
 ]
 
 /** Every file that the page and its screen load before anything can be seen. */
 export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | 'screen'>) {
   const start = Object.keys(manifest).find((key) => key === entry)
-  const lazy = Object.keys(manifest).find((key) => path.posix.basename(key) === screen)
+  // A screen that shares its file with what it needs is known by the name of that file.
+  const named = screen.replace(/\.tsx$/, '-')
+  const isScreen = (key: string) =>
+    path.posix.basename(key) === screen || (key.startsWith(`_${named}`) && key.length === named.length + 12)
+  const lazy = Object.keys(manifest).find(isScreen)
   if (!start || !lazy)
     throw new Error(`The build holds no ${start ? screen : entry}; is the screen loaded lazily by the router?`)
   const seen = new Set<string>()
@@ -49,7 +56,7 @@ export async function measure(folder: string, compressed: (bytes: Uint8Array) =>
     limitedPages.map(async (page): Promise<PageBytes> => {
       const manifest = JSON.parse(await readFile(path.join(folder, manifestOf(page.entry)), 'utf8')) as Manifest
       const { js, css } = firstLoad(manifest, page)
-      return { ...page, jsBytes: await sizeOf(js), cssBytes: await sizeOf(css) }
+      return { ...page, jsBytes: await sizeOf(js), cssBytes: await sizeOf(css), count: js.length + css.length }
     }),
   )
 }
@@ -57,7 +64,8 @@ export async function measure(folder: string, compressed: (bytes: Uint8Array) =>
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** One line for a person: what was measured against what is allowed. */
-export const sentence = ({ name, jsBytes, js, cssBytes, css }: PageBytes) =>
-  `${name}: ${kB(jsBytes)} of ${kB(js)} JS, ${kB(cssBytes)} of ${kB(css)} CSS (gzip)`
+export const sentence = ({ name, jsBytes, js, cssBytes, css, count, files }: PageBytes) =>
+  `${name}: ${kB(jsBytes)} of ${kB(js)} JS, ${kB(cssBytes)} of ${kB(css)} CSS (gzip), ${count} of ${files} files`
 
-export const isWithin = ({ jsBytes, js, cssBytes, css }: PageBytes) => jsBytes <= js && cssBytes <= css
+export const isWithin = ({ jsBytes, js, cssBytes, css, count, files }: PageBytes) =>
+  jsBytes <= js && cssBytes <= css && count <= files

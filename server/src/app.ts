@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
+import { wallClockAt } from '@contactsheet/contracts/zones'
 import { adminHandlers } from '#admin/admin.routes.ts'
 import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/contact-import.routes.ts'
@@ -16,6 +17,7 @@ import { whoIsSignedIn, type SignedIn } from '#identity/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
+import { compressAnswers } from '#platform/compression.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -77,9 +79,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
     // As long as an address may be: what is too long for an id or a token gets the answer of one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  answerProblems(app)
-  acceptJsonOnly(app)
-  closeIdleConnections(app)
+  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, closeIdleConnections]) prepare(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file on its way, the hooks and the time-outs all listen for its end: one more than Node takes for a leak.
@@ -108,6 +108,11 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, async (request) => (await whoIs(request)) !== undefined)
+  await serveFiles(app, webFolder, (request) => visitorOf(db, request))
   return app
+}
+
+async function visitorOf(db: Database, { headers }: FastifyRequest) {
+  const user = await whoIsSignedIn(db, headers.cookie)
+  return user && { today: wallClockAt(new Date(), user.timeZone).date }
 }

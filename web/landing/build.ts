@@ -25,11 +25,11 @@ const shorten = (text: string) =>
 const inlineMark = (svg: string) =>
   shorten(svg.replace(/<style>.*?<\/style>/s, '').replace('role="img" aria-label="Contactsheet"', 'aria-hidden="true"'))
 
+const wholeFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+
 /** Writes `landing.html` and what it shows into the folder that the server serves. */
-export function buildLanding({ outDir }: { outDir: string }) {
-  const fontBytes = readFileSync(
-    fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
-  )
+export function buildLanding({ outDir, fontFile = fileURLToPath(wholeFont) }: { outDir: string; fontFile?: string }) {
+  const fontBytes = readFileSync(fontFile)
   const font = { path: addressOf('inter.woff2', fontBytes), bytes: fontBytes }
   const pictures = readPictures(here('pictures'), addressOf)
   const css = shorten(['../src/brand/tokens.css', 'base.css', 'landing.css'].map(read).join('')).replace(

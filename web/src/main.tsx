@@ -3,8 +3,10 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/data/query-client.ts'
+import { carryFocus } from './lib/keyboard/carry-focus.ts'
 import { createAppRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -13,20 +15,30 @@ const router = createAppRouter(client)
 // The same key as in scheme.js, which sets the appearance before the first paint.
 const scheme = localStorageColorSchemeManager({ key: 'contactsheet.scheme' })
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={variables}
-        colorSchemeManager={scheme}
-        defaultColorScheme="auto"
-      >
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  )
+const app = (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={scheme}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+)
+
+/** A frame that came with the page stays until the screen itself can take its place, and the focus in it. */
+async function takeOver(frame: HTMLElement) {
+  await router.load().catch(() => undefined)
+  const focus = carryFocus(frame)
+  flushSync(() => createRoot(frame).render(app))
+  focus()
 }
+
+const root = document.getElementById('root')
+if (root?.hasChildNodes()) void takeOver(root)
+else if (root) createRoot(root).render(app)

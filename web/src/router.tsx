@@ -12,7 +12,6 @@ import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { addressNames as contactsNames, contactsAddress } from './contacts/filters/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { NotFoundScreen } from './home/not-found.screen.tsx'
 import { isRecordId, reading } from './lib/address.ts'
 import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
@@ -22,9 +21,9 @@ import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts
 import { addressNames as scheduleNames, scheduleAddress } from './shoots/schedule/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
+import { waiting } from './shell/waiting.ts'
 import { shootAddress } from './shoots/shoot-address.rules.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
-import { rowsOf } from './ui/states/skeleton-list.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
@@ -48,7 +47,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
       <TooltipLayer />
     </>
   ),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyRouteComponent(() => loadPart(() => import('./home/not-found.screen.tsx')), 'NotFoundScreen'),
 })
 
 const shell = createRoute({
@@ -63,7 +62,7 @@ const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(() => loadPart(() => import('./dashboard/dashboard.screen.tsx')), 'DashboardScreen'),
-  pendingComponent: screenSkeleton('Dashboard', [104, 320, 320]),
+  pendingComponent: screenSkeleton(waiting['/']),
   loader: ({ context }) => void context.client.prefetchQuery(overview()),
 })
 
@@ -76,7 +75,7 @@ const contacts = createRoute({
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/list/contacts.screen.tsx')), 'ContactsScreen'),
-  pendingComponent: screenSkeleton('Contacts', [44, 44, 24, ...rowsOf(6, 64)]),
+  pendingComponent: screenSkeleton(waiting['/contacts']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
     const address = (cause !== 'stay' && withRememberedFilter(deps)) || deps
@@ -113,7 +112,12 @@ const schedule = createRoute({
     () => loadPart(() => import('./shoots/schedule/schedule.screen.tsx')),
     'ScheduleScreen',
   ),
-  pendingComponent: screenSkeleton('Schedule', [44, 44, 640]),
+  pendingComponent: screenSkeleton(waiting['/schedule']),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    void import('./shoots/schedule/prefetch-schedule.ts')
+      .then(({ prefetchOwnSchedule }) => prefetchOwnSchedule(context.client, deps))
+      .catch(() => undefined),
 })
 
 const shoot = createRoute({
@@ -125,15 +129,10 @@ const shoot = createRoute({
     () => loadPart(() => import('./shoots/detail/shoot-detail.screen.tsx')),
     'ShootDetailScreen',
   ),
-  pendingComponent: screenSkeleton('Shoot', [44, 44, 520]),
+  pendingComponent: screenSkeleton(waiting['/schedule/$id']),
   loader: ({ context, params }) =>
-    void import('./shoots/shoots.queries.ts')
-      .then(({ shootDetail, shootOverlaps }) =>
-        Promise.all([
-          context.client.prefetchQuery(shootDetail(params.id)),
-          context.client.prefetchQuery(shootOverlaps(params.id)),
-        ]),
-      )
+    void import('./shoots/detail/prefetch-shoot.ts')
+      .then(({ prefetchShoot }) => prefetchShoot(context.client, params.id))
       .catch(() => undefined),
 })
 
@@ -150,7 +149,7 @@ const moodboards = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards',
   component: lazyRouteComponent(() => loadPart(() => import('./moodboards/moodboards.screen.tsx')), 'MoodboardsScreen'),
-  pendingComponent: screenSkeleton('Moodboards', [260]),
+  pendingComponent: screenSkeleton(waiting['/moodboards']),
 })
 
 const moodboard = createRoute({
@@ -161,14 +160,14 @@ const moodboard = createRoute({
     () => loadPart(() => import('./moodboards/moodboard-detail.screen.tsx')),
     'MoodboardDetailScreen',
   ),
-  pendingComponent: screenSkeleton('Moodboard', [260]),
+  pendingComponent: screenSkeleton(waiting['/moodboards/$id']),
 })
 
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/billing',
   component: lazyRouteComponent(() => loadPart(() => import('./plans/billing.screen.tsx')), 'BillingScreen'),
-  pendingComponent: screenSkeleton('Billing', [260]),
+  pendingComponent: screenSkeleton(waiting['/billing']),
 })
 
 const settings = createRoute({
@@ -176,35 +175,35 @@ const settings = createRoute({
   path: '/settings',
   validateSearch: readSettings,
   component: lazyRouteComponent(() => loadPart(() => import('./profile/settings.screen.tsx')), 'SettingsScreen'),
-  pendingComponent: screenSkeleton('Settings', [40, 420]),
+  pendingComponent: screenSkeleton(waiting['/settings']),
 })
 
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
   component: lazyRouteComponent(() => loadPart(() => import('./admin/admin.screen.tsx')), 'AdminScreen'),
-  pendingComponent: screenSkeleton('Admin', [260]),
+  pendingComponent: screenSkeleton(waiting['/admin']),
 })
 
 const roadmap = createRoute({
   getParentRoute: () => shell,
   path: '/roadmap',
   component: lazyRouteComponent(() => loadPart(() => import('./home/roadmap.screen.tsx')), 'RoadmapScreen'),
-  pendingComponent: screenSkeleton('Roadmap', [240, 240, 240]),
+  pendingComponent: screenSkeleton(waiting['/roadmap']),
 })
 
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
   component: lazyRouteComponent(() => loadPart(() => import('./home/support.screen.tsx')), 'SupportScreen'),
-  pendingComponent: screenSkeleton('Support', [160, 160]),
+  pendingComponent: screenSkeleton(waiting['/support']),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
   component: lazyRouteComponent(() => loadPart(() => import('./home/mobile-app.screen.tsx')), 'MobileAppScreen'),
-  pendingComponent: screenSkeleton('Mobile App', [260]),
+  pendingComponent: screenSkeleton(waiting['/mobile-app']),
 })
 
 const routeTree = root.addChildren([

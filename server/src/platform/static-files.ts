@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
+import { firstVisits, type WhoVisits } from './first-visit.ts'
 
 /** The built pages: the app, and the landing page for the signed-out. */
 type Page = 'index.html' | 'landing.html'
 
 /**
- * Serves the built web app: hashed assets for a year, pages never from a cache. `isSignedIn` decides between the
- * landing page and the app at `/`.
+ * Serves the built web app: hashed assets for a year, pages never from a cache. `whoVisits` decides between the
+ * landing page and the app at `/`, and between the plain app and one that brings its first answers.
  */
-export async function serveFiles(
-  app: FastifyInstance,
-  folder: string,
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
-) {
+export async function serveFiles(app: FastifyInstance, folder: string, whoVisits: WhoVisits) {
   const built = existsSync(join(folder, 'index.html'))
+  const sendVisit = built ? await firstVisits(app, folder, whoVisits) : undefined
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -24,20 +22,23 @@ export async function serveFiles(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**', '**/*.map'],
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/.vite/**', '**/.first/**', '**/*.map'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', freshness(folder, path))
       },
     })
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
-      return sendPage(reply, (await isSignedIn(request)) ? 'index.html' : 'landing.html')
+      if (await sendVisit?.(request, reply)) return reply
+      return sendPage(reply, (await whoVisits(request)) ? 'index.html' : 'landing.html')
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (built && isScreen(request.method, path)) return sendPage(reply, 'index.html')
-    throw new Problem(404, 'Not found')
+    if (!built || !isScreen(request.method, path)) throw new Problem(404, 'Not found')
+    reply.header('vary', 'cookie')
+    if (await sendVisit?.(request, reply)) return reply
+    return sendPage(reply, 'index.html')
   })
 }
 

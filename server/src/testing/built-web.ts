@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
+import { firstAnswersPlace } from '@contactsheet/contracts/first-visit'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const page = (title: string) =>
@@ -16,6 +17,12 @@ export const builtFiles = {
   'assets/app-Ab12Cd34.js': 'start()',
   'assets/app-Ab12Cd34.js.map': '{"sources":["secret.tsx"]}',
   '.vite/manifest.json': '{}',
+  '.first/contacts.html': `<!doctype html><html lang="en"><body><div id="root">The frame</div>${firstAnswersPlace}</body></html>`,
+  '.first/find-first-visit.js': `
+    export const findFirstVisit = (address, today) =>
+      address.startsWith('/contacts')
+        ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/1', '/api/contacts/with-tags', '/api/contacts/with-tags?search=' + today] }
+        : undefined`,
   '.env': 'SECRET=1',
 }
 

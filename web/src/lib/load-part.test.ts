@@ -45,8 +45,16 @@ test('without a server the page stays and says so', async (t) => {
   )
 })
 
-test('what the first view does not need comes after it, unasked, and may fail', (t) => {
+/** A browser that has loaded its page, on such a line. */
+function browser(t: TestContext, connection: object) {
+  Object.assign(globalThis, { document: { readyState: 'complete' } })
+  t.mock.getter(globalThis, 'navigator', () => ({ connection }))
   t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'))
+}
+
+/** How often a part is asked for within two seconds, though nobody wants it. */
+function askedUnasked(t: TestContext) {
   let asked = 0
   const load = () => {
     asked += 1
@@ -55,5 +63,18 @@ test('what the first view does not need comes after it, unasked, and may fail', 
   lazyPart<object, 'Part'>(load, 'Part')
   assert.equal(asked, 0)
   t.mock.timers.tick(1000)
-  assert.equal(asked, 1)
+  t.mock.timers.tick(1000)
+  return asked
+}
+
+test('what the first view does not need comes after it, unasked, and may fail', (t) => {
+  browser(t, { effectiveType: '4g' })
+  assert.equal(askedUnasked(t), 1)
 })
+
+for (const line of [{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing comes unasked where bytes are dear: ${JSON.stringify(line)}`, (t) => {
+    browser(t, line)
+    assert.equal(askedUnasked(t), 0)
+  })
+}

@@ -1,6 +1,7 @@
 import { createElement, use, type ComponentType } from 'react'
 import { missingPart, noAnswer } from '#lib/data/failure.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
+import { isLineDear, whenIdle } from './when-idle.ts'
 
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000
@@ -42,11 +43,10 @@ export async function loadPart<T>(
   }
 }
 
-const quietAfterMs = 1000
-
 /** Loads a part of the app that is not on the screen yet, once the page has had its turn; what fails is loaded when it is wanted. */
 function warm(load: () => Promise<unknown>) {
-  setTimeout(() => void load().catch(() => undefined), quietAfterMs)
+  if (typeof document === 'undefined' || isLineDear()) return
+  whenIdle(() => void load().catch(() => undefined))
 }
 
 /** Of each part that could not be loaded: what makes it be asked for once more. */

@@ -6,6 +6,8 @@ import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
 
 /** Shoots that fit into a day's cell; the rest is '+N more'. */
 export const chipsPerDay = 3
+/** Of a shoot in the list, in pixels, before it is there. */
+export const shootCardHeight = 120
 const yearsBack = 10
 const yearsAhead = 8
 

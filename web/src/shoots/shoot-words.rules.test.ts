@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shootAddress } from './shoot-address.rules.ts'
-import { headlineOf, onBoth, ownAddress } from './shoot-words.rules.ts'
+import { onBoth } from './overlaps.rules.ts'
+import { headlineOf, ownAddress } from './shoot-words.rules.ts'
 
 test('when a shoot is, in one line', () => {
   const when = { date: '2031-05-09', time: '14:00', duration: 90 }

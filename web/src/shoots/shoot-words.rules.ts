@@ -2,7 +2,7 @@ import { eventTitle, type CalendarEvent } from '@contactsheet/contracts/calendar
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
 import { mapsPointLink } from '@contactsheet/contracts/place'
-import type { OverlapHint, ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoot'
 
 /** When the shoot is, under its title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
 export function headlineOf(
@@ -30,16 +30,4 @@ export function ownAddress({ address, city, country, postalCode }: Address): str
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ')
-}
-
-const namedMost = 3
-
-/** Whom an overlap concerns besides the photographer: some names, and what is said behind each of them. */
-export function onBoth({ people }: Pick<OverlapHint, 'people'>): { names: string[]; words: string[] } {
-  const names = people.slice(0, namedMost).map(({ name }) => name)
-  const more = people.length - names.length
-  const end = people.length === 1 ? ' is on both.' : `${more > 0 ? ` and ${more} more` : ''} are on both.`
-  const isBeforeLast = (place: number) => more === 0 && place === names.length - 2
-  const words = names.map((_, place) => (place === names.length - 1 ? end : isBeforeLast(place) ? ' and ' : ', '))
-  return { names, words }
 }

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
 import { toQuery } from './query-string.ts'
@@ -15,9 +16,11 @@ type Files = Record<string, Blob | Blob[] | undefined>
 
 /** The address of a call: names in the path replaced by their values, then the query. */
 export function addressOf<R extends Route>(route: R, input: Input<R>): string {
-  const { params = {}, query = {} } = input as Sent
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  return path + toQuery(query)
+  return addressIn(route.path, input as Sent)
+}
+
+function addressIn(path: string, { params = {}, query = {} }: Sent) {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))) + toQuery(query)
 }
 
 function requestOf(route: Route, { body, files }: Sent): UploadRequest {
@@ -59,6 +62,9 @@ export async function call<R extends Route>(
   const address = addressOf(route, input)
   const request = requestOf(route, input as Sent)
   request.signal = signal ?? null
+  if (route.method !== 'GET') forgetFirstAnswers()
+  const known = takeFirstAnswer(address)
+  if (known !== undefined) return known as Answer<R>
   if (!isCreate(route)) return send(address, request, onProgress)
 
   const act = actOf(route, input)
@@ -87,6 +93,12 @@ async function send<T>(address: string, request: UploadRequest, onProgress?: (pa
 /** Cache key of a route: `['shoots', '/api/shoots/:id', { params: { id: 7 } }]`. Never written by hand. */
 export function keyOf<R extends Route>(route: R, input?: Input<R>) {
   return input === undefined ? [route.area, route.path] : [route.area, route.path, input]
+}
+
+/** The address of the call behind the key of a read; behind that of a list, the address of its first page. */
+export function addressOfKey(key: QueryKey): string {
+  const [, path, { params, query } = {}, pages] = key as [area: string, path: string, input?: Sent, pages?: 'pages']
+  return addressIn(path, { ...(params && { params }), query: { ...query, ...(pages && { page: 1 }) } })
 }
 
 /** A read of one call, for `useQuery`. */

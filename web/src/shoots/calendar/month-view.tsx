@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoot'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { act } from '#lib/data/change.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { chipLabel, monthCounts, shiftMonth } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
-import { Overlaps } from '../parts/overlaps.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
 import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
@@ -24,6 +25,8 @@ type Props = {
   onAdd: (date: string) => void
   onClear: () => void
 }
+
+const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 const nothingYet = { totalCount: 0, shoots: [] }
 
@@ -71,9 +74,14 @@ function useMonth(month: string, filter: ScheduleFilter) {
   const shown = { refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
   const current = useQuery({ ...monthOfShoots(drawn, query), ...shown })
   const undated = useQuery({ ...undatedShoots(query), ...shown })
+  // The neighbours must not take the line from what is looked at.
+  const isThere = current.isSuccess && undated.isSuccess
   useEffect(() => {
-    for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
-  }, [client, month, query])
+    if (!isThere) return
+    return whenIdle(() => {
+      for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
+    })
+  }, [client, month, query, isThere])
   // The tray of shoots without a day stands beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending
   return { drawn, current, undated: undated.data?.shoots ?? [], isPending }
@@ -104,5 +112,9 @@ type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }
 /** What a shoot that was just moved coincides with. */
 function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
   const { data = [] } = useOverlaps(shoot.id)
-  return <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
+  return (
+    <Suspense>
+      <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
+    </Suspense>
+  )
 }

@@ -9,6 +9,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import classes from './list-view.module.css'
+import { shootCardHeight } from '../calendar.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
 import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
@@ -20,8 +21,6 @@ type Props = {
   colours: ReadonlyMap<string, string>
   onClear: () => void
 }
-
-const cardHeight = 120
 
 /** Shoots as cards, read on as one scrolls. */
 export function ListView({ filter, hourCycle, colours, onClear }: Props) {
@@ -42,7 +41,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   if (list.isError && shoots.length === 0) {
     return <FailedState title="Shoots could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
-  if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, cardHeight)} />
+  if (list.isPending) return <SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />
   return (
     <>
       <ScheduleSummary

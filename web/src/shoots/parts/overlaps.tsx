@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { chipLabel, whenOf } from '../calendar.rules.ts'
-import { onBoth } from '../shoot-words.rules.ts'
+import { onBoth } from '../overlaps.rules.ts'
 import classes from './overlaps.module.css'
 
 type Props = {

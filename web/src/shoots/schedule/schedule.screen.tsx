@@ -11,15 +11,17 @@ import { refreshArea } from '#lib/data/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
+import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import { ListView } from '../list/list-view.tsx'
 import { MonthView } from '../calendar/month-view.tsx'
 import { ScheduleToolbar } from './parts/schedule-toolbar.tsx'
+import { shootCardHeight } from '../calendar.rules.ts'
 import classes from './schedule.module.css'
 import { cleared } from './schedule-search.rules.ts'
 import { useSchedule } from './use-schedule.ts'
 
+const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
 
 /** All shoots: as a calendar, as a list, and the way to a new one. */
@@ -58,7 +60,9 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
         />
         <ScheduleToolbar filter={filter} genres={genres.data ?? []} onChange={change} />
         {filter.view === 'list' ? (
-          <ListView {...shared} hourCycle={user.hourCycle} />
+          <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
+            <ListView {...shared} hourCycle={user.hourCycle} />
+          </Suspense>
         ) : (
           <MonthView
             {...shared}

@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import classes from './list-end.module.css'
+import { Spinner } from './spinner.tsx'
 
 type Props = {
   loading: boolean
@@ -17,7 +18,7 @@ export function ListEnd({ loading, failed, onRetry, words }: Props) {
     <div className={classes.end}>
       {loading && (
         <output className={classes.words}>
-          <Loader size="xs" color="var(--cs-text-dim)" aria-hidden="true" />
+          <Spinner />
           {words.loading}
         </output>
       )}

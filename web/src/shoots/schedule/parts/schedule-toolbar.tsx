@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import type { Label } from '@contactsheet/contracts/labels'
 import {
   shootStatuses,
@@ -6,15 +5,15 @@ import {
   type ShootStatus,
   type DateFilter,
 } from '@contactsheet/contracts/shoot-values'
-import '#ui/segmented-control.css'
 import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
+import { Segments } from '#ui/segments.tsx'
 import type { ScheduleFilter, ScheduleView } from '../schedule-search.rules.ts'
-import classes from './schedule-toolbar.module.css'
 
 type Props = { filter: ScheduleFilter; genres: readonly Label[]; onChange: (change: Partial<ScheduleFilter>) => void }
 
+const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', list: 'List' }
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 
@@ -30,16 +29,7 @@ export function ScheduleToolbar({ filter, genres, onChange }: Props) {
         />
       }
     >
-      <SegmentedControl
-        aria-label="View"
-        classNames={{ root: classes.view, label: classes.viewLabel }}
-        data={[
-          { value: 'calendar', label: 'Calendar' },
-          { value: 'list', label: 'List' },
-        ]}
-        value={filter.view}
-        onChange={(view) => onChange({ view: view as ScheduleView })}
-      />
+      <Segments label="View" names={viewNames} value={filter.view} onChange={(view) => onChange({ view })} />
       {filter.view === 'list' && (
         <FilterSelect
           label="Date"

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { addPerson } from '../people.ts'
+import { addShoot } from '../shoot-page.ts'
+import { expect, test } from '../studio.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Keeps the code of the app back until it is let go. */
+async function holdCode(page: Page) {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+/** What the page asks the server for besides its files. */
+function callsOf(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+const countShifts = `window.shifted = 0
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.shifted += value
+}).observe({ type: 'layout-shift', buffered: true })`
+
+test('over a slow line the frame and the head of a screen stand before the app, which takes over without a jerk', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  const { id } = await addShoot(studio)
+  await page.addInitScript(countShifts)
+  const screens: [address: string, title: string, content: string | RegExp][] = [
+    ['/', 'Dashboard', 'Upcoming Shoots'],
+    ['/contacts', 'Contacts', 'Ada'],
+    ['/schedule', 'Schedule', 'Today'],
+    [`/schedule/${id}`, 'Shoot', 'Location'],
+  ]
+  for (const [address, title, content] of screens) {
+    const letGo = await holdCode(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText(`Loading ${title}...`)).toBeAttached()
+    await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+    letGo()
+    await expect(page.getByRole('main').getByText(content, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(`Loading ${title}...`)).toHaveCount(0)
+    expect(await page.evaluate<number>('window.shifted'), address).toBeLessThanOrEqual(0.02)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('what a first visit shows has come with the page: nothing is asked for once more', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  const { id } = await addShoot(studio)
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const calls = callsOf(page)
+  for (const [address, content] of [
+    ['/', 'Upcoming Shoots'],
+    ['/contacts', 'Ada'],
+    ['/contacts?types=client&search=nobody', 'No contacts match your filters'],
+    ['/schedule', 'Today'],
+    ['/schedule?view=list', /^Showing/],
+    [`/schedule/${id}`, 'Location'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(content, { exact: true }).first()).toBeVisible()
+    // The months beside the one that is shown are no part of the first sight.
+    expect(calls.splice(0).filter((call) => !call.includes('monthFilter'))).toEqual([])
+    await page.evaluate('localStorage.clear()')
+  }
+  expect(errors).toEqual([])
+})
+
+test('what has come with the page serves once: what is changed is read afresh', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+  await addPerson(studio, { firstName: 'Bea' })
+  const calls = callsOf(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Bea', exact: true })).toBeVisible()
+  expect(calls.length).toBeGreaterThan(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Bea', exact: true })).toBeVisible()
+})
+
+test('a contact with a name that looks like the end of a script is shown by this name', async ({ page, studio }) => {
+  await studio.signIn()
+  const firstName = '</script><script>document.title="taken"</script>'
+  await addPerson(studio, { firstName })
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: firstName, exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Contacts · Contactsheet')
+})
+
+test('after signing out an address brings neither the frame nor what was in it', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+  await page.context().clearCookies()
+  const html = await (await page.request.get('/contacts')).text()
+  expect(html).not.toContain('Ada')
+  await page.goto('/contacts')
+  await expect(page).toHaveURL(/\/oidc\/|\/api\/login/)
+  await expect(page.getByText('Ada')).toHaveCount(0)
+})

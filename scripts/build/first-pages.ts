@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { UserConfig } from 'vite'
+import { firstAnswersPlace, firstVisitFolder, firstVisitModule } from '@contactsheet/contracts/first-visit'
+import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
+
+/** A screen before it is there, as HTML. */
+type Frame = { name: string; title: string; html: string }
+
+/** Builds a module of the web app for Node, with everything it needs. */
+async function buildForNode(config: UserConfig, entry: string, outDir: string, fileName: string) {
+  const vite = await import('vite')
+  await vite.build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      target: 'node24',
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: fileName } },
+    },
+  })
+}
+
+/** The app's page with a frame in it, and with the files of the screen named, so that they come together with the app. */
+function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) {
+  const { js, css } = firstLoad(manifest, { entry: 'index.html', screen: `${name}.screen.tsx` })
+  const files = [
+    ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].filter((link) => !page.includes(/href="([^"]+)"/.exec(link)?.[0].slice(6, -1) ?? ''))
+  return (
+    page
+      .replace('<title>Contactsheet</title>', () => `<title>${title} · Contactsheet</title>`)
+      // The frame is painted before the screen's own style has come.
+      .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n${files.join('')}\n${firstAnswersPlace}`)
+  )
+}
+
+/** What the app can draw without a browser. */
+type Drawn = { firstFrames: () => Promise<Frame[]>; themeVariables: () => string }
+
+/** The part of the app that draws its frames, for Node. It has to be built before the app, whose first style it knows. */
+export async function buildFrames(config: UserConfig, outDir: string): Promise<{ frames: Frame[]; css: string }> {
+  const folder = path.join(outDir, '.frames')
+  await buildForNode(config, 'src/first-frame.tsx', folder, 'first-frame.js')
+  const drawn: Drawn = await import(pathToFileURL(path.join(folder, 'first-frame.js')).href)
+  await rm(folder, { recursive: true })
+  return { frames: await drawn.firstFrames(), css: drawn.themeVariables() }
+}
+
+/**
+ * Makes what the server puts together for signed-in visits: a page for each screen that can be seen before the app runs,
+ * and the module that knows which calls belong to which address.
+ */
+export async function buildFirstPages(config: UserConfig, outDir: string, frames: Frame[]) {
+  const folder = path.join(outDir, firstVisitFolder)
+  await mkdir(folder, { recursive: true })
+  await buildForNode(config, 'src/find-first-visit.ts', folder, firstVisitModule)
+  const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
+  const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf('index.html')), 'utf8')) as Manifest
+  for (const frame of frames) {
+    await writeFile(path.join(folder, `${frame.name}.html`), pageOf(page, frame, manifest))
+  }
+}

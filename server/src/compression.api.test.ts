@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { contactExportRoutes } from '@contactsheet/contracts/contact-export'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { builtWeb } from './testing/built-web.ts'
+import { startApp } from './testing/start-app.ts'
+
+const { app, signIn, close } = await startApp({}, { webFolder: await builtWeb() })
+after(close)
+
+const ana = await signIn()
+const notes = 'She prefers the morning light. '.repeat(100).trim()
+const { body: mia } = await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', notes } })
+const contact = `/api/contacts/${mia.id}`
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers: { cookie: ana.cookie, ...headers } })
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+
+test('an answer comes in the form that the browser reads best, and says the same', async () => {
+  const plain = await ask(contact)
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.match(String(plain.headers.vary), /accept-encoding/)
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['BR', 'br'],
+  ] as const) {
+    const answer = await ask(contact, { 'accept-encoding': accepted })
+    assert.equal(answer.headers['content-encoding'], encoding, accepted)
+    assert.equal(unpack[encoding](answer.rawPayload).toString(), plain.body)
+    assert.ok(answer.rawPayload.length < plain.rawPayload.length / 2)
+    assert.equal(answer.headers['content-length'], String(answer.rawPayload.length))
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  }
+})
+
+test('what is short, what nobody can read, and what has no text stays as it is', async () => {
+  for (const [url, headers] of [
+    ['/api/user/access-level-info', { 'accept-encoding': 'br' }],
+    [contact, { 'accept-encoding': 'identity, zstd, br;q=0' }],
+    ['/api/contacts/999999', { 'accept-encoding': 'br' }],
+  ] as const) {
+    const answer = await ask(url, headers)
+    assert.equal(answer.headers['content-encoding'], undefined, url)
+    assert.doesNotThrow(() => answer.json())
+  }
+})
+
+test('an answer that another site has asked for has its own length, which says nothing of what is in it', async () => {
+  const answer = await ask(contact, { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' })
+  assert.equal(answer.headers['content-encoding'], undefined)
+})
+
+test('a list and a file that come while they are written are compressed on their way', async () => {
+  for (const url of [contactRoutes.list.path, contactExportRoutes.exportCsv.path]) {
+    const plain = await ask(url)
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await ask(url, { 'accept-encoding': encoding })
+      assert.equal(answer.headers['content-encoding'], encoding, url)
+      assert.equal(unpack[encoding](answer.rawPayload).toString(), plain.body, url)
+    }
+  }
+})
+
+test('a question for the head alone is told of the same form and gets no body', async () => {
+  const answer = await ask(contact, { 'accept-encoding': 'br' }, 'HEAD')
+  assert.deepEqual([answer.headers['content-encoding'], answer.body], ['br', ''])
+})

@@ -1,0 +1,47 @@
+import type { FindFirstVisit } from '@contactsheet/contracts/first-visit'
+import { contactDetail } from './contacts/contacts.queries.ts'
+import { contactsAddress } from './contacts/filters/contact-search.rules.ts'
+import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'
+import { overview } from './dashboard/dashboard.queries.ts'
+import { isRecordId } from './lib/address.ts'
+import { addressOfKey } from './lib/data/api.ts'
+import { noteAsked, type Asks } from './lib/data/first-answers.ts'
+import { fromQuery } from './lib/data/query-string.ts'
+import { me } from './lib/data/session.ts'
+import { waiting } from './shell/waiting.ts'
+import { prefetchShoot } from './shoots/detail/prefetch-shoot.ts'
+import { prefetchSchedule } from './shoots/schedule/prefetch-schedule.ts'
+import { scheduleAddress } from './shoots/schedule/schedule-search.rules.ts'
+
+type Visited = { search: Record<string, string>; id: number; today: string }
+
+const pages = new Map(Object.entries(waiting).map(([place, { name }]) => [place, `${name}.html`]))
+// The dialog of a contact stands over the list.
+pages.set('/contacts/$id', `${waiting['/contacts'].name}.html`)
+
+/** The screens that ask for something; the others ask who is signed in. */
+const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
+  '/': (asks) => void asks.prefetchQuery(overview()),
+  '/contacts': (asks, { search }) => prefetchContacts(asks, contactsAddress(search)),
+  '/contacts/$id': (asks, { search, id }) => {
+    prefetchContacts(asks, contactsAddress(search))
+    void asks.prefetchQuery(contactDetail(id))
+  },
+  '/schedule': (asks, { search, today }) => prefetchSchedule(asks, scheduleAddress(search), today),
+  '/schedule/$id': (asks, { id }) => prefetchShoot(asks, id),
+}
+
+/** Tells the server what an address will ask for, by the very reads that the screen uses. It runs there, without a page. */
+export const findFirstVisit: FindFirstVisit = (address, today) => {
+  const [pathname = '', query = ''] = address.split(/\?(.*)/s)
+  const [area = '', id, ...more] = pathname.slice(1).split('/')
+  if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
+  const place = id === undefined ? `/${area}` : `/${area}/$id`
+  const page = pages.get(place)
+  if (page === undefined) return undefined
+  const keys = noteAsked((asks) => {
+    void asks.prefetchQuery(me())
+    asking[place]?.(asks, { search: fromQuery(query), id: Number(id), today })
+  })
+  return { page, calls: keys.map(addressOfKey) }
+}

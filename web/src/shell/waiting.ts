@@ -1,0 +1,33 @@
+/** What stands for each screen while it is on its way, by its address as the router writes it; `name` is that of its file. */
+export const waiting = {
+  '/': {
+    name: 'dashboard',
+    title: 'Dashboard',
+    subtitle: 'Overview of your photography business',
+    heights: [104, 320, 320],
+  },
+  '/contacts': {
+    name: 'contacts',
+    title: 'Contacts',
+    subtitle: 'Manage your photography collaboration leads',
+    smallSubtitle: 'Swipe left to archive',
+    actions: 209,
+    heights: [44, 44, 24, 64, 64, 64, 64, 64, 64],
+  },
+  '/schedule': {
+    name: 'schedule',
+    title: 'Schedule',
+    subtitle: 'Manage your photography sessions',
+    actions: 96,
+    heights: [44, 44, 640],
+  },
+  '/schedule/$id': { name: 'shoot-detail', title: 'Shoot', heights: [44, 44, 520] },
+  '/moodboards': { name: 'moodboards', title: 'Moodboards', heights: [260] },
+  '/moodboards/$id': { name: 'moodboard-detail', title: 'Moodboard', heights: [260] },
+  '/billing': { name: 'billing', title: 'Billing', heights: [260] },
+  '/settings': { name: 'settings', title: 'Settings', heights: [40, 420] },
+  '/admin': { name: 'admin', title: 'Admin', heights: [260] },
+  '/roadmap': { name: 'roadmap', title: 'Roadmap', heights: [240, 240, 240] },
+  '/support': { name: 'support', title: 'Support', heights: [160, 160] },
+  '/mobile-app': { name: 'mobile-app', title: 'Mobile App', heights: [260] },
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { genreList } from '#labels/labels.queries.ts'
+import type { Asks } from '#lib/data/first-answers.ts'
+import { me } from '#lib/data/session.ts'
+import { todayIn } from '#lib/dates.ts'
+import { listOfShoots, monthOfShoots, undatedShoots } from '../shoots.queries.ts'
+import { filterOf, queryOf, type ScheduleAddress } from './schedule-search.rules.ts'
+
+/** Asks as the screen does: which month is meant depends on where its user is. */
+export async function prefetchOwnSchedule(client: QueryClient, address: ScheduleAddress) {
+  const { timeZone } = await client.fetchQuery(me())
+  prefetchSchedule(client, address, todayIn(timeZone))
+}
+
+/** Asks for everything the schedule shows while the screen itself is still being loaded. */
+export function prefetchSchedule(asks: Asks, address: ScheduleAddress, today: string) {
+  const filter = filterOf(address)
+  const query = queryOf(filter)
+  if (filter.view === 'list') {
+    void asks.prefetchInfiniteQuery(listOfShoots({ ...query, dateFilter: filter.dateFilter }))
+  } else {
+    void asks.prefetchQuery(monthOfShoots(filter.month || today.slice(0, 7), query))
+    void asks.prefetchQuery(undatedShoots(query))
+  }
+  void asks.prefetchQuery(genreList())
+}

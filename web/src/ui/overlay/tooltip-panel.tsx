@@ -1,0 +1,54 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { placeBeside } from './place-beside.ts'
+import classes from './tooltip-panel.module.css'
+import { tooltip } from './tooltip.ts'
+
+const widthPx = 320
+
+/** The tooltip itself: beside its anchor, until one looks elsewhere. */
+export function TooltipPanel({ anchor, children }: { anchor: HTMLElement; children: ReactNode }) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!panel.current) return
+    placeBeside(anchor, panel.current, widthPx)
+    panel.current.showPopover()
+    anchor.setAttribute('aria-describedby', id)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [anchor, id])
+  useEffect(() => hideOnOtherwise(anchor, panel.current), [anchor])
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="manual"
+      role="tooltip"
+      className={classes.tooltip}
+      onPointerEnter={() => tooltip.stay()}
+      onPointerLeave={() => tooltip.leave()}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Hides it on Escape, on a press elsewhere, while one scrolls, and when its anchor goes away. */
+function hideOnOtherwise(anchor: HTMLElement, panel: HTMLElement | null) {
+  const control = new AbortController()
+  const on = { signal: control.signal }
+  const hide = () => tooltip.hide()
+  const elsewhere = ({ target }: Event) => {
+    if (!(target instanceof Node && [panel, anchor].some((place) => place?.contains(target)))) hide()
+  }
+  addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), on)
+  addEventListener('pointerdown', elsewhere, on)
+  addEventListener('scroll', hide, { passive: true, ...on })
+  // An element that has left the page has no size.
+  const watch = new ResizeObserver(() => !anchor.isConnected && hide())
+  watch.observe(anchor)
+  return () => {
+    control.abort()
+    watch.disconnect()
+  }
+}

@@ -13,9 +13,9 @@ const app = { entry: 'index.html', css: 15_000, files: 20 }
 /** What a first visit to a screen may load: bytes after gzip, and files of code and style before there is something to see. */
 const limitedPages: Page[] = [
   { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 145_000 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 154_000 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 150_000 },
-  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 174_000, css: 21_000 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 155_000 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 151_000 },
+  { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 175_000, css: 21_000 },
   { name: 'shared plan', entry: 'share.html', screen: 'share.html', js: 90_000, css: 20_000, files: 8 },
 ]
 

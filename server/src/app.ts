@@ -18,6 +18,7 @@ import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { compressAnswers } from '#platform/compression.ts'
+import { currentInstant } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { registerHealth } from '#platform/health.ts'
@@ -114,5 +115,5 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
 
 async function visitorOf(db: Database, { headers }: FastifyRequest) {
   const user = await whoIsSignedIn(db, headers.cookie)
-  return user && { today: wallClockAt(new Date(), user.timeZone).date }
+  return user && { today: wallClockAt(currentInstant(), user.timeZone).date }
 }

@@ -15,12 +15,9 @@ const rootFiles = [
 ]
 /** Tests that start, stop and kill whole servers take minutes: `npm test` runs them, `npm run check` does not. */
 const lifecycle = '**/*.lifecycle.test.ts'
-const tests = [
-  'contracts/src/**/*.test.ts',
-  'server/src/**/*.test.ts',
-  'web/{src,landing}/**/*.test.ts',
-  'scripts/**/*.test.ts',
-]
+const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/**/*.test.ts']
+/** Each makes the part of a browser that it needs, which others would find too. */
+const webTests = ['web/{src,landing}/**/*.test.ts']
 
 /** Everything that needs no browser: format, lint, house rules, types, dead code, migrations, unit and API tests. */
 export async function check(): Promise<Result[]> {
@@ -32,6 +29,7 @@ export async function check(): Promise<Result[]> {
     await step('types (web)', () => tool('typescript/bin/tsc', ['-p', 'web/tsconfig.json'])),
     await step('dead code', () => tool('knip/bin/knip.js', ['--no-progress'])),
     await step('migrations fit the tables', migrationDrift),
+    await step('unit tests of the web app', () => testsApart(webTests, {})),
     await step('unit and API tests', () => withTestPostgres((env) => testsTogether(tests, lifecycle, env))),
   ]
 }

@@ -36,7 +36,7 @@ async function compile(files: string[]) {
   await writeFile(path.join(copy, 'tsconfig.json'), JSON.stringify({ ...options, compilerOptions: types }))
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
   return new Promise<string>((resolve) => {
-    execFile(process.execPath, [compiler, '-p', copy], (_failed, output) => resolve(output))
+    execFile(process.execPath, [compiler, '--pretty', 'false', '-p', copy], (_failed, output) => resolve(output))
   })
 }
 

@@ -36,6 +36,7 @@ const purges = Object.values(everyPurge)
 
 /** Columns that say when something ends, and yet not that the row goes then. */
 const keptOn: Record<string, string> = {
+  'idempotency_keys.held_until': 'the claim is free then, its answer is kept for a day',
   'share_links.expires_at': 'its owner sees that the link has expired, and may extend it',
   'users.instagram_token_expiry': 'only the token expires, not the person',
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Contact } from '@contactsheet/contracts/contacts'
@@ -87,9 +88,19 @@ async function send(address: string, cookie: string, method: string, path: strin
   return JSON.parse(answer.text) as { id: number }
 }
 
+/** A server that has just started on a busy machine may say that it is busy: whoever is told so asks again. */
+async function askUntilFree(address: string, cookie: string) {
+  const until = performance.now() + 20_000
+  for (;;) {
+    const answer = await fetch(address, { headers: { cookie } })
+    if (answer.status !== 503 || performance.now() > until) return answer
+    await pause(500)
+  }
+}
+
 /** Looks at the contacts of all rounds: a later crash must not take what an earlier one had left. */
 async function missing(server: LiveServer, cookie: string, acknowledged: Iterable<Acknowledged>) {
-  const answer = await fetch(`${server.address}/api/contacts`, { headers: { cookie } })
+  const answer = await askUntilFree(`${server.address}/api/contacts`, cookie)
   if (!answer.ok) throw new Error(`The contacts were not answered: ${answer.status} ${await answer.text()}`)
   const found = new Map(((await answer.json()) as Contact[]).map((contact) => [contact.id, contact]))
   return [...acknowledged].flatMap(({ id, firstName, note, onItsWay }) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Contact } from '@contactsheet/contracts/contacts'
@@ -94,7 +93,7 @@ async function askUntilFree(address: string, cookie: string) {
   for (;;) {
     const answer = await fetch(address, { headers: { cookie } })
     if (answer.status !== 503 || performance.now() > until) return answer
-    await pause(500)
+    await delay(500)
   }
 }
 

@@ -208,7 +208,7 @@ test('? lists the shortcuts, two keys lead to a place, and none fires while typi
 test('without a network a screen says so, and Try again brings it @desktop', async ({ page, studio, context }) => {
   await studio.signIn()
   await page.goto('/roadmap')
-  await expect(heading(page, 'Roadmap')).toBeVisible()
+  await expect(page.getByText('Client Photo Delivery')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first().click()
   const failure = page.getByRole('main').getByRole('alert')

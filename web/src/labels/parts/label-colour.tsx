@@ -31,7 +31,8 @@ export function LabelColour({ value, error, onChange }: Props) {
       format="hex"
       withEyeDropper={false}
       fixOnBlur={false}
-      popoverProps={{ withinPortal: false }}
+      // Above, where it does not lie over Save.
+      popoverProps={{ withinPortal: false, position: 'top-start' }}
       name="color"
       spellCheck={false}
       value={value}

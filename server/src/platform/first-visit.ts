@@ -18,7 +18,7 @@ const patienceForWhoMs = 500
 const patienceMs = 2000
 
 /** The date where somebody signed in is; nothing for the signed-out. */
-export type WhoVisits = (request: FastifyRequest) => Promise<{ today: string } | undefined>
+export type Visitor = { today: string } | undefined
 
 type Page = { head: string; foot: string }
 type Call = [address: string, answer: string]
@@ -60,7 +60,7 @@ const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
  * the calls that the app is about to make: each from the very route that the app would ask. `false` when this visit gets
  * the plain page.
  */
-export async function firstVisits(app: FastifyInstance, folder: string, whoVisits: WhoVisits) {
+export async function firstVisits(app: FastifyInstance, folder: string) {
   const parts = join(folder, firstVisitFolder)
   const pages = await pagesIn(parts)
   const module: { findFirstVisit: FindFirstVisit } = await import(pathToFileURL(join(parts, firstVisitModule)).href)
@@ -78,8 +78,8 @@ export async function firstVisits(app: FastifyInstance, folder: string, whoVisit
     yield scriptOf(answers.filter((call) => call !== undefined)) + foot
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = await inTime(patienceForWhoMs, whoVisits(request))
+  return async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {
+    const visitor = await inTime(patienceForWhoMs, whoVisits)
     const visit = visitor && module.findFirstVisit(request.url, visitor.today)
     const page = pages.get(visit?.page ?? '')
     if (visit === undefined || page === undefined) return false

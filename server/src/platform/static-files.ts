@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
-import { firstVisits, type WhoVisits } from './first-visit.ts'
+import { firstVisits, type Visitor } from './first-visit.ts'
 
 /** The built pages: the app, and the landing page for the signed-out. */
 type Page = 'index.html' | 'landing.html'
@@ -12,9 +12,13 @@ type Page = 'index.html' | 'landing.html'
  * Serves the built web app: hashed assets for a year, pages never from a cache. `whoVisits` decides between the
  * landing page and the app at `/`, and between the plain app and one that brings its first answers.
  */
-export async function serveFiles(app: FastifyInstance, folder: string, whoVisits: WhoVisits) {
+export async function serveFiles(
+  app: FastifyInstance,
+  folder: string,
+  whoVisits: (request: FastifyRequest) => Promise<Visitor>,
+) {
   const built = existsSync(join(folder, 'index.html'))
-  const sendVisit = built ? await firstVisits(app, folder, whoVisits) : undefined
+  const sendVisit = built ? await firstVisits(app, folder) : undefined
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -29,15 +33,16 @@ export async function serveFiles(app: FastifyInstance, folder: string, whoVisits
     })
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
-      if (await sendVisit?.(request, reply)) return reply
-      return sendPage(reply, (await whoVisits(request)) ? 'index.html' : 'landing.html')
+      const visitor = whoVisits(request)
+      if (await sendVisit?.(request, reply, visitor)) return reply
+      return sendPage(reply, (await visitor) ? 'index.html' : 'landing.html')
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!built || !isScreen(request.method, path)) throw new Problem(404, 'Not found')
     reply.header('vary', 'cookie')
-    if (await sendVisit?.(request, reply)) return reply
+    if (await sendVisit?.(request, reply, whoVisits(request))) return reply
     return sendPage(reply, 'index.html')
   })
 }

@@ -9,14 +9,15 @@ const texts = /^(application\/(problem\+)?json|text\/|image\/svg)/
 /** Quick enough to cost less than the line saves; files of the build are compressed better, once. */
 const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const gz = { level: 5 }
+const [wholeBrotli, wholeGzip] = [promisify(brotliCompress), promisify(gzip)]
 const coders = {
   br: {
-    whole: (bytes: string | Buffer) => promisify(brotliCompress)(bytes, brotli),
+    whole: (bytes: string | Buffer) => wholeBrotli(bytes, brotli),
     // Each part of a stream goes out when it comes.
     stream: () => createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   },
   gzip: {
-    whole: (bytes: string | Buffer) => promisify(gzip)(bytes, gz),
+    whole: (bytes: string | Buffer) => wholeGzip(bytes, gz),
     stream: () => createGzip({ ...gz, flush: constants.Z_SYNC_FLUSH }),
   },
 }

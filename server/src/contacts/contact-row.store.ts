@@ -5,6 +5,7 @@ import { bookOf, type FoundLabel, type LabelBook } from '#labels/label-book.rule
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/fixed-statement.ts'
 import { jsonColumns } from '#platform/json-columns.ts'
+import { inOrder } from '#platform/owned-tables.ts'
 import { arrayText, type Owner } from '#platform/owner.ts'
 import { contacts } from './contacts.tables.ts'
 
@@ -46,9 +47,5 @@ export async function shownContacts(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, labels } = await owner.fixed(listedByIds, { ids: arrayText(ids) })
   const book = bookOf(labels)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : [shown(row, book)]
-  })
+  return inOrder(rows, ids).map((row) => shown(row, book))
 }

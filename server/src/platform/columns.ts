@@ -7,6 +7,9 @@ export const instantColumn = customType<{ data: string; driverData: string | Dat
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** An instant of a statement that answers JSON, as the same text. */
+export const instantText = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** `created_at` and `updated_at`, kept by the database and by every change. */
 export const timestamps = () => ({
   createdAt: instantColumn('created_at')

@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { instantText } from './columns.ts'
 
 /** Columns of a table, or its alias, as they stand in JSON: under their names in the code, instants as ISO text in UTC. */
 export function jsonColumns<T extends PgTable>(table: T, alias: string, names: (keyof T['_']['columns'])[]): SQL {
@@ -9,8 +10,7 @@ export function jsonColumns<T extends PgTable>(table: T, alias: string, names: (
     if (column === undefined) throw new Error(`There is no column for ${String(name)}`)
     const value = sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`
     const isInstant = column.getSQLType() === 'timestamptz'
-    const shown = isInstant ? sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : value
-    return sql`${shown} as ${sql.identifier(String(name))}`
+    return sql`${isInstant ? instantText(value) : value} as ${sql.identifier(String(name))}`
   })
   return sql.join(parts, sql`, `)
 }

@@ -1,11 +1,18 @@
-import { clauseWords, isKeyword, joinWords, qualifiedName, relationsFrom, statementWords } from './sql-relations.ts'
+import {
+  clauseWords,
+  isConflict,
+  isKeyword,
+  joinWords,
+  qualifiedName,
+  relationsFrom,
+  statementWords,
+} from './sql-relations.ts'
 import type { Relation } from './sql-relations.ts'
-import { markAt, nameAt, partsOf, split, UnsafeSql, wordAt, type Part } from './sql-text.ts'
+import { markAt, nameAt, partsOf, split, UnsafeSql, wordAt, words, type Part } from './sql-text.ts'
 
 /** Places of the parameters that have to be the owner's id. `people` is the table of the owners themselves. */
 type Looking = { people: string; params: number[] }
 
-const words = (text: string) => new Set(text.split(' '))
 const setOperators = words('union intersect except')
 /** Words that cannot stand in a condition or an order by themselves. */
 const beyondConditions = new Set([
@@ -111,9 +118,7 @@ function lookAtBranch(branch: Part[], branches: number, known: ReadonlySet<strin
 function lookAtInsert(branch: Part[], branches: number, known: ReadonlySet<string>, looking: Looking) {
   const { at } = qualifiedName(branch, 2)
   const columns = branch[at]
-  const conflict = branch.findIndex(
-    (_, place) => wordAt(branch, place) === 'on' && wordAt(branch, place + 1) === 'conflict',
-  )
+  const conflict = branch.findIndex((_, place) => isConflict(branch, place))
   const rest = branch.slice(at + 1, conflict === -1 ? undefined : conflict)
   const source = wordAt(rest, 0) ?? ''
   if (columns?.kind !== 'group' || branches > 1 || !['values', 'select'].includes(source))

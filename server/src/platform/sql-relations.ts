@@ -1,9 +1,8 @@
-import { markAt, nameAt, UnsafeSql, wordAt, type Part } from './sql-text.ts'
+import { markAt, nameAt, UnsafeSql, wordAt, words, type Part } from './sql-text.ts'
 
 /** A table of a statement, what it is called there, and the condition by which it is joined. */
 export type Relation = { table: string; alias: string; on?: Part[] }
 
-const words = (text: string) => new Set(text.split(' '))
 export const statementWords = words('select insert update delete with')
 export const clauseWords = words('where group having order limit offset returning window for fetch set values')
 export const joinWords = words('join inner left right full cross natural')
@@ -73,7 +72,9 @@ function stepOverUsing(parts: Part[], at: number) {
   return isColumns ? { at: at + 2, expects: false } : { at: at + 1, expects: true }
 }
 
-const isConflict = (parts: Part[], at: number) => wordAt(parts, at) === 'on' && wordAt(parts, at + 1) === 'conflict'
+/** `on conflict`, which is no condition of a join. */
+export const isConflict = (parts: Part[], at: number) =>
+  wordAt(parts, at) === 'on' && wordAt(parts, at + 1) === 'conflict'
 
 function endOfOn(parts: Part[], start: number) {
   const end = parts.findIndex((_, at) => {

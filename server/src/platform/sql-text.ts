@@ -3,6 +3,9 @@ export type Part = Token | Group
 type Token = { kind: 'word' | 'name' | 'param' | 'other'; text: string }
 type Group = { kind: 'group'; parts: Part[] }
 
+/** The words of a text, to look others up in. */
+export const words = (text: string) => new Set(text.split(' '))
+
 /** A statement that could leave the place it is given: told to the author, answered as a fault of ours. */
 export class UnsafeSql extends Error {}
 

@@ -3,6 +3,7 @@ import { shoot } from '@contactsheet/contracts/shoot'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { FixedStatement } from '#platform/fixed-statement.ts'
 import { jsonColumns } from '#platform/json-columns.ts'
+import { inOrder } from '#platform/owned-tables.ts'
 import { arrayText, type Owner } from '#platform/owner.ts'
 import type { ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
@@ -31,13 +32,9 @@ const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => 
 export async function shownShoots(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, team } = await owner.fixed(shown, { ids: arrayText(ids) })
-  const byId = new Map(rows.map((row) => [row.id, row]))
   const teams = Map.groupBy(team.map(memberOf), (member) => member.shootId)
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (row === undefined) return []
-    const { moodboardTitle: title, ...shoot } = row
+  return inOrder(rows, ids).map(({ moodboardTitle: title, ...shoot }) => {
     const moodboard = shoot.moodboardId === null ? null : { id: shoot.moodboardId, title: title ?? '' }
-    return [{ ...shoot, moodboard, shootContacts: teams.get(id) ?? [] }]
+    return { ...shoot, moodboard, shootContacts: teams.get(shoot.id) ?? [] }
   })
 }

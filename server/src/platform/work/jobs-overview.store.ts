@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { instantText } from '../columns.ts'
 import type { Database } from '../database.ts'
 import { jobs } from './jobs.tables.ts'
 
@@ -33,9 +34,9 @@ export async function countJobs(db: Database): Promise<Kind[]> {
       count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
       coalesce(max(greatest(0, extract(epoch from now() - case when repeats then due_at else created_at end)))
         filter (where state in ('waiting', 'running')), 0)::float as oldest,
-      ${instant(sql`max(done_at)`)} as "lastDoneAt",
+      ${instantText(sql`max(done_at)`)} as "lastDoneAt",
       (array_agg(seconds order by done_at desc nulls last))[1]::float as "lastSeconds",
-      ${instant(sql`min(due_at) filter (where state = 'waiting')`)} as "nextAt"
+      ${instantText(sql`min(due_at) filter (where state = 'waiting')`)} as "nextAt"
     from ${jobs} group by kind order by kind`)
   return rows
 }
@@ -43,7 +44,7 @@ export async function countJobs(db: Database): Promise<Kind[]> {
 /** What went wrong and is not yet made good, the latest first: failed for good, or to be tried again. */
 export async function failures(db: Database, most: number): Promise<Failure[]> {
   const { rows } = await db.execute<Failure>(sql`
-    select id, kind, state, attempts, error, ${instant(sql`started_at`)} as "startedAt" from ${jobs}
+    select id, kind, state, attempts, error, ${instantText(sql`started_at`)} as "startedAt" from ${jobs}
     where error is not null order by started_at desc limit ${most}`)
   return rows
 }
@@ -55,6 +56,3 @@ export async function tryAgain(db: Database, kind: string): Promise<number> {
     where kind = ${kind} and error is not null and state in ('waiting', 'failed')`)
   return rowCount ?? 0
 }
-
-const instant = (value: ReturnType<typeof sql>) =>
-  sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

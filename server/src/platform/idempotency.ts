@@ -15,30 +15,52 @@ type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
 /** Longer than it takes to find a dead process out: whoever sends again gets an answer, not a refusal. */
 const usual: Patience = { held: 10, waits: 15 }
 
+/** Keeps the answer for whoever sends the same key again. */
+type Keep = (owner: Owner, answer: unknown) => Promise<unknown>
+
 /**
  * Runs a create once per key: claim, work, finish, with no transaction around the work. A second request with the key waits
  * for the first, without a connection, and gets the same answer. Whatever the work writes is written only while the claim
  * is still its own, so that a claim that was taken over makes nothing. A create that failed before it saved anything
  * leaves the key free. Throws 409 when the first request takes too long, or saved something and could not say what.
  */
-export async function idempotent(
+export const idempotent = (
   owner: Owner,
   claim: Claim,
   create: (owner: Owner) => Promise<unknown>,
   patience = usual,
-): Promise<unknown> {
+): Promise<unknown> =>
+  oncePerKey(owner, claim, patience, async (fenced, keep) => {
+    const answer = await create(fenced)
+    await keep(owner, answer)
+    return answer
+  })
+
+/** The same for work that is one transaction and waits for nothing outside: its answer is kept together with what it made. */
+export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Owner) => Promise<unknown>) =>
+  oncePerKey(owner, claim, usual, (fenced, keep) =>
+    fenced.transaction(async (owner) => {
+      const answer = await create(owner)
+      await keep(owner, answer)
+      return answer
+    }),
+  )
+
+async function oncePerKey(
+  owner: Owner,
+  claim: Claim,
+  patience: Patience,
+  work: (fenced: Owner, keep: Keep) => Promise<unknown>,
+) {
   if (!/^[\w-]{8,128}$/.test(claim.key)) throw invalid('Idempotency-Key is 8 to 128 letters, digits, - or _')
   const holder = randomUUID()
   const kept = await claimed(owner, claim, holder, patience)
   if (kept !== undefined) return kept.answer
 
-  const fence = fenceOf(claim, holder)
   const renew = () => void hold(owner, claim, holder, patience).catch(() => undefined)
   const alive = setInterval(renew, patience.held * 300).unref()
   try {
-    const answer = await create(owner.behind(fence))
-    await keep(owner, claim, holder, answer)
-    return answer
+    return await work(owner.behind(fenceOf(claim, holder)), (within, answer) => keep(within, claim, holder, answer))
   } catch (error) {
     // Out of reach, it is free when its time is up; what went wrong first is what counts.
     await letGo(owner, claim, holder).catch(() => undefined)
@@ -47,19 +69,6 @@ export async function idempotent(
     clearInterval(alive)
   }
 }
-
-/** The same for work that is one transaction and waits for nothing outside: its answer is kept together with what it made. */
-export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Owner) => Promise<unknown>) =>
-  idempotent(owner, claim, (fenced) =>
-    fenced.transaction(async (owner) => {
-      const answer = await create(owner)
-      await owner.query(
-        (mine) => sql`update ${idempotencyKeys} set answer = ${JSON.stringify(answer)}::jsonb
-          where ${mine(idempotencyKeys)} and key = ${claim.key}`,
-      )
-      return answer
-    }),
-  )
 
 /** Undefined when the key is now ours, else what is kept of the one who had it. */
 async function claimed(owner: Owner, claim: Claim, holder: string, patience: Patience) {

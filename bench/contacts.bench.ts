@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { contactQuery } from '@contactsheet/contracts/contact-filters'
+import { contactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactStore } from '../server/src/contacts/contacts.store.ts'
 import type { Ground, Studio } from './ground.ts'

@@ -7,7 +7,7 @@ import { startServer } from '../e2e/server.ts'
 import { signUp, stranger } from '../e2e/sign-up.ts'
 import { users } from '../server/src/identity/identity.tables.ts'
 import { ownerOf } from '../server/src/identity/users.store.ts'
-import { openDatabase, type Database } from '../server/src/platform/database.ts'
+import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
 import { visitor } from './visitor.ts'
 
 const sample = path.join(import.meta.dirname, '../server/src/sample/main.ts')

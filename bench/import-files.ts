@@ -1,4 +1,4 @@
-import { importLimits } from '@contactsheet/contracts/contact-import'
+import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
 
 /** As often as a file has room for it. */
 const filled = (text: string, start = '') =>

@@ -1,5 +1,5 @@
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Ground } from './ground.ts'
 import { compare, speedCells, speedHead } from './load.ts'

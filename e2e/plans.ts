@@ -1,6 +1,6 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { Studio } from './studio.ts'
 
 type Member = { firstName: string; lastName: string; role: string | null; email?: string; instagramHandle?: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { NewShoot } from '@contactsheet/contracts/shoot-fields'
+import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expect, type Studio } from './studio.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { disables, offences } from './house-rules.ts'
+import { crowdedFolders, disables, offences } from './house-rules.ts'
 
 test('a cache key typed by hand is refused outside lib', () => {
   const line = "useQuery({ queryKey: ['shoots'] })"
@@ -11,12 +11,12 @@ test('a cache key typed by hand is refused outside lib', () => {
   assert.deepEqual(offences('web/src/lib/change.ts', line), [])
 })
 
-test('a Date is made in dates.ts and platform only', () => {
+test('a Date is made in contracts/src/time/dates.ts and platform only', () => {
   for (const line of ['const now = new Date()', 'moment.toLocaleTimeString()', "day.toLocaleDateString('en')"]) {
     assert.equal(offences('server/src/shoots/shoots.rules.ts', line).length, 1)
     assert.equal(offences('web/src/shoots/parts/day.tsx', line).length, 1)
     assert.deepEqual(offences('web/src/lib/dates.ts', line), [])
-    assert.deepEqual(offences('server/src/platform/clock.ts', line), [])
+    assert.deepEqual(offences('server/src/platform/process/clock.ts', line), [])
     assert.deepEqual(offences('server/src/shoots/shoots.rules.test.ts', line), [])
   }
 })
@@ -41,4 +41,11 @@ test('barrels and drawers are refused by name', () => {
     assert.equal(offences(file, '').length, 1, file)
   }
   assert.deepEqual(offences('contracts/src/contact-types.ts', ''), [])
+})
+
+test('a folder of more than fifteen source files is refused, tests not counted', () => {
+  const named = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, at) => `web/src/day-${at}${ending}`)
+  assert.deepEqual(crowdedFolders([...named(15, '.tsx'), ...named(9, '.test.ts')]), [])
+  assert.deepEqual(crowdedFolders(named(16, '.ts')), ['web/src: 16 source files; split it by screen or subject'])
 })

@@ -1,4 +1,4 @@
-import { startTestPostgres } from '../server/src/platform/test-database.ts'
+import { startTestPostgres } from '../server/src/platform/testing/test-database.ts'
 
 /** Starts the one PostgreSQL that all test files share, and stops it whatever happens. */
 export async function withTestPostgres<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>, bin?: string): Promise<T> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactQuery } from './contact-filters.ts'
+import { contactQuery } from './contacts/contact-filters.ts'
 import {
   bodyId,
   byId,
@@ -14,7 +14,7 @@ import {
   type TextField,
 } from './fields.ts'
 import { routes } from './route.ts'
-import { shootStatuses } from './shoot-values.ts'
+import { shootStatuses } from './shoots/shoot-values.ts'
 
 export const contactStages = ['todo', 'contacted', 'responded', 'agreed', 'declined'] as const
 export type ContactStage = (typeof contactStages)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contacts.ts'
 import { routes } from './route.ts'
-import { shoot } from './shoot.ts'
+import { shoot } from './shoots/shoot.ts'
 
 export const dashboardLimits = { entries: 5 } as const
 

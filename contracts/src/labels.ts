@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, colour, nothing, requiredText } from './fields.ts'
 import { routes } from './route.ts'
-import { comparisonKey } from './tidy-text.ts'
+import { comparisonKey } from './text/tidy-text.ts'
 
 /** The three lists a user names and colours: contact types, genres, tags. */
 export const labelKinds = ['type', 'genre', 'tag'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, webAddress } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './route.ts'
-import { timeZone } from './zone-fields.ts'
+import { timeZone } from './time/zone-fields.ts'
 
 /** Only the fields that are sent are changed; empty text is stored as null. */
 export const profileChanges = z.object({

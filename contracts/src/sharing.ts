@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { byId, instant, nothing } from './fields.ts'
 import { hourCycles } from './identity.ts'
 import { routes } from './route.ts'
-import { taskStatuses } from './shoot-values.ts'
-import { sun } from './shoot.ts'
+import { taskStatuses } from './shoots/shoot-values.ts'
+import { sun } from './shoots/shoot.ts'
 
 /** Letters and digits of a share token; 32 of them hold 190 bits. */
 export const shareTokenLength = 32

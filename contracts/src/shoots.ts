@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isRealTime } from './dates.ts'
+import { isRealTime } from './time/dates.ts'
 import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
-import { linkAddress, linkChanges, linkLabel } from './link-fields.ts'
+import { linkAddress, linkChanges, linkLabel } from './shoots/link-fields.ts'
 import { routes } from './route.ts'
 import {
   duplicateOptions,
@@ -11,9 +11,9 @@ import {
   shootFull,
   shootLimits,
   shootQuery,
-} from './shoot-fields.ts'
-import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoot.ts'
-import { taskStatus } from './shoot-values.ts'
+} from './shoots/shoot-fields.ts'
+import { callTime, overlapHint, shoot, shootContact, shootDetail, shootLink, shootPage, task } from './shoots/shoot.ts'
+import { taskStatus } from './shoots/shoot-values.ts'
 
 const roleBody = z.object({ role: optionalText('Role', shootLimits.role) })
 const callTimeTime = z

@@ -2,7 +2,7 @@ import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/conta
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPeople, addPerson, rowOf } from '../people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 

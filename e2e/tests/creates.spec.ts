@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { calendarFeedRoutes } from '@contactsheet/contracts/calendar-feed'
+import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'

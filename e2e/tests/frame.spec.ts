@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../checks.ts'
+import { expectAccessible } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
 import { fillSignIn, fillSignUp } from '../sign-in-page.ts'
 import { stranger } from '../sign-up.ts'

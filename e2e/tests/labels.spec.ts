@@ -2,7 +2,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPerson, rowOf } from '../people.ts'
 import { expect, test } from '../studio.ts'
 

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../studio.ts'
 
 const invitations = ['Sign In', 'Get Started', 'Start Free', 'Try for Free']

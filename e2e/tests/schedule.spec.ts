@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { formatDate } from '@contactsheet/contracts/date-words'
-import { addDays } from '@contactsheet/contracts/dates'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { wallClockAt } from '@contactsheet/contracts/zones'
+import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { carry, swipe } from '../fingers.ts'
 import { expect, test } from '../studio.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
-import { clippedOn } from '../clipped.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { clippedOn } from '../looks/clipped.ts'
 import { test } from '../filled.ts'
-import { shiftsOf, watchShifts } from '../layout-shift.ts'
-import { addressOf, screens, type Screen } from '../screens.ts'
+import { shiftsOf, watchShifts } from '../looks/layout-shift.ts'
+import { addressOf, screens, type Screen } from '../looks/screens.ts'
 import { expect, test as plain } from '../studio.ts'
 
 const phone = { loadsAt: 360, widths: [320, 360, 768] }

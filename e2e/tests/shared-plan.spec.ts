@@ -5,9 +5,9 @@ import { chromium, type Page } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { expectAccessible, expectNoSidewaysScroll } from '../checks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPlan, addTeam, crew } from '../plans.ts'
-import { readBack } from '../printed.ts'
+import { readBack } from '../looks/printed.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 /** The page of a stranger: a browser context that never held a cookie. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { expectAccessible } from '../checks.ts'
+import { expectAccessible } from '../looks/checks.ts'
 import { expect, test as base } from '../studio.ts'
 import { swipe } from '../fingers.ts'
 

@@ -4,7 +4,7 @@ type Node = { type: string; start: number; end: number }
 type Edit = { at: number; until: number; text: string }
 type Constant = { name: string; init: Node; exportAt: number | undefined }
 
-const contract = /\/contracts\/src\/([a-z-]+\.ts)(\?whole)?$/
+const contract = /\/contracts\/src\/(?:[a-z-]+\/)?([a-z-]+\.ts)(\?whole)?$/
 const browserCode = /\/web\/src\/.*\.tsx?$/
 const usesCheck = /\w+Routes\.\w+\.(?:params|query|body|answer)\b/
 /** What a route says about the values it takes and gives: the server checks them, the browser only sends them. */

@@ -6,11 +6,6 @@ type Kind = { files: string[]; excludeFiles?: string[]; bans: Ban[] }
 const ban = (regex: string, message: string): Ban => ({ regex, message })
 const valueBan = (regex: string, message: string): Ban => ({ regex, message, allowTypeImports: true })
 
-const anythingBut = (allowed: string[], message: string): Ban => ({
-  group: ['**', ...allowed.map((pattern) => `!${pattern}`)],
-  message,
-})
-
 const file = (kind: string) => `\\.${kind}\\.tsx?$`
 
 const routesFile = ban(
@@ -39,12 +34,12 @@ const fastify = ban(
   'Only platform/ and .http.ts files know the web server; throw a Problem, return a value.',
 )
 const driver = ban('^pg(/|$)', 'Only platform/ talks to the driver; go through Owner.')
-const owner = ban('platform/owner', 'A handler gets stores already bound to the user; it never builds an Owner.')
+const owner = ban('platform/owner/', 'A handler gets stores already bound to the user; it never builds an Owner.')
 const database = ban(
-  'platform/database',
+  'platform/database/database',
   'Only platform/ and the start (run.ts, main.ts) open the database; everything else gets an Owner.',
 )
-const databaseValue = valueBan('platform/database', database.message)
+const databaseValue = valueBan('platform/database/database', database.message)
 const react = ban(
   '^(react|react-dom|@mantine|radix-ui|@tanstack)(/|$)',
   'Rules are pure and run anywhere; keep the interface out.',
@@ -68,14 +63,22 @@ const areas: Ban = {
   group: ['#*/**', '!#lib/**', '!#ui/**', '../*/**'],
   message: 'lib/ and ui/ know nothing of the product; turn the import round.',
 }
-const onlyContracts = anythingBut(
-  ['zod/mini', './*'],
-  'contracts/ is loaded by browser and server: it imports zod/mini and its own files, nothing else.',
-)
-const onlyTables = anythingBut(
-  ['drizzle-orm', 'drizzle-orm/**', '@contactsheet/contracts/**', '#platform/**', './columns.ts', '*.tables.ts'],
-  'Tables hold columns and indexes; they import drizzle, contracts and other tables.',
-)
+const onlyContracts: Ban = {
+  group: ['**', '!zod/mini', '!./*.ts', '!./*/*.ts', '!../*.ts', '!../*/*.ts'],
+  message: 'contracts/ is loaded by browser and server: it imports zod/mini and its own files, nothing else.',
+}
+const onlyTables: Ban = {
+  group: [
+    '**',
+    '!drizzle-orm',
+    '!drizzle-orm/**',
+    '!@contactsheet/contracts/**',
+    '!#platform/**',
+    '!../database/columns.ts',
+    '!*.tables.ts',
+  ],
+  message: 'Tables hold columns and indexes; they import drizzle, contracts and other tables.',
+}
 
 const serverBans = [routesFile, web, databaseValue]
 const webBans = [screenFile, server, fullZod]

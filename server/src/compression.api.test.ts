@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { contactExportRoutes } from '@contactsheet/contracts/contact-export'
+import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { builtWeb } from './testing/built-web.ts'
 import { startApp } from './testing/start-app.ts'

@@ -51,7 +51,7 @@ test('a log whose disk was full is written again when there is room', async (t) 
   const log = await open(file, 'a')
   t.after(() => log.close())
   const program = `
-    import { say } from ${JSON.stringify(path.join(import.meta.dirname, 'platform/output.ts'))}
+    import { say } from ${JSON.stringify(path.join(import.meta.dirname, 'platform/process/output.ts'))}
     for await (const line of process.stdin) say('x'.repeat(2_000_000) + line), process.stderr.write('.')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', log.fd, 'pipe'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { registerHooks } from 'node:module'
 import { test } from 'node:test'
-import { registerQuickImports } from '#platform/quick-imports.ts'
+import { registerQuickImports } from '#platform/process/quick-imports.ts'
 
 /** What Node itself has to look up: a hook that is registered later is asked first. */
 const askedOfNode: { specifier: string; from: string }[] = []

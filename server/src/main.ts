@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { say } from '#platform/output.ts'
-import { registerQuickImports } from '#platform/quick-imports.ts'
-import { explain } from '#platform/start-refused.ts'
+import { say } from '#platform/process/output.ts'
+import { registerQuickImports } from '#platform/process/quick-imports.ts'
+import { explain } from '#platform/process/start-refused.ts'
 
 enableCompileCache()
 registerQuickImports()

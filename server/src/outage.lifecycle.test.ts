@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { signUpOverHttp } from '#identity/testing/sign-in.ts'
-import { testNetwork } from '#platform/postgres/test-network.ts'
-import { testDatabase } from '#platform/test-database.ts'
+import { testNetwork } from '#platform/testing/test-network.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
 import { freePort, killHard, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
 
 /** What the issue grants to an answer while the database is away, and to the first one after it. */

@@ -1,10 +1,10 @@
 import type { createApp } from './app.ts'
-import { readConfig, type Config } from '#platform/config.ts'
-import { openDatabase, type OpenDatabase } from '#platform/database.ts'
-import { migrate } from '#platform/migrate.ts'
-import { say } from '#platform/output.ts'
-import { explain, StartRefused } from '#platform/start-refused.ts'
-import { endInOrder, type Ending } from '#platform/stop.ts'
+import { readConfig, type Config } from '#platform/process/config.ts'
+import { openDatabase, type OpenDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { say } from '#platform/process/output.ts'
+import { explain, StartRefused } from '#platform/process/start-refused.ts'
+import { endInOrder, type Ending } from '#platform/process/stop.ts'
 import { startWork } from '#platform/work/worker.ts'
 
 const oldestNode = 24

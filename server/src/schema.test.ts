@@ -4,8 +4,8 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import type { Database } from '#platform/database.ts'
-import { testDatabase } from '#platform/test-database.ts'
+import type { Database } from '#platform/database/database.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
 
 const { db, close } = await testDatabase()
 after(close)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
-import { testDatabase } from '#platform/test-database.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
 import { freePort, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
 
 const run = promisify(execFile)

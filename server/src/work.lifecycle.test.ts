@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { testDatabase } from '#platform/test-database.ts'
-import { rateLimits } from '#platform/rate-limit.tables.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
+import { rateLimits } from '#platform/http/rate-limit.tables.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { freePort, liveFolder, startLive } from './testing/live-server.ts'
 

@@ -1,5 +1,5 @@
 import { adminLimits } from '@contactsheet/contracts/admin'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { countJobs, failures, tryAgain } from '#platform/work/jobs-overview.store.ts'
 
 /** What administrators see and do about work in the background. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { instantColumn, owned } from '#platform/columns.ts'
+import { instantColumn, owned } from '#platform/database/columns.ts'
 
 /** One request to an image service; counts once against the month, whatever it brings. */
 export const aiGenerations = pgTable(

@@ -3,7 +3,7 @@ import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
-import { amongIds, type Owner } from '#platform/owner.ts'
+import { amongIds, type Owner } from '#platform/owner/owner.ts'
 import { counted } from './contact-counts.store.ts'
 import { contacts } from './contacts.tables.ts'
 

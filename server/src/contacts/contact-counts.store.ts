@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 
 /**

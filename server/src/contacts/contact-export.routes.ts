@@ -1,4 +1,4 @@
-import type { contactExportRoutes } from '@contactsheet/contracts/contact-export'
+import type { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import type { Handlers } from '../stores.ts'
 
 export const contactExportHandlers: Handlers<typeof contactExportRoutes> = {

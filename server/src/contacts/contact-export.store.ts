@@ -1,11 +1,11 @@
-import type { ContactFilters } from '@contactsheet/contracts/contact-filters'
-import { Download } from '#platform/download.ts'
-import { streamOf } from '#platform/made-answer.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
+import { Download } from '#platform/http/download.ts'
+import { streamOf } from '#platform/idempotency/made-answer.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { filteredContacts } from './contact-page.store.ts'
 import type { shown } from './contact-row.store.ts'
-import { toCsv } from './formats/csv-write.ts'
-import { toVcard } from './formats/vcard-write.ts'
+import { toCsv } from './formats/csv/csv-write.ts'
+import { toVcard } from './formats/vcard/vcard-write.ts'
 
 /** Files of all contacts that the filters let through. */
 export const contactExportStore = (owner: Owner) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { databaseBefore } from '../testing/earlier-release.ts'
 
 test('contacts of earlier releases keep their labels and are counted', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addContacts } from './contact-batch.store.ts'

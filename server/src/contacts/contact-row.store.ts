@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { contact } from '@contactsheet/contracts/contacts'
-import { instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import { bookOf, type FoundLabel, type LabelBook } from '#labels/label-book.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
-import { FixedStatement } from '#platform/fixed-statement.ts'
-import { jsonColumns } from '#platform/json-columns.ts'
-import { inOrder } from '#platform/owned-tables.ts'
-import { arrayText, type Owner } from '#platform/owner.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { jsonColumns } from '#platform/database/json-columns.ts'
+import { inOrder } from '#platform/owner/owned-tables.ts'
+import { arrayText, type Owner } from '#platform/owner/owner.ts'
 import { contacts } from './contacts.tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect

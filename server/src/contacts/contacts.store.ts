@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contact-filters'
+import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import {
   contactLimits,
   type BulkRequest,
@@ -11,7 +11,7 @@ import { invalid, notFound } from '@contactsheet/contracts/problem'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
-import { intArray, type Owner } from '#platform/owner.ts'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'

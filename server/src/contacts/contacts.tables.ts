@@ -14,7 +14,7 @@ import {
 import { contactLimits, contactStages } from '@contactsheet/contracts/contacts'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import { deletedAt, lastWith, owned, timestamps } from '#platform/columns.ts'
+import { deletedAt, lastWith, owned, timestamps } from '#platform/database/columns.ts'
 
 /** People a photographer works with. */
 export const contacts = pgTable(

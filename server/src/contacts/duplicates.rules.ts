@@ -1,6 +1,6 @@
-import { displayName } from '@contactsheet/contracts/contact-name'
-import { fold } from '@contactsheet/contracts/fold'
-import { instagramHandle } from '@contactsheet/contracts/instagram'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { fold } from '@contactsheet/contracts/text/fold'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 type Reachable = {
   instagramHandle?: string | null | undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/process/config.ts'
 import { createApp } from '../app.ts'
 import { Browser } from './testing/browser.ts'
 import { formOf, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'

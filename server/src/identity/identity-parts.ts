@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database.ts'
-import type { RateLimiter } from '#platform/rate-limit.ts'
-import type { Administrators } from './recognise.ts'
-import type { RelyingParty } from './relying-party.ts'
+import type { Config } from '#platform/process/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { RateLimiter } from '#platform/http/rate-limit.ts'
+import type { Administrators } from './relying-party/recognise.ts'
+import type { RelyingParty } from './relying-party/relying-party.ts'
 
 /** What the app gives to signing in and out. */
 export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter }

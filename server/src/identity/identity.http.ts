@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
-import { isNamedAdministrator, isOwnInstallation } from './administrators.rules.ts'
-import { registerBackChannel } from './back-channel.http.ts'
-import { registerCallback } from './callback.http.ts'
-import type { Person } from './claims.rules.ts'
+import type { Config } from '#platform/process/config.ts'
+import { isNamedAdministrator, isOwnInstallation } from './administrators/administrators.rules.ts'
+import { registerBackChannel } from './relying-party/back-channel.http.ts'
+import { registerCallback } from './relying-party/callback.http.ts'
+import type { Person } from './relying-party/claims.rules.ts'
 import type { IdentityParts, SignInParts } from './identity-parts.ts'
-import { registerLogin } from './login.http.ts'
-import { registerLogout } from './logout.http.ts'
+import { registerLogin } from './relying-party/login.http.ts'
+import { registerLogout } from './relying-party/logout.http.ts'
 import { answerWithPages } from './pages/failures.http.ts'
-import { isFromThisMachine } from './own-machine.ts'
-import { embeddedClientId, embeddedIssuer, lazily, ownAddress, type Provider } from './provider-address.ts'
+import { isFromThisMachine } from './administrators/own-machine.ts'
+import {
+  embeddedClientId,
+  embeddedIssuer,
+  lazily,
+  ownAddress,
+  type Provider,
+} from './relying-party/provider-address.ts'
 import type { embeddedProvider } from './provider/embedded-provider.ts'
 import { registerForms } from './provider/forms.http.ts'
 import { inProcessFetch } from './provider/in-process-fetch.ts'
 import { mountProvider } from './provider/provider.http.ts'
-import { relyingParty } from './relying-party.ts'
+import { relyingParty } from './relying-party/relying-party.ts'
 import { secretOnce } from './secrets.ts'
 
 /** Signing in and out: our side of OpenID Connect and, when no outside provider is configured, the embedded one. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { hourCycles } from '@contactsheet/contracts/identity'
-import { instantColumn, timestamps } from '#platform/columns.ts'
+import { instantColumn, timestamps } from '#platform/database/columns.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 
 /** People who have signed in at least once. */

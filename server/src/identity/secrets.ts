@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { identitySecrets } from './identity.tables.ts'
 
 /** A secret of this installation, made once. Of two processes that start together, both use what the first has stored. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { adminActs } from '#admin/admin.tables.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
-import type { Database } from '#platform/database.ts'
-import { Owner } from '#platform/owner.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Owner } from '#platform/owner/owner.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
-import { endSessionsOf } from './session.ts'
+import { endSessionsOf } from './session/session.ts'
 
 /** The database as this user sees it. */
 export const ownerOf = (db: Database, userId: string) => new Owner(db, userId, users)

@@ -1,6 +1,6 @@
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import { invalid } from '@contactsheet/contracts/problem'
-import { comparisonKey } from '@contactsheet/contracts/tidy-text'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 
 type NamedLabel = { id: number; name: string; color: string }
 /** A label as the database has it. */

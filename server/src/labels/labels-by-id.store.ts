@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { MineOf } from '#platform/owned-statement.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { bookOf, type FoundLabel } from './label-book.rules.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne, sql, type SQL } from 'drizzle-orm'
-import { fold } from '@contactsheet/contracts/fold'
+import { fold } from '@contactsheet/contracts/text/fold'
 import {
   defaultLabelColour,
   labelLimits,
@@ -9,9 +9,9 @@ import {
   type LabelKind,
 } from '@contactsheet/contracts/labels'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
-import { comparisonKey } from '@contactsheet/contracts/tidy-text'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { contacts } from '#contacts/contacts.tables.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { labelLimits } from '@contactsheet/contracts/labels'
 import { users } from '#identity/identity.tables.ts'
-import { owned, timestamps } from '#platform/columns.ts'
+import { owned, timestamps } from '#platform/database/columns.ts'
 
 const labelColumns = () => ({
   ...owned(),

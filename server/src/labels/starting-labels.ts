@@ -1,6 +1,6 @@
 import { defaultContactType } from '@contactsheet/contracts/labels'
-import { comparisonKey } from '@contactsheet/contracts/tidy-text'
-import type { Database } from '#platform/database.ts'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+import type { Database } from '#platform/database/database.ts'
 import { contactTypes, genres } from './labels.tables.ts'
 
 /** Colours that carry white text, and can be told apart side by side. */

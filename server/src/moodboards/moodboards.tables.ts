@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
-import { deletedAt, owned, timestamps } from '#platform/columns.ts'
+import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
 
 /** Boards of images. */
 export const moodboards = pgTable(

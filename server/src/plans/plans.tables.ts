@@ -1,5 +1,5 @@
 import { boolean, integer, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { timestamps } from '#platform/columns.ts'
+import { timestamps } from '#platform/database/columns.ts'
 
 /** Plans and their limits; -1 means unlimited. Seeded by the first migration. */
 export const accessLevels = pgTable('access_levels', {

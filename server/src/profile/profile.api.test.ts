@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { zoneName } from '@contactsheet/contracts/zones'
+import { zoneName } from '@contactsheet/contracts/time/zones'
 import { startApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, db, close } = await startApp()

@@ -1,6 +1,6 @@
 import { invalid } from '@contactsheet/contracts/problem'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
-import { blanksToNull } from '#platform/blanks.ts'
+import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Handlers } from '../stores.ts'
 
 export const profileHandlers: Handlers<typeof profileRoutes> = {

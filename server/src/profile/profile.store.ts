@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProfileChanges } from '@contactsheet/contracts/profile'
 import { users } from '#identity/identity.tables.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
 
 /** The user's own record. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { runCommand } from '#platform/command.ts'
-import { say } from '#platform/output.ts'
-import { StartRefused } from '#platform/start-refused.ts'
+import { runCommand } from '#platform/process/command.ts'
+import { say } from '#platform/process/output.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
 import { fillStudio } from './fill-studio.ts'
 
 const usage = 'npm run sample -- --email EMAIL [--contacts N] [--shoots N] [--level LEVEL]'

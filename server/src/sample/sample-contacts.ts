@@ -1,5 +1,5 @@
 import { contactStages } from '@contactsheet/contracts/contacts'
-import { fold } from '@contactsheet/contracts/fold'
+import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelledContact } from '#contacts/contact-batch.store.ts'
 import type { Chance } from './chance.ts'
 import { contactNotes, firstNames, handleWords, lastNames, mailHosts } from './words.ts'

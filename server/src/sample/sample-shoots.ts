@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@contactsheet/contracts/dates'
-import type { TaskStatus, ShootStatus } from '@contactsheet/contracts/shoot-values'
+import { addDays, daysBetween } from '@contactsheet/contracts/time/dates'
+import type { TaskStatus, ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { WholeShoot } from '#shoots/shoot-batch.store.ts'
 import type { Chance } from './chance.ts'
 import { callTimeTitles, places, roles, shootNotes, taskTitles } from './words.ts'

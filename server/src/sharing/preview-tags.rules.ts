@@ -1,5 +1,5 @@
-import { eventTitle } from '@contactsheet/contracts/calendar-links'
-import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
+import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
+import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { SharedPlan } from '@contactsheet/contracts/sharing'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

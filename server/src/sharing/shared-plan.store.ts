@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
-import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/place'
+import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
 import { sharedPlan, type PublicOwner, type SharedPlan } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
 import { genres } from '#labels/labels.tables.ts'
-import type { Owner } from '#platform/owner.ts'
-import { callTimesOf } from '#shoots/call-times.store.ts'
-import { linksOf } from '#shoots/links.store.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { callTimesOf } from '#shoots/planning/call-times.store.ts'
+import { linksOf } from '#shoots/planning/links.store.ts'
 import { demandShoot, type ShootRow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '#shoots/shoots.rules.ts'
-import { tasksOf } from '#shoots/tasks.store.ts'
-import { teamsOf } from '#shoots/team.store.ts'
+import { tasksOf } from '#shoots/planning/tasks.store.ts'
+import { teamsOf } from '#shoots/planning/team.store.ts'
 
 /** The whole public page of a shoot, and nothing that it does not show. */
 export async function planOf(owner: Owner, shootId: number, showEmails: boolean): Promise<SharedPlan> {

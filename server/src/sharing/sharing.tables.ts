@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { instantColumn } from '#platform/columns.ts'
+import { instantColumn } from '#platform/database/columns.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 
 /** Public links to shoots and moodboards: a directory, looked up by token on every public request. */

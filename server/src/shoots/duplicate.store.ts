@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { recountShoots } from '#contacts/contacts.store.ts'
-import { callTimesOf } from './call-times.store.ts'
-import { linksOf } from './links.store.ts'
+import { callTimesOf } from './planning/call-times.store.ts'
+import { linksOf } from './planning/links.store.ts'
 import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 import { shownShoots } from './shown-shoots.store.ts'
-import { tasksOf } from './tasks.store.ts'
+import { tasksOf } from './planning/tasks.store.ts'
 
 /** Columns that a shoot and its parts do not hand on. Every other one is copied, also one that is added tomorrow. */
 export const notCopied = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addMinutes, type WallClock } from '@contactsheet/contracts/dates'
+import { addMinutes, type WallClock } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { wallClockAt } from '@contactsheet/contracts/zones'
+import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { startApp, type Person } from '../testing/start-app.ts'
 import { shoots } from './shoots.tables.ts'
 

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays } from '@contactsheet/contracts/dates'
-import { wallClockAt } from '@contactsheet/contracts/zones'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { users } from '#identity/identity.tables.ts'
-import { currentInstant } from '#platform/clock.ts'
-import { FixedStatement } from '#platform/fixed-statement.ts'
-import type { Owner } from '#platform/owner.ts'
+import { currentInstant } from '#platform/process/clock.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
 
 type Found = { timeZone: string; weekStartsOn: 0 | 1; zones: string[] }

@@ -1,14 +1,14 @@
 import { asc, between, sql } from 'drizzle-orm'
-import { displayName } from '@contactsheet/contracts/contact-name'
-import { addDays } from '@contactsheet/contracts/dates'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
-import { overlap } from '@contactsheet/contracts/shoot-time'
-import type { OverlapHint } from '@contactsheet/contracts/shoot'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import { overlap } from '@contactsheet/contracts/time/shoot-time'
+import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { users } from '#identity/identity.tables.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { demandShoot, type ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
-import { teamsOf } from './team.store.ts'
+import { teamsOf } from './planning/team.store.ts'
 
 /** A shoot lasts a week at most, and two zones are hardly more than a day apart. */
 const reachDays = 9

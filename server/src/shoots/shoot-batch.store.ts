@@ -1,6 +1,6 @@
-import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoot-values'
+import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { recountShoots } from '#contacts/contacts.store.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
-import type { Owner } from '#platform/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
 
 export type ShootRow = typeof shoots.$inferSelect

@@ -1,9 +1,9 @@
-import { daysBetween, addDays } from '@contactsheet/contracts/dates'
-import { fold } from '@contactsheet/contracts/fold'
+import { daysBetween, addDays } from '@contactsheet/contracts/time/dates'
+import { fold } from '@contactsheet/contracts/text/fold'
 import { invalid, Problem } from '@contactsheet/contracts/problem'
-import type { Sun } from '@contactsheet/contracts/shoot'
-import { shootFull, shootLimits, type ShootChanges, type ShootPart } from '@contactsheet/contracts/shoot-fields'
-import { blanksToNull } from '#platform/blanks.ts'
+import type { Sun } from '@contactsheet/contracts/shoots/shoot'
+import { shootFull, shootLimits, type ShootChanges, type ShootPart } from '@contactsheet/contracts/shoots/shoot-fields'
+import { blanksToNull } from '#platform/database/blanks.ts'
 import { sunTimes, zoneOf } from './sun.ts'
 
 type Searched = { genre?: string | null; location?: string | null; notes?: string | null }

@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoot-values'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootStatuses, taskStatuses } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { deletedAt, owned, timestamps } from '#platform/columns.ts'
+import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
 
 /** Photography sessions. Date and time are wall-clock values at the place of the shoot; no instant is stored. */
 export const shoots = pgTable(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays } from '@contactsheet/contracts/dates'
+import { addDays } from '@contactsheet/contracts/time/dates'
 import { sunTimes, zoneOf } from './sun.ts'
 
 const berlin = { latitude: 52.52, longitude: 13.405, zone: 'Europe/Berlin' }

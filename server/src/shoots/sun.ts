@@ -1,6 +1,6 @@
 import lookUpZone from '@photostructure/tz-lookup'
 import { getPosition, getTimes } from 'suncalc'
-import { instantOf, isTimeZone, nearestMinute, wallClockAt } from '@contactsheet/contracts/zones'
+import { instantOf, isTimeZone, nearestMinute, wallClockAt } from '@contactsheet/contracts/time/zones'
 
 /** The day, the place, and the zone whose clock the answer speaks. */
 export type SunQuestion = { date: string; latitude: number; longitude: number; zone: string }

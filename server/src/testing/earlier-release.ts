@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { migrate, ownMigrations } from '#platform/migrate.ts'
-import { testDatabase } from '#platform/test-database.ts'
+import { migrate, ownMigrations } from '#platform/database/migrate.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
 
 /** A database as releases before a migration left it, named without its number: `time_zone_set`. */
 export async function databaseBefore(t: TestContext, migration: string) {

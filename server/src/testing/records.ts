@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contactImportRoutes } from '@contactsheet/contracts/contact-import'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import { labelRoutes } from '@contactsheet/contracts/labels'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Person } from './start-app.ts'
 
 /** Everything that is stored of one user, to see that nothing was written. */

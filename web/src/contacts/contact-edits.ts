@@ -1,6 +1,6 @@
 import { contactRoutes, type ContactDetail, type ListedContact } from '@contactsheet/contracts/contacts'
-import type { ContactQuery } from '@contactsheet/contracts/contact-filters'
-import { edit, type Edit } from '#lib/data/edit.ts'
+import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { edit, type Edit } from '#lib/data/changes/edit.ts'
 import { keyOf } from '#lib/data/api.ts'
 import { withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
 

@@ -5,7 +5,7 @@ import {
   type ContactText,
   type newContact,
 } from '@contactsheet/contracts/contacts'
-import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/instagram'
+import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const contactTextNames = Object.keys(contactTexts) as ContactText[]

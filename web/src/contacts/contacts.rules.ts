@@ -1,5 +1,5 @@
 import type { Contact, ContactChanges, ListedContact } from '@contactsheet/contracts/contacts'
-import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import { defaultLabelColour } from '@contactsheet/contracts/labels'
 
 type Ref = { id: number; name: string; color: string }

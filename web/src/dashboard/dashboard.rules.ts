@@ -1,6 +1,6 @@
 import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts'
 import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
-import type { ShootStatus } from '@contactsheet/contracts/shoot-values'
+import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 
 /** Badge colours of the dashboard; every other place has the schedule's. */
 export const statusTones = {

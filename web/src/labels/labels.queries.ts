@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
-import type { Refresh } from '#lib/data/refresh.ts'
+import type { Refresh } from '#lib/data/changes/refresh.ts'
 import { keyOf, read } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/change.ts'
-import { edit } from '#lib/data/edit.ts'
+import { useChange, type Change } from '#lib/data/changes/change.ts'
+import { edit } from '#lib/data/changes/edit.ts'
 import { ApiError } from '#lib/data/failure.ts'
 
 const freshForMs = 15 * 60_000

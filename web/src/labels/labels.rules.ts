@@ -7,7 +7,7 @@ import {
   type Label,
   type LabelKind,
 } from '@contactsheet/contracts/labels'
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 /** What a section of the settings is called, and what its labels are for. */

@@ -1,7 +1,7 @@
-import { addDays, type WallClock } from '@contactsheet/contracts/dates'
-import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
+import { addDays, type WallClock } from '@contactsheet/contracts/time/dates'
+import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import { wallClockAt } from '@contactsheet/contracts/zones'
+import { wallClockAt } from '@contactsheet/contracts/time/zones'
 
 /** The zone that this browser's clock is set to. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,9 +1,9 @@
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
 import { keyOf } from '#lib/data/api.ts'
-import type { Refresh } from '#lib/data/refresh.ts'
-import { useChange, type Change } from '#lib/data/change.ts'
-import { edit } from '#lib/data/edit.ts'
+import type { Refresh } from '#lib/data/changes/refresh.ts'
+import { useChange, type Change } from '#lib/data/changes/change.ts'
+import { edit } from '#lib/data/changes/edit.ts'
 
 /** The clock and the calendar that the user lives by. */
 export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { keyOf } from '#lib/data/api.ts'
-import { act, type Change } from '#lib/data/change.ts'
+import { act, type Change } from '#lib/data/changes/change.ts'
 import { zoned } from './profile.queries.ts'
 
 const firstTimeZone: Change<typeof profileRoutes.firstTimeZone> = {

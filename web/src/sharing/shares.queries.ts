@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
 import { keyOf, read } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/change.ts'
-import { edit } from '#lib/data/edit.ts'
+import { useChange, type Change } from '#lib/data/changes/change.ts'
+import { edit } from '#lib/data/changes/edit.ts'
 import { ownPage } from '#shoots/shoot-edits.ts'
 
 const freshForMs = 30_000

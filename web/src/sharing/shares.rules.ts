@@ -1,7 +1,7 @@
-import { addDays } from '@contactsheet/contracts/dates'
-import { formatDate } from '@contactsheet/contracts/date-words'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { Share, ShareKind } from '@contactsheet/contracts/sharing'
-import { instantOf } from '@contactsheet/contracts/zones'
+import { instantOf } from '@contactsheet/contracts/time/zones'
 import { dateAt, lastDateBefore } from '#lib/dates.ts'
 
 const places: Record<ShareKind, string> = { shoot: '/shoots/share', moodboard: '/moodboards/share' }

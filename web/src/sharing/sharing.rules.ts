@@ -1,7 +1,7 @@
-import { formatTime } from '@contactsheet/contracts/date-words'
+import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { SharedPlan, SharedTeamMember } from '@contactsheet/contracts/sharing'
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 
 type Sun = NonNullable<SharedPlan['sun']>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import {
   daysOf,
   detailsOf,

@@ -1,8 +1,8 @@
-import { displayName } from '@contactsheet/contracts/contact-name'
-import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
-import { monthGrid } from '@contactsheet/contracts/dates'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
+import { monthGrid } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot, ShootPage } from '@contactsheet/contracts/shoot'
+import type { Shoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 
 /** Shoots that fit into a day's cell; the rest is '+N more'. */
 export const chipsPerDay = 3

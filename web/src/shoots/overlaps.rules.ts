@@ -1,4 +1,4 @@
-import type { OverlapHint } from '@contactsheet/contracts/shoot'
+import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 
 const namedMost = 3
 

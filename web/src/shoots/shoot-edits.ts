@@ -1,7 +1,7 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Shoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoot'
+import type { Shoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
-import { edit, type Edit } from '#lib/data/edit.ts'
+import { edit, type Edit } from '#lib/data/changes/edit.ts'
 
 /** Shows one shoot changed wherever it is cached: months, lists, dashboard and its own page. */
 export const changeShoot = (id: number, change: <S extends Shoot>(shoot: S) => S): Edit[] => {

@@ -1,6 +1,6 @@
-import { newShoot, shootTexts, type ShootChanges, type ShootText } from '@contactsheet/contracts/shoot-fields'
-import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoot-values'
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import { newShoot, shootTexts, type ShootChanges, type ShootText } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const shootTextNames = Object.keys(shootTexts) as ShootText[]

@@ -1,4 +1,4 @@
-import type { ShootStatus } from '@contactsheet/contracts/shoot-values'
+import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 
 /** Badge colours of a shoot's status everywhere but on the dashboard. */
 export const statusTones = {

@@ -1,8 +1,8 @@
-import { eventTitle, type CalendarEvent } from '@contactsheet/contracts/calendar-links'
-import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/date-words'
+import { eventTitle, type CalendarEvent } from '@contactsheet/contracts/shoots/calendar-links'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
-import { mapsPointLink } from '@contactsheet/contracts/place'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 
 /** When the shoot is, under its title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
 export function headlineOf(

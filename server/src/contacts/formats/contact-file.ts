@@ -1,11 +1,11 @@
-import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contact-import'
-import { applyMapping } from './csv-mapping.ts'
-import { readCsv } from './csv-read.ts'
-import type { CsvRow } from './csv-rows.ts'
+import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { applyMapping } from './csv/csv-mapping.ts'
+import { readCsv } from './csv/csv-read.ts'
+import type { CsvRow } from './csv/csv-rows.ts'
 import { shortened } from './file-limits.ts'
 import type { ImportRow, Unreadable } from './imported-contact.ts'
 import { readTextFile } from './text-file.ts'
-import { readVcards } from './vcard-read.ts'
+import { readVcards } from './vcard/vcard-read.ts'
 
 /** A file of contacts as rows; `columns` is empty for vCards. */
 export type ContactFile = Pick<ImportPreview, 'format' | 'columns'> & { rows: ImportRow[] }

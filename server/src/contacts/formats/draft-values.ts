@@ -1,5 +1,9 @@
-import { instagramHandle, instagramHandleInAddress, instagramProfileUrl } from '@contactsheet/contracts/instagram'
-import { comparisonKey, manyLines } from '@contactsheet/contracts/tidy-text'
+import {
+  instagramHandle,
+  instagramHandleInAddress,
+  instagramProfileUrl,
+} from '@contactsheet/contracts/contacts/instagram'
+import { comparisonKey, manyLines } from '@contactsheet/contracts/text/tidy-text'
 import type { Draft } from './imported-contact.ts'
 
 /** A draft with every target filled in: no blanks, nothing twice. */

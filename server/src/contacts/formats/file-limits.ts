@@ -1,5 +1,5 @@
-import { importLimits } from '@contactsheet/contracts/contact-import'
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 /** Why a file with too many rows or cards is refused. */
 export const tooManyContacts = `The file has more than ${formatCount(importLimits.contacts)} contacts. Split it, and import one part after another.`

@@ -1,4 +1,4 @@
-import type { ImportTarget } from '@contactsheet/contracts/contact-import'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import type { ContactStage } from '@contactsheet/contracts/contacts'
 
 /** A contact as files carry it; what is not given is absent, never empty. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Problem } from '@contactsheet/contracts/problem'
-import { problemOf } from '#platform/problems.ts'
+import { problemOf } from '#platform/http/problems.ts'
 import { failed, tooMany } from './message-pages.ts'
 import { sendPage } from './page.ts'
 

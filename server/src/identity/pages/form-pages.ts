@@ -1,4 +1,4 @@
-import { passwordLength } from '../provider/password.rules.ts'
+import { passwordLength } from '../provider/passwords/password.rules.ts'
 import type { Field, Problems, SignUp } from '../provider/sign-up.rules.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { identityRecords, localAccounts } from '../identity.tables.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; passwordHash: string }

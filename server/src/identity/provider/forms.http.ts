@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isOwnPage } from '#platform/security.ts'
+import { isOwnPage } from '#platform/http/security.ts'
 import { expired, foreignForm } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { rememberDevice, tokensOf } from './device-cookie.ts'

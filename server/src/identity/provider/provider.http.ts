@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
-import { allowances, type RateLimiter } from '#platform/rate-limit.ts'
+import { allowances, type RateLimiter } from '#platform/http/rate-limit.ts'
 
 type ProviderParts = { limiter: RateLimiter; provider: () => Promise<Provider> }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
-import type { Database } from '#platform/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { identityRecords as records } from '../identity.tables.ts'
 
 /** Where the embedded provider keeps its sessions, interactions, grants and codes. */

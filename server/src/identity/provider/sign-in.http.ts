@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '#platform/network.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { signInPage, type Tried } from '../pages/form-pages.ts'
 import type { Forms } from './form-parts.ts'
 import { linksOf } from './interaction.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#platform/database.ts'
-import { allowances, type Allowance, type RateLimiter } from '#platform/rate-limit.ts'
+import type { Database } from '#platform/database/database.ts'
+import { allowances, type Allowance, type RateLimiter } from '#platform/http/rate-limit.ts'
 import { userWithEmail } from '../users.store.ts'
 import { accountWithEmail, addAccount } from './accounts.store.ts'
 import { deviceOf } from './device-cookie.ts'
-import { hashPassword, nobodysHash, passwordFits } from './password-hash.ts'
+import { hashPassword, nobodysHash, passwordFits } from './passwords/password-hash.ts'
 import type { SignUp } from './sign-up.rules.ts'
 
 type Parts = { db: Database; limiter: RateLimiter; deviceKey: () => Promise<string> }

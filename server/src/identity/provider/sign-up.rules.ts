@@ -1,5 +1,5 @@
 import { isEmail } from '@contactsheet/contracts/fields'
-import { passwordProblem } from './password.rules.ts'
+import { passwordProblem } from './passwords/password.rules.ts'
 
 export type SignUp = { firstName: string; lastName: string; email: string; password: string }
 export type Field = keyof SignUp

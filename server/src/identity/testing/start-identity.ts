@@ -1,5 +1,5 @@
-import { readConfig } from '#platform/config.ts'
-import { testDatabase } from '#platform/test-database.ts'
+import { readConfig } from '#platform/process/config.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
 import { createApp, type AppParts } from '../../app.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { Browser, type Way } from './browser.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
 import { isDirect } from './ask.ts'
-import { oldestMajor } from './binaries.ts'
+import { oldestMajor } from '#platform/postgres/private/binaries.ts'
 import { WatchedClient } from './watched-client.ts'
 
 export type GivenPostgres = { connection: ClientConfig; where: string; release: () => Promise<void> }

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { troubleOf } from '../postgres/unavailable.ts'
 import { countJobs } from './jobs-overview.store.ts'
 

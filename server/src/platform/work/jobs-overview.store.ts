@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { instantText } from '../columns.ts'
-import type { Database } from '../database.ts'
+import { instantText } from '#platform/database/columns.ts'
+import type { Database } from '#platform/database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
 type Kind = {

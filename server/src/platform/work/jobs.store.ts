@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
 /** What one attempt gets: `stopped` says when it has to end, because its time is up or the server stops. */

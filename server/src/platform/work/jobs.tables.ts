@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { instantColumn } from '#platform/columns.ts'
+import { instantColumn } from '#platform/database/columns.ts'
 
 /** Work that outlives the request that asked for it, and work that comes by the clock. */
 export const jobs = pgTable(

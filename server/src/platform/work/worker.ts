@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../database.ts'
-import { reasonIn } from '../logs.ts'
+import type { Database } from '#platform/database/database.ts'
+import { reasonIn } from '#platform/process/logs.ts'
 import { troubleOf } from '../postgres/unavailable.ts'
 import { fail, finish, handBack, keep, planRounds, signOfLife, take, type Job, type Taken } from './jobs.store.ts'
 

@@ -1,4 +1,4 @@
-import type { calendarFeedRoutes } from '@contactsheet/contracts/calendar-feed'
+import type { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { Handlers } from '../../stores.ts'
 
 export const calendarFeedHandlers: Handlers<typeof calendarFeedRoutes> = {

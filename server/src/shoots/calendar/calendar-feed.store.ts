@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarFeed } from '@contactsheet/contracts/calendar-feed'
-import type { Owner } from '#platform/owner.ts'
+import type { CalendarFeed } from '@contactsheet/contracts/shoots/calendar-feed'
+import type { Owner } from '#platform/owner/owner.ts'
 import { newShareToken } from '#sharing/share-token.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
 import { shootFile } from './calendar-file.store.ts'

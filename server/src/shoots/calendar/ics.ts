@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import ical, { escape, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { ICalCalendar, ICalEventData } from 'ical-generator'
-import { addDays } from '@contactsheet/contracts/dates'
-import { writableSpanOf } from '@contactsheet/contracts/shoot-time'
-import type { PlacedShootTime } from '@contactsheet/contracts/shoot-time'
-import type { ShootStatus } from '@contactsheet/contracts/shoot-values'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { writableSpanOf } from '@contactsheet/contracts/time/shoot-time'
+import type { PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
+import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 
 /** A shoot as a calendar file tells it. */
 export type CalendarShoot = PlacedShootTime & {

@@ -1,4 +1,4 @@
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'

@@ -4,7 +4,7 @@ import {
   type ContactDetail,
   type ContactText,
 } from '@contactsheet/contracts/contacts'
-import { instagramHandle } from '@contactsheet/contracts/instagram'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { contactErrors, contactTextNames, eachText, type ContactValues } from '../contact-values.rules.ts'
 
 const genresOf = (contact: ContactDetail) => contact.contactGenres.map(({ genre }) => genre.name)

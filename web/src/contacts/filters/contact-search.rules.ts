@@ -1,4 +1,4 @@
-import { contactSorts, type ContactSort } from '@contactsheet/contracts/contact-filters'
+import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { isOn, namesIn, unusual, wordsIn } from '#lib/address.ts'
 
 /** What the list is narrowed and ordered by. */

@@ -1,4 +1,4 @@
-import { contactExportRoutes } from '@contactsheet/contracts/contact-export'
+import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 
 const { exportCsv, exportVcard } = contactExportRoutes
 

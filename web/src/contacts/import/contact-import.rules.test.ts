@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importTargets, type ImportedContact, type ImportPreview } from '@contactsheet/contracts/contact-import'
+import {
+  importTargets,
+  type ImportedContact,
+  type ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import'
 import { exportsOf } from './contact-export.rules.ts'
 import {
   badLines,

@@ -3,10 +3,10 @@ import {
   type ImportedContact,
   type ImportPreview,
   type ImportTarget,
-} from '@contactsheet/contracts/contact-import'
-import { displayName } from '@contactsheet/contracts/contact-name'
+} from '@contactsheet/contracts/contacts/contact-import'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 
 /** What a column can be, in the words of the contact's form. */
 export const targetNames: Record<ImportTarget, string> = {

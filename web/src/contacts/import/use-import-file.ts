@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
+import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useImportPreview } from './contact-import.queries.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { contactLimits, contactRoutes, type BulkAct } from '@contactsheet/contracts/contacts'
-import { act, useChange, type Change } from '#lib/data/change.ts'
+import { act, useChange, type Change } from '#lib/data/changes/change.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { archiveRows, takeRows } from '../contact-edits.ts'
 import { queryOf, type ContactFilter } from '../filters/contact-search.rules.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
 import { ApiError, fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'

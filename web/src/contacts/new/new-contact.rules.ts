@@ -3,7 +3,7 @@ import { defaultContactType } from '@contactsheet/contracts/labels'
 import { hasRoom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/fields'
-import { instagramHandle } from '@contactsheet/contracts/instagram'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 export const emptyDraft = (type: string): ContactValues => ({
   ...eachText(() => ''),

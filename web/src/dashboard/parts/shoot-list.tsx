@@ -1,5 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { Figure } from '../dashboard.rules.ts'
 import classes from './summary-cards.module.css'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { joined } from './once.ts'
+import { joined } from '#lib/data/changes/once.ts'
 import { ApiError } from './failure.ts'
-import { writeOptions, type Write } from './write.ts'
+import { writeOptions, type Write } from '#lib/data/changes/write.ts'
 
 /** Several calls in a row that a person sees as one act. */
 export type Steps<I, A> = Write<I, A> & {

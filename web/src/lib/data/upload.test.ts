@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
-import { contactImportRoutes } from '@contactsheet/contracts/contact-import'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { actOf, call } from './api.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newShoot } from '@contactsheet/contracts/shoot-fields'
+import { newShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { differing, fieldsLike, schemaErrors, withoutErrors } from './form-values.ts'
 
 test('only fields that differ are changes; a list is the same when its names are', () => {

@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { formatTime } from '@contactsheet/contracts/date-words'
+import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
 import { nowIn } from '#lib/dates.ts'
 import { Choices } from '#ui/choices.tsx'

@@ -1,4 +1,4 @@
-import { isLinkUrl } from '@contactsheet/contracts/link-address'
+import { isLinkUrl } from '@contactsheet/contracts/text/link-address'
 
 /** A link out of the plan; the other site learns nothing of this address. What is no web address stays text. */
 export function Out({ href, children }: { href: string; children: string }) {

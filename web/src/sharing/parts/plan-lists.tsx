@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
-import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoot-values'
+import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
+import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { SharedPlan } from '@contactsheet/contracts/sharing'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'

@@ -1,4 +1,4 @@
-import { instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { SharedPlan, SharedTeamMember } from '@contactsheet/contracts/sharing'
 import { memberName, ownerName } from '../sharing.rules.ts'
 import { Out } from './plan-links.tsx'

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@contactsheet/contracts/date-words'
+import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { SharedPlan } from '@contactsheet/contracts/sharing'
 import { formatInstant } from '#lib/dates.ts'
 import { LabelBadge } from '#ui/label-badge.tsx'

@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isRealDate } from '@contactsheet/contracts/dates'
+import { isRealDate } from '@contactsheet/contracts/time/dates'
 import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
 import { lastDateBefore } from '#lib/dates.ts'
 import { Choices } from '#ui/choices.tsx'

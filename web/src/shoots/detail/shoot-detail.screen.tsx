@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ApiError } from '#lib/data/failure.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useGenres } from '#labels/labels.queries.ts'

@@ -3,10 +3,10 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
   type CalendarLink,
-} from '@contactsheet/contracts/calendar-links'
-import { shootCalendarPath } from '@contactsheet/contracts/calendar-feed'
+} from '@contactsheet/contracts/shoots/calendar-links'
+import { shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useMemo } from 'react'
 import { LightCard } from './parts/light-card.tsx'
 import { PlaceForm } from './parts/place-form.tsx'

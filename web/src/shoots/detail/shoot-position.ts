@@ -1,4 +1,4 @@
-import type { Point } from '@contactsheet/contracts/coordinates'
+import type { Point } from '@contactsheet/contracts/shoots/coordinates'
 
 const waitMs = 15_000
 

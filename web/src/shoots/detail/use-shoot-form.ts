@@ -1,4 +1,4 @@
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useForm, type Form } from '#lib/form/use-form.ts'
 import { changesOf, fieldErrors, fieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
 import { useUpdateShoot } from '../shoots.queries.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarFeedRoutes } from '@contactsheet/contracts/calendar-feed'
+import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { keyOf, read } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/change.ts'
-import { edit } from '#lib/data/edit.ts'
+import { useChange, type Change } from '#lib/data/changes/change.ts'
+import { edit } from '#lib/data/changes/edit.ts'
 
 /** The address at which calendars subscribe, if there is one. */
 export const useCalendarFeed = () => useQuery(read(calendarFeedRoutes.feed, {}))

@@ -1,6 +1,6 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { ShootLink } from '@contactsheet/contracts/shoot'
-import { act, useChange, type Change } from '#lib/data/change.ts'
+import type { ShootLink } from '@contactsheet/contracts/shoots/shoot'
+import { act, useChange, type Change } from '#lib/data/changes/change.ts'
 import { keyOf } from '#lib/data/api.ts'
 import { ownPage } from '../shoot-edits.ts'
 import { temporaryId } from '../temporary-id.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

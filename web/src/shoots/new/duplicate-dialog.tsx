@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
-import { duplicateOptions } from '@contactsheet/contracts/shoot-fields'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { duplicateOptions } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { schemaErrors } from '#lib/form/form-values.ts'

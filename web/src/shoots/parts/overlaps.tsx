@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { OverlapHint } from '@contactsheet/contracts/shoot'
+import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'

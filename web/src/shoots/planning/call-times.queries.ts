@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { CallTime } from '@contactsheet/contracts/shoot'
+import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
-import { act, useChange, type Change } from '#lib/data/change.ts'
-import { edit } from '#lib/data/edit.ts'
+import { act, useChange, type Change } from '#lib/data/changes/change.ts'
+import { edit } from '#lib/data/changes/edit.ts'
 import { byTime } from './planning.rules.ts'
 import { temporaryId } from '../temporary-id.ts'
 

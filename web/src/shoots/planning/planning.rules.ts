@@ -1,9 +1,9 @@
-import { displayName } from '@contactsheet/contracts/contact-name'
-import { formatDate } from '@contactsheet/contracts/date-words'
-import { isRealTime } from '@contactsheet/contracts/dates'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { isRealTime } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { TaskStatus } from '@contactsheet/contracts/shoot-values'
-import type { CallTime, Task } from '@contactsheet/contracts/shoot'
+import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { CallTime, Task } from '@contactsheet/contracts/shoots/shoot'
 
 /** Call times in the order of the day. */
 export const byTime = (a: CallTime, b: CallTime) => a.time.localeCompare(b.time)

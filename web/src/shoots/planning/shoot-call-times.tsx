@@ -1,5 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { IconClock } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

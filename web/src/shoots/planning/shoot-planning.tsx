@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useCallTimes } from './call-times.queries.ts'
 import classes from '../parts/shoot-details.module.css'

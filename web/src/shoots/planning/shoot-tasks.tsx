@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import { shootLimits } from '@contactsheet/contracts/shoot-fields'
-import type { ShootContact, Task } from '@contactsheet/contracts/shoot'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconChecklist } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { todayIn } from '#lib/dates.ts'

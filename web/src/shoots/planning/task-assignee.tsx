@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { ShootContact, Task } from '@contactsheet/contracts/shoot'
+import type { ShootContact, Task } from '@contactsheet/contracts/shoots/shoot'
 import { useState, type UIEvent } from 'react'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Assignee, People } from './parts/assignee.tsx'

@@ -1,11 +1,11 @@
-import { isRealDate, isRealMonth } from '@contactsheet/contracts/dates'
+import { isRealDate, isRealMonth } from '@contactsheet/contracts/time/dates'
 import {
   shootStatuses,
   shootStatusNames,
   type ShootStatus,
   dateFilters,
   type DateFilter,
-} from '@contactsheet/contracts/shoot-values'
+} from '@contactsheet/contracts/shoots/shoot-values'
 import { isOn, namesIn, unusual, wordsIn } from '#lib/address.ts'
 
 export type ScheduleView = 'calendar' | 'list'

@@ -1,5 +1,5 @@
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconUsers } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

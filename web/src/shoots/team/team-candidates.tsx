@@ -1,4 +1,4 @@
-import type { ShootContact } from '@contactsheet/contracts/shoot'
+import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { useState } from 'react'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'

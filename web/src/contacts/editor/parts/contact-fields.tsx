@@ -7,7 +7,7 @@ import {
   type ContactText,
 } from '@contactsheet/contracts/contacts'
 import { isEmail } from '@contactsheet/contracts/fields'
-import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/instagram'
+import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { ContactType } from '@contactsheet/contracts/labels'
 import { NativeSelect } from '@mantine/core'
 import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'

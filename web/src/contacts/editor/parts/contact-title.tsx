@@ -1,4 +1,4 @@
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ClearAll } from '#ui/filter/clear-all.tsx'
 import { describe, type ContactFilter } from '../contact-search.rules.ts'
 import classes from './list-summary.module.css'

@@ -1,4 +1,4 @@
-import type { ContactSort } from '@contactsheet/contracts/contact-filters'
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import type { ContactType, Label } from '@contactsheet/contracts/labels'
 import type { ReactNode, RefObject } from 'react'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contact-import'
+import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { NativeSelect } from '@mantine/core'
 import { showsColumns, targetNames } from '../contact-import.rules.ts'
 import classes from './import.module.css'

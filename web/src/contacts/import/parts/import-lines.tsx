@@ -1,4 +1,4 @@
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { Lines } from '../contact-import.rules.ts'
 import classes from './import.module.css'
 

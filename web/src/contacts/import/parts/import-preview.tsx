@@ -1,6 +1,6 @@
-import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contact-import'
+import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { Button } from '@mantine/core'
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { LinkButton } from '#ui/link-button.tsx'
 import { badLines, duplicateLines, newLabels, personWords, roomWords } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatCount } from '@contactsheet/contracts/numbers'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import classes from './import.module.css'
 
 type Props = { job: { sent: number; total: number } }

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@contactsheet/contracts/contact-import'
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
 import { LinkButton } from '#ui/link-button.tsx'
 import { badLines, leftOut, resultWords } from '../contact-import.rules.ts'
 import { ImportLines } from './import-lines.tsx'

@@ -1,4 +1,4 @@
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactStageNames, type ListedContact } from '@contactsheet/contracts/contacts'
 import { defaultLabelColour } from '@contactsheet/contracts/labels'
 import { IconBrandInstagram } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { formatMonth } from '@contactsheet/contracts/date-words'
+import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { shiftMonth, yearsAround } from '../../calendar.rules.ts'
 import classes from './calendar-bar.module.css'

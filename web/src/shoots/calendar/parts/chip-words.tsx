@@ -1,5 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipLabel, detailsOf } from '../../calendar.rules.ts'
 import classes from './chip-words.module.css'
 

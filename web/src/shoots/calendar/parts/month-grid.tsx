@@ -1,4 +1,4 @@
-import { formatDate } from '@contactsheet/contracts/date-words'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { memo } from 'react'
 import { chipsPerDay, weeksOf, type Day } from '../../calendar.rules.ts'
 import classes from './month-grid.module.css'

@@ -1,4 +1,4 @@
-import type { Shoot } from '@contactsheet/contracts/shoot'
+import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 import classes from './undated-tray.module.css'
 

@@ -1,6 +1,6 @@
-import { formatDate } from '@contactsheet/contracts/date-words'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ReactNode } from 'react'
 import { sunLines } from '#sharing/sharing.rules.ts'
 import { DetailCard } from '../../parts/detail-card.tsx'

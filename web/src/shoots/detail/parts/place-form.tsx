@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { mapsPointLink, readPlace } from '@contactsheet/contracts/place'
-import type { ShootDetail } from '@contactsheet/contracts/shoot'
+import { mapsPointLink, readPlace } from '@contactsheet/contracts/shoots/place'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef, type SubmitEvent } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { useForm, type TextIn } from '#lib/form/use-form.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { shootFull, shootLimits } from '@contactsheet/contracts/shoot-fields'
+import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useDraft } from '#lib/form/use-draft.ts'
 import classes from './add-row.module.css'

@@ -4,7 +4,7 @@ import {
   shootStatusNames,
   type ShootStatus,
   type DateFilter,
-} from '@contactsheet/contracts/shoot-values'
+} from '@contactsheet/contracts/shoots/shoot-values'
 import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { displayName } from '@contactsheet/contracts/contact-name'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRef, type UIEvent } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'

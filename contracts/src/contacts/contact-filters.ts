@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { cursor, flag, nameList, optionalWhole, paging, searchText } from '../fields.ts'
+
+export const contactSorts = ['name', 'newest', 'shoots'] as const
+export type ContactSort = (typeof contactSorts)[number]
+
+const mostShoots = 1_000_000
+
+function shootCount(what: string) {
+  return optionalWhole(what).check(
+    z.refine((n) => n === undefined || n >= 0, `${what} is at least 0`),
+    z.refine((n) => n === undefined || n <= mostShoots, `${what} is at most 1,000,000`),
+  )
+}
+
+/** The filters of the contacts list; also the filters of an export. */
+export const contactFilterFields = {
+  search: searchText,
+  archived: flag,
+  types: nameList,
+  typesNot: flag,
+  genres: nameList,
+  genresNot: flag,
+  tags: nameList,
+  tagsNot: flag,
+  minShootCount: shootCount('Minimum shoot count'),
+  maxShootCount: shootCount('Maximum shoot count'),
+  sort: z._default(z.enum(contactSorts, 'Sort by name, newest or shoots'), 'name'),
+}
+export const contactFilters = z.object(contactFilterFields)
+export type ContactFilters = z.output<typeof contactFilters>
+export const contactQuery = z.object({
+  ...contactFilterFields,
+  ...paging(),
+  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
+  after: cursor,
+})
+export type ContactQuery = z.output<typeof contactQuery>

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { contactChanges, contactStages } from '../contacts.ts'
+import { labelFields, labelKinds } from '../labels.ts'
+import { routes } from '../route.ts'
+
+/** What a column of a file can be. Some have no field of their own: they end in names, city or notes. */
+export const importTargets = [
+  'type',
+  'firstName',
+  'lastName',
+  'fullName',
+  'company',
+  'email',
+  'phone',
+  'instagramHandle',
+  'website',
+  'stage',
+  'genres',
+  'tags',
+  'notes',
+  'address',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'archived',
+] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+export const importLimits = {
+  /** Bytes of a file. */
+  file: 8 * 1024 * 1024,
+  /** Rows of a table, cards of a vCard file. */
+  contacts: 20_000,
+  /** Columns of a table. */
+  columns: 200,
+  /** Characters of one cell, or of one property of a card. */
+  cell: 50_000,
+  /** Lines of one card, continuation lines not counted. */
+  cardLines: 1000,
+  /** Bytes that the contacts of a file may take as JSON, which is how they travel. */
+  contactBytes: 24 * 1024 * 1024,
+  /** Rows, and labels of each kind, that a preview names one by one; the others are counted. */
+  listed: 200,
+  /** Genres, or tags, of one contact in a file. */
+  names: 50,
+  /** Contacts in one call; the whole import is many calls with one id. */
+  slice: 250,
+} as const
+/** No slice that a browser makes comes near. */
+const sliceBody = 2 * 1024 * 1024
+
+const target = z.nullable(z.enum(importTargets, 'Unknown column'))
+const labelName = labelFields.shape.name
+const names = z.array(labelName).check(z.maxLength(importLimits.names, 'Too many names'))
+
+const importedFields = {
+  type: z.optional(labelName),
+  firstName: contactChanges.shape.firstName,
+  lastName: contactChanges.shape.lastName,
+  email: contactChanges.shape.email,
+  phone: contactChanges.shape.phone,
+  instagramHandle: contactChanges.shape.instagramHandle,
+  notes: contactChanges.shape.notes,
+  address: contactChanges.shape.address,
+  city: contactChanges.shape.city,
+  country: contactChanges.shape.country,
+  postalCode: contactChanges.shape.postalCode,
+  stage: z.optional(z.enum(contactStages, 'Unknown stage')),
+  archived: z.optional(z.boolean()),
+  genres: names,
+  tags: names,
+}
+export const importedContact = z.object(importedFields)
+export type ImportedContact = z.output<typeof importedContact>
+
+/** A column that is to be left out, in the query. */
+const leftOut = 'none'
+/** What each column is to be taken for, `none` to leave it out; without it the headers decide. */
+const previewQuery = z.object({
+  mapping: z.pipe(
+    z.pipe(
+      z.optional(z.string('A list of columns').check(z.maxLength(importLimits.columns * 20, 'Too many columns'))),
+      z.transform((list) => list?.split(',')),
+    ),
+    z.optional(
+      z
+        .array(z.enum([...importTargets, leftOut], 'Unknown column'))
+        .check(z.maxLength(importLimits.columns, 'Too many columns')),
+    ),
+  ),
+})
+export type ImportMapping = z.output<typeof previewQuery>['mapping']
+
+/** The first of many, and how many there are in all. */
+const firstOf = <T extends z.core.$ZodType>(entry: T) => z.object({ total: z.int(), first: z.array(entry) })
+
+/** What a file holds and what would become of it; nothing is stored. */
+export const importPreview = z.object({
+  format: z.enum(['csv', 'vcard']),
+  /** Empty for vCards, which need no mapping. Long headers and samples are cut. */
+  columns: z.array(z.object({ header: z.string(), target, samples: z.array(z.string()) })),
+  /** New people, in the order of the file. */
+  ready: z.array(z.object({ line: z.int(), contact: importedContact })),
+  /** People who are here already, or stand in the file before with exactly the same words: those have no `contactId`. */
+  duplicates: firstOf(z.object({ line: z.int(), name: z.string(), contactId: z.nullable(z.int()) })),
+  /** Rows that cannot be read, with the reason. */
+  bad: firstOf(z.object({ line: z.int(), reason: z.string() })),
+  /** Labels that are new, by kind; those without room are left off the contacts. */
+  labels: z.array(z.object({ kind: z.enum(labelKinds), added: z.array(z.string()), noRoom: firstOf(z.string()) })),
+  /** How many of `ready` the plan has room for. */
+  fits: z.int(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+const importId = z
+  .string('Invalid import')
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Invalid import'))
+
+const sliceRequest = z.object({
+  /** One id for all slices of a file: made by the client, used to undo the whole. */
+  importId,
+  /** Which slice of the file this is, from 0: one that is sent again adds nothing. */
+  part: z.int('Invalid part').check(z.gte(0, 'Invalid part'), z.lte(importLimits.file, 'Invalid part')),
+  contacts: z
+    .array(importedContact, 'A list of contacts')
+    .check(z.maxLength(importLimits.slice, `At most ${importLimits.slice} contacts at once`)),
+})
+export type ImportSlice = z.output<typeof sliceRequest>
+
+export const contactImportRoutes = routes('contacts', {
+  /** 400 for a file that cannot be read, with the reason. Previews wait for each other: 503 when too many do. */
+  previewImport: {
+    method: 'POST',
+    path: '/api/contacts/import/preview',
+    access: 'user',
+    query: previewQuery,
+    files: { file: { maxBytes: importLimits.file, as: 'bytes' } },
+    answer: importPreview,
+  },
+  /** Adds people who are not here yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
+  importSlice: {
+    method: 'POST',
+    path: '/api/contacts/import',
+    access: 'user',
+    body: sliceRequest,
+    answer: z.object({ added: z.int(), skipped: z.int() }),
+    bodyLimit: sliceBody,
+  },
+  /** Takes back everything an import added, and the labels that came with it and nobody else bears. Can be repeated. */
+  undoImport: {
+    method: 'POST',
+    path: '/api/contacts/import/:importId/undo',
+    access: 'user',
+    params: z.object({ importId }),
+    answer: z.object({ removed: z.int() }),
+  },
+})

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { isRealDate, isRealMonth, isRealTime } from '../time/dates.ts'
+import {
+  bodyId,
+  cursor,
+  flag,
+  nameList,
+  optionalText,
+  optionalTexts,
+  paging,
+  searchText,
+  type TextField,
+} from '../fields.ts'
+import { dateFilters, shootStatus } from './shoot-values.ts'
+import { optionalTimeZone } from '../time/zone-fields.ts'
+
+export const shootLimits = {
+  pageSize: 20,
+  monthPage: 500,
+  links: 10,
+  callTimes: 200,
+  tasks: 200,
+  /** People of one team, deleted contacts that can still be restored among them. */
+  team: 200,
+  /** Shoots at the same time that are told of. */
+  overlaps: 50,
+  label: 255,
+  url: 2000,
+  location: 500,
+  role: 100,
+  notes: 10_000,
+  longestMinutes: 10_080,
+} as const
+
+/** What is written about a shoot in words, in the order of its form. */
+export const shootTexts = {
+  location: { label: 'Location', max: shootLimits.location },
+  notes: { label: 'Notes', max: shootLimits.notes, lines: true },
+} as const satisfies Record<string, TextField>
+export type ShootText = keyof typeof shootTexts
+
+const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
+/** What a shoot holds several of. */
+export type ShootPart = keyof typeof partWords
+
+/** What is said when a shoot holds as many of something as it may. */
+export const shootFull = (part: ShootPart): string => `A shoot has at most ${shootLimits[part]} ${partWords[part]}`
+
+/** A day of the calendar; empty and null mean none. */
+export const optionalDate = z.optional(
+  z.nullable(
+    z.string('Invalid date').check(
+      z.trim(),
+      z.refine((value) => value === '' || isRealDate(value), 'This date does not exist in the calendar'),
+    ),
+  ),
+)
+const time = z.optional(
+  z.nullable(
+    z.string('Invalid time').check(
+      z.trim(),
+      z.refine((value) => value === '' || isRealTime(value), 'Time must be between 00:00 and 23:59'),
+    ),
+  ),
+)
+const duration = z.optional(
+  z.nullable(
+    z
+      .int('Duration is a whole number of minutes')
+      .check(
+        z.gte(0, 'Duration is at least 1 minute'),
+        z.lte(shootLimits.longestMinutes, 'Duration is at most 10,080 minutes'),
+      ),
+  ),
+)
+const degrees = (what: string, limit: number) =>
+  z.optional(
+    z.nullable(z.number(`Invalid ${what}`).check(z.gte(-limit, `Invalid ${what}`), z.lte(limit, `Invalid ${what}`))),
+  )
+
+const fields = {
+  /** A genre's name; 'none' and empty mean none. */
+  genre: optionalText('Genre', 50),
+  date: optionalDate,
+  time,
+  /** Minutes; 0 means unset. */
+  duration,
+  ...optionalTexts(shootTexts),
+  moodboardId: z.optional(z.nullable(bodyId)),
+  /** The zone at the place of the shoot, when it is not the photographer's own. */
+  timeZone: optionalTimeZone,
+  latitude: degrees('latitude', 90),
+  longitude: degrees('longitude', 180),
+}
+
+export const newShoot = z.object({ ...fields, status: z._default(shootStatus, 'planning') })
+export type NewShoot = z.output<typeof newShoot>
+/** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
+export const shootChanges = z.object({ ...fields, status: z.optional(shootStatus) })
+export type ShootChanges = z.output<typeof shootChanges>
+
+/** The day of the copy. */
+export const duplicateOptions = z.object({ date: optionalDate })
+
+const statusNames = z.pipe(
+  nameList,
+  z.transform((names) => names.map((name) => name.replace(/[ _]/g, '-'))),
+)
+export const shootFilterFields = {
+  search: searchText,
+  dateFilter: z._default(z.enum(dateFilters, 'dateFilter is all, upcoming or past'), 'all'),
+  genreFilter: nameList,
+  genresNot: flag,
+  statusFilter: statusNames,
+  statusNot: flag,
+  /** YYYY-MM: every shoot in the six-week grid of that month. */
+  monthFilter: z.optional(z.string().check(z.refine(isRealMonth, 'monthFilter is a month such as 2026-05'))),
+  /** Only shoots that have no date. */
+  undated: flag,
+  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
+  after: cursor,
+}
+export const shootQuery = z
+  .object({ ...shootFilterFields, ...paging(shootLimits.pageSize, shootLimits.monthPage) })
+  .check(
+    z.refine((query) => query.limit <= 100 || query.monthFilter !== undefined, {
+      message: 'Limit is at most 100',
+      path: ['limit'],
+    }),
+  )
+export type ShootQuery = z.output<typeof shootQuery>

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { instant, storedTexts } from '../fields.ts'
+import { shootTexts } from './shoot-fields.ts'
+import { shootStatuses, taskStatuses } from './shoot-values.ts'
+
+export const teamContact = z.object({
+  id: z.int(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  type: z.string(),
+  instagramHandle: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+})
+export const shootContact = z.object({
+  id: z.int(),
+  shootId: z.int(),
+  contactId: z.int(),
+  role: z.nullable(z.string()),
+  contact: teamContact,
+})
+export type ShootContact = z.output<typeof shootContact>
+
+export const shootLink = z.object({ id: z.int(), shootId: z.int(), label: z.string(), url: z.string(), order: z.int() })
+export type ShootLink = z.output<typeof shootLink>
+
+export const callTime = z.object({
+  id: z.int(),
+  shootId: z.int(),
+  title: z.string(),
+  time: z.string(),
+  notes: z.nullable(z.string()),
+})
+export type CallTime = z.output<typeof callTime>
+
+export const task = z.object({
+  id: z.int(),
+  shootId: z.int(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assignedTo: z.nullable(z.string()),
+  status: z.enum(taskStatuses),
+  dueDate: z.nullable(z.string()),
+  order: z.int(),
+})
+export type Task = z.output<typeof task>
+
+/** A shoot as lists show it, with its team. */
+export const shoot = z.object({
+  id: z.int(),
+  genre: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  duration: z.nullable(z.int()),
+  status: z.enum(shootStatuses),
+  ...storedTexts(shootTexts),
+  moodboardId: z.nullable(z.int()),
+  timeZone: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  shootContacts: z.array(shootContact),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Shoot = z.output<typeof shoot>
+
+const clock = z.nullable(z.string())
+/** Times of the sun on the day and at the place of a shoot, 'HH:MM' in the shoot's zone; null where the sun does not do it. */
+export const sun = z.object({
+  firstLight: clock,
+  sunrise: clock,
+  goldenMorningEnd: clock,
+  goldenEveningStart: clock,
+  sunset: clock,
+  lastLight: clock,
+  polar: z.nullable(z.enum(['day', 'night'])),
+  /** A sentence about what the sun does not do that day: polar day or night, white nights. */
+  note: z.nullable(z.string()),
+})
+export type Sun = z.output<typeof sun>
+
+/** One shoot with everything the detail screen needs besides call times and tasks. */
+export const shootDetail = z.extend(shoot, {
+  links: z.array(shootLink),
+  moodboard: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  shareToken: z.nullable(z.string()),
+  /** The zone in force: the shoot's own, else the photographer's. */
+  zone: z.string(),
+  /** Null without a date or a place. */
+  sun: z.nullable(sun),
+})
+export type ShootDetail = z.output<typeof shootDetail>
+
+export const shootPage = z.object({
+  shoots: z.array(shoot),
+  page: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+  /** Give it as `after` with the next page; null on the last one. */
+  next: z.nullable(z.string()),
+})
+export type ShootPage = z.output<typeof shootPage>
+
+/** Another shoot at the same time: for the photographer, or for people who are on both. `maybe` when one has no time. */
+export const overlapHint = z.object({
+  shootId: z.int(),
+  genre: z.nullable(z.string()),
+  date: z.string(),
+  time: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  certainty: z.enum(['yes', 'maybe']),
+  /** Names of the team members who are on both; empty when it concerns the photographer alone. */
+  people: z.array(z.object({ contactId: z.int(), name: z.string() })),
+})
+export type OverlapHint = z.output<typeof overlapHint>

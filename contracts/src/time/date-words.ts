@@ -1,0 +1,47 @@
+import { minuteOfDay, weekday } from './dates.ts'
+import type { HourCycle } from '../identity.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `day` is 'May 9', `short` 'May 9, 2026', `long` 'Saturday, May 9, 2026'. */
+export type DateStyle = 'day' | 'short' | 'long'
+
+/** A date in English words. */
+export function formatDate(date: string, style: DateStyle): string {
+  const name = weekdays[weekday(date)] ?? ''
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const monthName = months[month - 1] ?? ''
+  if (style === 'long') return `${name}, ${monthName} ${day}, ${year}`
+  const short = `${monthName.slice(0, 3)} ${day}`
+  return style === 'day' ? short : `${short}, ${year}`
+}
+
+/** The month `yyyy-MM` in words: 'May 2026'. */
+export function formatMonth(month: string): string {
+  return `${months[Number(month.slice(5)) - 1] ?? ''} ${Number(month.slice(0, 4))}`
+}
+
+/** A time as the user reads clocks: '2:05 PM' or '14:05'. */
+export function formatTime(time: string, cycle: HourCycle): string {
+  const minutes = minuteOfDay(time)
+  if (cycle === 'h23') return time
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** A duration as hours and minutes: 90 is '1h 30m', never broken over two lines. */
+export const formatDuration = (minutes: number): string => `${Math.floor(minutes / 60)}h\u00a0${minutes % 60}m`

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { Filled } from '../filled.ts'
+
+/** `route` is the address as the router writes it; `shows` is there once the screen stands. */
+export type Screen = {
+  route: string
+  at?: (filled: Filled) => string
+  shows: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name })
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+
+const contact = ({ contactId }: Filled) => `/contacts/${contactId}`
+const shoot = ({ shootId }: Filled) => `/schedule/${shootId}`
+
+/** Every screen of the product, with what is on it once it stands. */
+export const screens: Record<string, Screen[]> = {
+  'dashboard and contacts': [
+    { route: '/', shows: text('Contacts by stage') },
+    { route: '/contacts', shows: text('Showing 6 of 6 contacts') },
+    { route: '/contacts', at: () => '/contacts?search=nobody-at-all', shows: text('No contacts match your filters') },
+    { route: '/contacts', at: () => '/contacts?add=true', shows: dialog('Add New Contact') },
+    { route: '/contacts', at: () => '/contacts?filters=true', shows: dialog('Other Filters') },
+    { route: '/contacts', at: () => '/contacts?import=true', shows: dialog() },
+    { route: '$id', at: contact, shows: dialog(/Maximiliana/) },
+    { route: '$id', at: (filled) => `${contact(filled)}?tab=shoots`, shows: dialog(/Maximiliana/) },
+    { route: '$id', at: (filled) => `${contact(filled)}?tab=notes`, shows: dialog(/Maximiliana/) },
+  ],
+  shoots: [
+    { route: '/schedule', shows: (page) => page.locator('[data-shoot]').first() },
+    { route: '/schedule', at: () => '/schedule?view=list', shows: text(/^Showing \d+ of \d+ shoots$/) },
+    { route: '/schedule', at: () => '/schedule?add=2027-05-09', shows: dialog('Schedule New Shoot') },
+    { route: '/schedule/$id', at: shoot, shows: (page) => page.getByRole('tab', { name: 'Details' }) },
+    { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },
+    { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=planning`, shows: text(/A title that does not/) },
+    { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?share=true`, shows: dialog() },
+    { route: '/schedule/$id', at: () => '/schedule/999999', shows: heading(/not found/i) },
+  ],
+  'the other screens': [
+    { route: '/moodboards', shows: heading('Moodboards') },
+    { route: '/moodboards/$id', at: () => '/moodboards/7', shows: heading('Moodboard not found') },
+    { route: '/billing', shows: heading('Billing') },
+    { route: '/settings', shows: (page) => page.getByRole('tab', { name: 'Profile' }) },
+    { route: '/settings', at: () => '/settings?tab=billing', shows: text('Your plan and what you use of it') },
+    { route: '/settings', at: () => '/settings?tab=configuration', shows: text('25/25') },
+    {
+      route: '/settings',
+      at: () => '/settings?tab=sharing',
+      shows: (page) => page.getByRole('tab', { name: 'Sharing' }),
+    },
+    { route: '/admin', shows: heading('Admin') },
+    { route: '/roadmap', shows: heading('Roadmap') },
+    { route: '/support', shows: heading('Support') },
+    { route: '/mobile-app', shows: heading('Mobile App') },
+  ],
+  'what strangers see': [
+    { route: '/shared', at: ({ shareToken }) => `/shoots/share/${shareToken}`, shows: heading(/./) },
+    { route: '/shared', at: () => `/shoots/share/${'a'.repeat(32)}`, shows: heading('Shoot Not Found') },
+    { route: '/nothing', shows: heading('404 Page Not Found') },
+    { route: '/sign-in', at: () => '/api/login?again=yes', shows: heading('Sign in') },
+  ],
+}
+
+/** The address of a screen in a filled studio. */
+export const addressOf = ({ route, at }: Screen, filled: Filled) => at?.(filled) ?? route

@@ -1,8 +1,0 @@
-import type { contactImportRoutes } from '@contactsheet/contracts/contact-import'
-import type { Handlers } from '../stores.ts'
-
-export const contactImportHandlers: Handlers<typeof contactImportRoutes> = {
-  previewImport: ({ query, files }, { mine }) => mine.contactImport.preview(files, query.mapping),
-  importSlice: ({ body }, { mine }) => mine.contactImport.importSlice(body),
-  undoImport: ({ params }, { mine }) => mine.contactImport.undoImport(params.importId),
-}

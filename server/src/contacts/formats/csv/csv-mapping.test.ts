@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Mapping } from './csv-headers.ts'
+import { applyMapping } from './csv-mapping.ts'
+import { readCsv } from './csv-read.ts'
+import { fixture } from '../fixtures/read-fixture.ts'
+
+function rowsOf(text: string, mapping?: Mapping) {
+  const table = readCsv(text)
+  assert.ok('rows' in table, JSON.stringify(table))
+  return [...applyMapping(table, mapping ?? table.suggested)]
+}
+
+test('a file of Google Contacts is understood as it is', () => {
+  assert.deepEqual(rowsOf(fixture('google.csv')), [
+    {
+      line: 2,
+      contact: {
+        firstName: 'José Ángel',
+        lastName: 'Núñez',
+        email: 'jose@correo.example',
+        phone: '+34 91 123 45 67',
+        instagramHandle: 'jose.nunez',
+        notes: [
+          'Prefers mornings.',
+          'Bilingual, ES/EN.',
+          'Email: jose.work@correo.example',
+          'Phone: +34 612 34 56 78',
+          'Phone: +34 612 00 00 00',
+          'Company: Núñez Moda, S.L.',
+        ].join('\n'),
+        address: 'Calle Mayor 1',
+        city: 'Madrid',
+        postalCode: '28013',
+        country: 'España',
+        genres: [],
+        tags: ['Models', 'VIP'],
+      },
+    },
+    { line: 5, contact: { firstName: 'Mia', phone: '0170 1234567', genres: [], tags: [] } },
+    { line: 6, reason: 'Invalid email address: broken@' },
+    { line: 7, reason: 'No name, Instagram handle, e-mail address or phone number' },
+    {
+      line: 8,
+      contact: {
+        firstName: 'Riverside Loft',
+        phone: '(503) 555-0188',
+        address: '12 Dock St',
+        city: 'Portland, OR',
+        postalCode: '97201',
+        country: 'US',
+        genres: [],
+        tags: [],
+      },
+    },
+  ])
+})
+
+test('an older file of Google Contacts is understood as it is', () => {
+  assert.deepEqual(rowsOf(fixture('google-old.csv')), [
+    {
+      line: 2,
+      contact: {
+        firstName: 'Anna Maria',
+        lastName: 'Berg',
+        email: 'anna@example.com',
+        phone: '+49 170 1234567',
+        notes: 'Website: https://annaberg.example',
+        genres: [],
+        tags: ['Clients'],
+      },
+    },
+  ])
+})
+
+test('a file of Outlook is understood as it is, the mobile number first', () => {
+  assert.deepEqual(rowsOf(fixture('outlook.csv')), [
+    {
+      line: 2,
+      contact: {
+        firstName: 'Jane',
+        lastName: 'Doe',
+        email: 'jane@doe.example',
+        phone: '+1 217 555 0102',
+        notes: [
+          'She said "yes".',
+          'Email: jane@home.example',
+          'Phone: +1 217 555 0101',
+          'Website: https://doe.example',
+          'Company: Doe Weddings',
+        ].join('\n'),
+        address: '1 Main St',
+        city: 'Springfield, IL',
+        postalCode: '62701',
+        country: 'United States of America',
+        genres: [],
+        tags: ['Client', 'Planner'],
+      },
+    },
+    {
+      line: 3,
+      contact: {
+        firstName: 'Sam',
+        lastName: 'Lee',
+        email: 'sam@lee.example',
+        phone: '+1 309 555 0103',
+        address: '2 Side St',
+        city: 'Peoria, IL',
+        postalCode: '61602',
+        genres: [],
+        tags: [],
+      },
+    },
+  ])
+})
+
+test('a German file of Outlook in a Western character set is understood as it is', () => {
+  assert.deepEqual(rowsOf(fixture('outlook-de-latin1.csv')), [
+    {
+      line: 2,
+      contact: {
+        firstName: 'Jürgen',
+        lastName: 'Müller',
+        email: 'juergen@example.org',
+        phone: '0151 23456789',
+        notes: 'Erste Zeile; grüßt\nZweite Zeile\nPhone: 030 1234567\nCompany: Atelier M',
+        address: 'Schönhauser Allee 10',
+        city: 'Berlin',
+        postalCode: '10435',
+        country: 'Deutschland',
+        genres: [],
+        tags: ['Kunde'],
+      },
+    },
+    { line: 4, reason: 'Invalid email address: bjoern(at)gruen.example' },
+  ])
+})
+
+test('the mapping decides, not the header', () => {
+  const text = 'A,B,C,D\nAnna,berg.studio,x,tall\n'
+  assert.deepEqual(rowsOf(text, ['firstName', 'instagramHandle', null, 'notes']), [
+    {
+      line: 2,
+      contact: { firstName: 'Anna', instagramHandle: 'berg.studio', notes: 'D: tall', genres: [], tags: [] },
+    },
+  ])
+})
+
+test('a mapping shorter than the row leaves the rest out', () => {
+  assert.deepEqual(rowsOf('A,B\nAnna,x\n', ['firstName']), [
+    { line: 2, contact: { firstName: 'Anna', genres: [], tags: [] } },
+  ])
+})
+
+test('lists in one cell are separated by commas or semicolons, each name once', () => {
+  const text = 'Name,Genres,Tags\nAnna,"Portrait, Wedding,portrait",a; b ;;c\n'
+  assert.deepEqual(rowsOf(text), [
+    { line: 2, contact: { firstName: 'Anna', genres: ['Portrait', 'Wedding'], tags: ['a', 'b', 'c'] } },
+  ])
+})
+
+test('bad rows are listed with line and reason while good ones go in', () => {
+  const text = [
+    'Name,Email,Instagram,Stage,Archived,Tags',
+    'Anna,anna@,,,,',
+    'Mia,,not a handle,,,',
+    'Li,,,married,,',
+    'Jo,,,,maybe,',
+    `Bo,,,,,${'x'.repeat(51)}`,
+    'A, B,,,,,,',
+    'Zoe,zoe@example.com,https://instagram.com/Zoe?x=1,To do,yes,',
+  ].join('\n')
+  assert.deepEqual(rowsOf(text), [
+    { line: 2, reason: 'Invalid email address: anna@' },
+    { line: 3, reason: 'Invalid Instagram handle: not a handle' },
+    { line: 4, reason: 'Unknown stage: married' },
+    { line: 5, reason: 'Archived is yes or no, not: maybe' },
+    { line: 6, reason: `Tag "${'x'.repeat(51)}": Name is too long (at most 50 characters)` },
+    { line: 7, reason: 'Invalid email address: B' },
+    {
+      line: 8,
+      contact: {
+        firstName: 'Zoe',
+        email: 'zoe@example.com',
+        instagramHandle: 'zoe',
+        stage: 'todo',
+        archived: true,
+        genres: [],
+        tags: [],
+      },
+    },
+  ])
+})
+
+test('a broken row keeps its own reason', () => {
+  assert.deepEqual(rowsOf('Name,City\nAnna,Berlin,Mitte\n'), [{ line: 2, reason: 'The row has 3 cells, the header 2' }])
+})

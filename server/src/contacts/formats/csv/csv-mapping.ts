@@ -1,0 +1,69 @@
+import { asGiven, namesIn, severalValues } from './csv-cells.ts'
+import { isMobileHeader, isNotesHeader } from './csv-headers.ts'
+import type { Mapping } from './csv-headers.ts'
+import type { CsvTable } from './csv-read.ts'
+import type { CsvRow } from './csv-rows.ts'
+import { importRow } from '../import-row.ts'
+import { addTo } from '../imported-contact.ts'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { shortened } from '../file-limits.ts'
+import type { Draft, ImportRow } from '../imported-contact.ts'
+
+/** A used column, its header looked at once and not for every cell. */
+type Column = {
+  index: number
+  target: ImportTarget
+  /** Stands before each text of the column; empty where the texts are notes as they are. */
+  prefix: string
+  /** Google has several values in one cell of these columns, and marks its own groups with an asterisk. */
+  hasSeveral: boolean
+  ofGoogle: boolean
+  isMobile: boolean
+}
+
+const columnOf = (index: number, header: string, target: ImportTarget): Column => ({
+  index,
+  target,
+  prefix: target === 'notes' && !isNotesHeader(header) ? `${shortened(header)}: ` : '',
+  hasSeveral: / - value$/i.test(header),
+  ofGoogle: /^(labels|group membership)$/i.test(header),
+  isMobile: isMobileHeader(header),
+})
+
+/** The used columns; where several hold a phone number, the mobile one comes first. */
+function columnsOf(headers: string[], mapping: Mapping): Column[] {
+  const columns = headers.flatMap((header, index) => {
+    const target = mapping[index]
+    return target ? [columnOf(index, header, target)] : []
+  })
+  const later = ({ target, isMobile }: Column) => (target === 'phone' && !isMobile ? 1 : 0)
+  return columns.toSorted((a, b) => later(a) - later(b))
+}
+
+function textsIn(cell: string, { target, ofGoogle, hasSeveral }: Column): string[] {
+  if (target === 'genres' || target === 'tags')
+    return namesIn(cell).filter((name) => !(ofGoogle && name.startsWith('* ')))
+  return hasSeveral ? cell.split(severalValues) : [cell]
+}
+
+function draftOf(cells: string[], columns: Column[]): Draft {
+  const draft: Draft = {}
+  for (const column of columns) {
+    const { index, target, prefix } = column
+    const cell = asGiven(cells[index] ?? '').trim()
+    if (cell === '') continue
+    if (prefix !== '') addTo(draft, 'details', [prefix + cell])
+    else addTo(draft, target, textsIn(cell, column))
+  }
+  return draft
+}
+
+function rowOf({ line, cells, reason }: CsvRow, columns: Column[]): ImportRow {
+  return reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
+}
+
+/** The contacts of a table one by one, its columns taken as the mapping says. */
+export function* applyMapping({ headers, rows }: CsvTable, mapping: Mapping): Generator<ImportRow> {
+  const columns = columnsOf(headers, mapping)
+  for (const row of rows) yield rowOf(row, columns)
+}

@@ -1,0 +1,57 @@
+import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { isEmail } from '@contactsheet/contracts/fields'
+import { suggestMapping } from './csv-headers.ts'
+import type { Mapping } from './csv-headers.ts'
+import { csvRows, isBlank } from './csv-rows.ts'
+import type { CsvRow, Delimiter } from './csv-rows.ts'
+import { tooManyContacts } from '../file-limits.ts'
+import type { Unreadable } from '../imported-contact.ts'
+import { isBinary } from '../text-file.ts'
+
+export type CsvTable = { headers: string[]; rows: CsvRow[]; suggested: Mapping }
+
+const delimiters: Delimiter[] = [',', ';', '\t']
+
+/** No header row is longer; what has no line ends at all is not searched to its end. */
+const longestHeader = 20_000
+
+/** The delimiter that the header row uses most, outside quotes. */
+function delimiterOf(text: string): Delimiter {
+  const [header = ''] = /^(?:[^"\r\n]|"[^"]*"|")*/.exec(text.slice(0, longestHeader)) ?? []
+  const plain = header.replace(/"[^"]*"/g, '')
+  const count = (delimiter: Delimiter) => plain.split(delimiter).length
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+/** A first row that already holds somebody's address or number is no header. */
+const isData = (cell: string) => isEmail(cell.trim()) || /^'?\+?[\d\s()/.-]{7,}$/.test(cell)
+
+/** Cells beyond the header mean that a delimiter stands unquoted inside a text, and everything after it has moved. */
+function checked(row: CsvRow, width: number): CsvRow {
+  const surplus = row.cells.slice(width).some((cell) => !isBlank(cell))
+  if (row.reason || !surplus) return row
+  return { ...row, reason: `The row has ${row.cells.length} cells, the header ${width}` }
+}
+
+/** Reads a CSV file with commas, semicolons or tabs, and suggests what its columns are. */
+export function readCsv(fileText: string): CsvTable | Unreadable {
+  const text = fileText.replace(/^\ufeff/, '')
+  if (isBlank(text)) return { reason: 'The file is empty.' }
+  if (isBinary(text)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }
+  const [hint, declared] = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(text) ?? []
+  const body = hint === undefined ? text : text.slice(hint.length)
+  const delimiter = delimiters.find((one) => one === declared) ?? delimiterOf(body.trimStart())
+  const rows = csvRows(body, delimiter, hint === undefined ? 1 : 2)
+  return 'reason' in rows ? rows : tableOf(rows)
+}
+
+function tableOf([first, ...rest]: CsvRow[]): CsvTable | Unreadable {
+  if (first === undefined) return { reason: 'The file is empty.' }
+  const headless = first.cells.some(isData)
+  const found = headless ? [first, ...rest] : rest
+  if (found.length === 0) return { reason: 'The file has a header row but no contacts.' }
+  if (found.length > importLimits.contacts) return { reason: tooManyContacts }
+  const headers = first.cells.map((cell, index) => (headless ? `Column ${index + 1}` : cell.trim()))
+  const rows = found.map((row) => checked(row, headers.length))
+  return { headers, rows, suggested: suggestMapping(headers, rows) }
+}

@@ -1,0 +1,98 @@
+import { decodeText } from '../text-file.ts'
+
+/** One property of a card, without its group. `params` is all in lower case; `value` is still escaped. */
+export type Property = { name: string; params: Map<string, string[]>; value: string }
+
+/** No head of a property is longer; a value that has none is not searched to its end. */
+const longestHead = 2000
+// The colon that ends the head may not be the one inside a quoted parameter.
+const wholeHead = /^(?:[^":]|"[^"]*")*(?=:)/
+
+const unquote = (text: string) => text.replace(/^"(.*)"$/, '$1')
+
+/** Version 2.1 leaves the parameter's name out: `TEL;CELL;PREF:`. */
+function paramName(bare: string) {
+  if (/^(quoted-printable|base64|[78]bit)$/i.test(bare)) return 'encoding'
+  return 'type'
+}
+
+function readParams(pieces: string[]): Map<string, string[]> {
+  const params = new Map<string, string[]>()
+  for (const piece of pieces) {
+    const [, named, value] = /^([\w-]+)=([\s\S]*)$/.exec(piece) ?? []
+    const name = named?.toLowerCase() ?? paramName(piece)
+    const values = (value ?? piece).match(/"[^"]*"|[^,"]+/g) ?? []
+    const read = values.flatMap((text) => unquote(text).split(',')).map((text) => text.toLowerCase())
+    const known = params.get(name)
+    if (known) known.push(...read)
+    else params.set(name, read)
+  }
+  return params
+}
+
+function quotedPrintableBytes(value: string): Uint8Array {
+  const encoder = new TextEncoder()
+  const bytes = [...value.matchAll(/=([0-9a-f]{2})|[\s\S]/giu)].flatMap(([text, hex]) =>
+    hex === undefined ? [...encoder.encode(text)] : [Number.parseInt(hex, 16)],
+  )
+  return Uint8Array.from(bytes)
+}
+
+/** Quoted-printable has its own line ends: a backslash and an n in it are part of a path. */
+const withoutNewlineEscapes = (value: string) =>
+  value.replace(/\\\\|\\([nN])/g, (pair, letter?: string) => (letter ? `\\\\${letter}` : pair))
+
+function decodeValue(value: string, params: Map<string, string[]>): string {
+  const [encoding] = params.get('encoding') ?? []
+  const charset = params.get('charset')?.[0]
+  if (encoding === 'quoted-printable') return withoutNewlineEscapes(decodeText(quotedPrintableBytes(value), charset))
+  if (encoding === 'b' || encoding === 'base64') return decodeText(Buffer.from(value, 'base64'), charset)
+  return value
+}
+
+/** A stray quotation mark must not swallow the value: then the first colon ends the head. */
+function splitHead(text: string): [head: string, value: string] {
+  const start = text.slice(0, longestHead)
+  const [head = start.slice(0, Math.max(0, start.indexOf(':')))] = wholeHead.exec(start) ?? []
+  return [head, text.slice(head.length + 1)]
+}
+
+/** The name in `group.NAME;PARAM=value:value`, in capitals; nothing for a line that is no property. */
+export const propertyName = (text: string): string | undefined =>
+  /^\s*(?:[\w-]+\.)?([\w-]+)\s*[;:]/.exec(text.slice(0, longestHead))?.[1]?.toUpperCase()
+
+/** Reads `group.NAME;PARAM=value:value` of any version; nothing for a line that is no property. */
+export function parseProperty(text: string): Property | undefined {
+  const [head, value] = splitHead(text)
+  const [, ...pieces] = head.match(/(?:[^";]|"[^"]*"|")+/g) ?? []
+  const name = propertyName(text)
+  if (name === undefined || head === '') return undefined
+  const params = readParams(pieces)
+  return { name, params, value: decodeValue(value, params) }
+}
+
+const escaped = /\\([nN,;:\\])/g
+const unescape = (text: string) =>
+  text.replace(escaped, (_pair, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))
+
+/** Splits at the separators that are not escaped, and unescapes what lies between. */
+export function splitValue(value: string, separators: string): string[] {
+  const parts = ['']
+  for (const [token] of value.matchAll(new RegExp(`\\\\[nN,;:\\\\]|[${separators}]|[^\\\\${separators}]+|\\\\`, 'g'))) {
+    if (separators.includes(token)) parts.push('')
+    else parts.push((parts.pop() ?? '') + unescape(token))
+  }
+  return parts
+}
+
+/** The whole value as text. */
+export const plainText = (property: Property) => unescape(property.value)
+
+/** 1 for the preferred of several, 100 for any other; fax numbers come last. */
+export function preference({ params }: Property): number {
+  const types = params.get('type') ?? []
+  if (types.some((type) => type === 'fax' || type === 'pager')) return 200
+  if (types.includes('pref')) return 1
+  const [given] = params.get('pref') ?? []
+  return given !== undefined && /^\d{1,3}$/.test(given) ? Number(given) : 100
+}

@@ -1,0 +1,125 @@
+import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
+import { importRow } from '../import-row.ts'
+import { addTo } from '../imported-contact.ts'
+import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { Draft, ImportRow, Unreadable } from '../imported-contact.ts'
+import { isBinary } from '../text-file.ts'
+import type { Card } from './vcard-cards.ts'
+import { cardsIn } from './vcard-cards.ts'
+import type { Property } from './vcard-property.ts'
+import { plainText, preference, splitValue } from './vcard-property.ts'
+import { ownProduct } from './vcard-write.ts'
+
+type Reader = (property: Property, add: (target: keyof Draft, texts: string[]) => void) => void
+
+/** Properties that have no field of their own and become a line of the notes. */
+const detailLabels: Record<string, string> = { TITLE: 'Job title', BDAY: 'Birthday', NICKNAME: 'Nickname' }
+
+const text =
+  (target: ImportTarget): Reader =>
+  (property, add) =>
+    add(target, [plainText(property)])
+
+const isInstagram = ({ params }: Property, address: string) =>
+  ['type', 'service-type', 'x-service-type'].some((param) => params.get(param)?.includes('instagram')) ||
+  /^instagram:(?!\/\/)/i.test(address) ||
+  instagramHandleInAddress(address) !== undefined
+
+/** Apple writes the name as a parameter, or as the value behind `x-apple:`; others write an address. */
+const social: Reader = (property, add) => {
+  const [user] = property.params.get('x-user') ?? []
+  const whole = plainText(property)
+  const value = whole.replace(/^(x-apple|instagram):(?!\/\/)/i, '')
+  if (isInstagram(property, whole)) add('instagramHandle', [user || value])
+  else if (/^https?:/i.test(value)) add('website', [value])
+  else if (value !== '') add('details', [`${property.params.get('type')?.[0] ?? 'Messenger'}: ${value}`])
+}
+
+const filledParts = (value: string) => splitValue(value, ';').filter((part) => part.trim() !== '')
+
+const name: Reader = ({ value }, add) => {
+  const [last = '', first = '', middle = ''] = splitValue(value, ';').map((part) => part.trim())
+  add('lastName', [last])
+  add('firstName', [[first, middle.replaceAll(',', ' ')].filter((part) => part !== '').join(' ')])
+}
+
+const address: Reader = ({ value }, add) => {
+  const [box = '', extended = '', street = '', city = '', region = '', postalCode = '', country = ''] = splitValue(
+    value,
+    ';',
+  )
+  add('address', [street, extended, box])
+  add('city', [city])
+  add('region', [region])
+  add('postalCode', [postalCode])
+  add('country', [country])
+}
+
+const readers: Record<string, Reader> = {
+  N: name,
+  FN: text('fullName'),
+  EMAIL: text('email'),
+  TEL: (property, add) => add('phone', [plainText(property).replace(/^tel:/i, '')]),
+  NOTE: text('notes'),
+  ORG: ({ value }, add) => add('company', [filledParts(value).join(', ')]),
+  URL: text('website'),
+  'X-SOCIALPROFILE': social,
+  SOCIALPROFILE: social,
+  IMPP: social,
+  'X-INSTAGRAM': text('instagramHandle'),
+  ADR: address,
+  CATEGORIES: ({ value }, add) => add('tags', splitValue(value, ',;')),
+  'X-CONTACTSHEET-TYPE': text('type'),
+  'X-CONTACTSHEET-STAGE': text('stage'),
+  'X-CONTACTSHEET-GENRES': ({ value }, add) => add('genres', splitValue(value, ',')),
+  'X-CONTACTSHEET-ARCHIVED': text('archived'),
+}
+
+/** A second postal address has no field of its own either. */
+const secondAddress: Reader = ({ value }, add) => add('details', [`Address: ${filledParts(value).join(', ')}`])
+
+function readerOf({ name: property }: Property): Reader | undefined {
+  const label = detailLabels[property]
+  return label ? (given, add) => add('details', [`${label}: ${plainText(given)}`]) : readers[property]
+}
+
+function draftOf(card: Card): Draft {
+  const draft: Draft = {}
+  const preferred = card.properties.toSorted((a, b) => preference(a) - preference(b))
+  const isAddress = ({ name: property, value }: Property) => property === 'ADR' && /[^;\s]/.test(value)
+  const firstAddress = preferred.find(isAddress)
+  for (const property of preferred) {
+    const reader = isAddress(property) && property !== firstAddress ? secondAddress : readerOf(property)
+    reader?.(property, (target, texts) => addTo(draft, target, texts))
+  }
+  // Google puts everybody into these groups; as tags they would say nothing.
+  const own = card.properties.some(({ name: property, value }) => property === 'PRODID' && value === ownProduct)
+  if (!own) draft.tags = draft.tags?.filter((tag) => !/^(mycontacts|starred)$/i.test(tag)) ?? []
+  return draft
+}
+
+const isGroup = ({ name: property, value }: Property) =>
+  (property === 'KIND' || property === 'X-ADDRESSBOOKSERVER-KIND') && /^group$/i.test(value)
+
+function rowOf(card: Card): ImportRow {
+  if (!card.complete) return { line: card.line, reason: 'The card is cut off: its end is missing' }
+  if (card.properties.some(isGroup)) return { line: card.line, reason: 'A group of contacts, not a person' }
+  return importRow(card.line, draftOf(card))
+}
+
+/** Everything else may be large, like pictures, and is of no use here. */
+const isRead = (name: string) => Object.hasOwn(readers, name) || Object.hasOwn(detailLabels, name) || marks.has(name)
+const marks = new Set(['PRODID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND'])
+
+function* rowsOf(cards: Card[]): Generator<ImportRow> {
+  for (const card of cards) yield rowOf(card)
+}
+
+/** Reads the cards of a vCard file, versions 2.1, 3.0 and 4.0 mixed as they may be. */
+export function readVcards(fileText: string): { rows: Iterable<ImportRow> } | Unreadable {
+  if (fileText.trim() === '') return { reason: 'The file is empty.' }
+  if (isBinary(fileText)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }
+  const cards = cardsIn(fileText, isRead)
+  if ('reason' in cards) return cards
+  return cards.length === 0 ? { reason: 'There is no contact card in this file.' } : { rows: rowsOf(cards) }
+}

@@ -1,0 +1,86 @@
+import { displayName, unknownContact } from '@contactsheet/contracts/contacts/contact-name'
+import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
+import type { ExportedContact } from '../imported-contact.ts'
+import { oneLineEnd } from '../imported-contact.ts'
+
+/** Names the writer in each card, so that reading knows its own files. */
+export const ownProduct = '-//Contactsheet//Contacts//EN'
+
+const octetsPerLine = 75
+
+const escapeText = (text: string | null | undefined) =>
+  oneLineEnd(text ?? '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** Breaks a line after at most 75 octets, never inside a character. */
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= octetsPerLine) return line
+  const lines = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > octetsPerLine) {
+      lines.push(' ')
+      octets = 1
+    }
+    lines.push((lines.pop() ?? '') + character)
+    octets += size
+  }
+  return lines.join('\r\n')
+}
+
+/** A property that is left out when there is nothing to say. */
+const given = (name: string, text: string | null | undefined) => (text ? [`${name}:${escapeText(text)}`] : [])
+
+const list = (name: string, names: string[]) => (names.length > 0 ? [`${name}:${names.map(escapeText).join(',')}`] : [])
+
+function formattedName(contact: ExportedContact) {
+  const shown = displayName(contact)
+  return shown === unknownContact ? contact.phone || shown : shown
+}
+
+function addressLine({ address, city, postalCode, country }: ExportedContact) {
+  if (!(address || city || postalCode || country)) return []
+  const parts = ['', '', address, city, '', postalCode, country]
+  return [`ADR;TYPE=HOME:${parts.map(escapeText).join(';')}`]
+}
+
+/** Apple reads the social profile; Google and Android show only the web address. */
+function instagramLines(handle: string | null | undefined) {
+  if (!handle) return []
+  const address = instagramProfileUrl(handle)
+  return [`X-SOCIALPROFILE;TYPE=instagram;X-USER=${handle}:${address}`, `URL:${address}`]
+}
+
+function card(contact: ExportedContact): string[] {
+  const { archived } = contact
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `PRODID:${ownProduct}`,
+    `N:${escapeText(contact.lastName)};${escapeText(contact.firstName)};;;`,
+    `FN:${escapeText(formattedName(contact))}`,
+    ...given('EMAIL;TYPE=INTERNET', contact.email),
+    ...given('TEL;TYPE=VOICE', contact.phone),
+    ...instagramLines(contact.instagramHandle),
+    ...addressLine(contact),
+    ...given('NOTE', contact.notes),
+    ...list('CATEGORIES', contact.tags),
+    ...list('X-CONTACTSHEET-GENRES', contact.genres),
+    ...given('X-CONTACTSHEET-TYPE', contact.type),
+    ...given('X-CONTACTSHEET-STAGE', contact.stage),
+    ...(archived === undefined || archived === null ? [] : [`X-CONTACTSHEET-ARCHIVED:${archived ? 'yes' : 'no'}`]),
+    'END:VCARD',
+  ]
+}
+
+/**
+ * The contacts as cards of version 3.0: Apple, Google and Android all read it in full, while 4.0 loses fields in Google
+ * Contacts and on Android, and 2.1 has no dependable rule for character sets.
+ */
+export const toVcard = (contacts: readonly ExportedContact[]): string =>
+  contacts
+    .flatMap(card)
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')

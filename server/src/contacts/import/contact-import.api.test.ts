@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
+import { contactImportRoutes, importLimits, type ImportMapping } from '@contactsheet/contracts/contacts/contact-import'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp, type Person } from '../../testing/start-app.ts'
+
+const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
+
+const { app, signIn, anonymous, close } = await startApp()
+after(close)
+
+const bytes = (file: string | Uint8Array) => Uint8Array.from(Buffer.from(file))
+const fixture = (name: string) => readFileSync(new URL(`../formats/fixtures/${name}`, import.meta.url))
+
+const preview = async (person: Person, file: string | Uint8Array, mapping?: ImportMapping) =>
+  (
+    await person(contactImportRoutes.previewImport, {
+      query: { mapping },
+      files: { file: new File([bytes(file)], 'contacts') },
+    })
+  ).body
+
+/** Imports what a file holds, as a browser does: slice by slice under one id. */
+async function importFile(person: Person, file: string | Uint8Array, sliceSize = 250) {
+  const { ready } = await preview(person, file)
+  const importId = randomUUID()
+  let added = 0
+  for (let part = 0; part * sliceSize < ready.length; part += 1) {
+    const people = ready.slice(part * sliceSize, (part + 1) * sliceSize).map(({ contact }) => contact)
+    const answer = await person(contactImportRoutes.importSlice, { body: { importId, part, contacts: people } })
+    assert.equal(answer.status, 200, answer.body.message)
+    added += answer.body.added
+  }
+  return { importId, added }
+}
+
+async function exported(person: Person, format: keyof typeof exportPaths, query = '?archived=true') {
+  const answer = await app.inject({ url: exportPaths[format] + query, headers: { cookie: person.cookie } })
+  assert.equal(answer.statusCode, 200)
+  return answer
+}
+
+const everyone = async (person: Person) => {
+  const { body } = await person(contactRoutes.page, { query: { archived: true, limit: 100 } })
+  return body.contacts
+}
+const labels = async (person: Person) => ({
+  types: (await person(labelRoutes.listTypes, {})).body.map(({ name }) => name),
+  genres: (await person(labelRoutes.listGenres, {})).body.map(({ name }) => name),
+  tags: (await person(labelRoutes.listTags, {})).body.map(({ name }) => name),
+})
+
+for (const name of ['google.csv', 'outlook.csv', 'outlook-de-latin1.csv', 'apple-3.0.vcf', 'android-2.1.vcf']) {
+  test(`${name} brings its people once, however often it is imported`, async () => {
+    const ana = await signIn()
+    const first = await preview(ana, fixture(name))
+    assert.ok(first.ready.length > 0)
+    assert.equal((await importFile(ana, fixture(name))).added, first.ready.length)
+
+    const again = await preview(ana, fixture(name))
+    assert.deepEqual([again.ready.length, again.duplicates.total], [0, first.ready.length + first.duplicates.total])
+    const ids = (await everyone(ana)).map(({ id }) => id)
+    assert.ok(again.duplicates.first.every(({ contactId }) => contactId !== null && ids.includes(contactId)))
+    assert.equal((await importFile(ana, fixture(name))).added, 0)
+    assert.equal((await everyone(ana)).length, first.ready.length)
+  })
+}
+
+test('a preview stores nothing', async () => {
+  const ana = await signIn()
+  const before = await labels(ana)
+  assert.ok((await preview(ana, 'First name,Tags\nMia,new tag')).ready.length > 0)
+  assert.deepEqual([await everyone(ana), await labels(ana)], [[], before])
+})
+
+test('rows that cannot be read are listed with line and reason, and the good ones go in', async () => {
+  const ana = await signIn()
+  const file = [
+    'First name,Email,Type,Tags',
+    'Mia,mia@example.com,model,',
+    'Ben,not an address,model,',
+    ',,,',
+    ',,client,',
+    'Ida,ida@example.com,"client, model",',
+    `Eve,eve@example.com,client,${'x'.repeat(51)}`,
+    'Jo,jo@example.com,client,,surplus',
+  ].join('\n')
+  const { ready, bad } = await preview(ana, file)
+  assert.deepEqual(
+    ready.map(({ line, contact }) => [line, contact.firstName]),
+    [[2, 'Mia']],
+  )
+  assert.deepEqual(
+    bad.first.map(({ line, reason }) => `${line}: ${reason}`),
+    [
+      '3: Invalid email address: not an address',
+      '5: No name, Instagram handle, e-mail address or phone number',
+      '6: Contact type "client, model": A name may not contain a comma',
+      `7: Tag "${'x'.repeat(51)}": Name is too long (at most 50 characters)`,
+      '8: The row has 5 cells, the header 4',
+    ],
+  )
+  assert.equal((await importFile(ana, file)).added, 1)
+})
+
+test('what nobody can see in a file is left out, and names of two lines come in on one', async () => {
+  const ana = await signIn()
+  const file =
+    'First name,Last name,Tags,Notes\n"Ana\nMaria",\u200b,"\u200b, local\u200b,local","one\ntwo"\n\u200b,\u2800,,\n'
+  const { bad } = await preview(ana, file)
+  assert.deepEqual(bad.first, [{ line: 5, reason: 'No name, Instagram handle, e-mail address or phone number' }])
+  await importFile(ana, file)
+  const [contact, ...others] = await everyone(ana)
+  assert.deepEqual(others, [])
+  assert.deepEqual([contact?.firstName, contact?.lastName, contact?.notes], ['Ana Maria', null, 'one\ntwo'])
+  assert.deepEqual((await labels(ana)).tags, ['local'])
+})
+
+test('a file that holds no contacts is refused in words', async () => {
+  const ana = await signIn()
+  const refused: [string | Uint8Array, string][] = [
+    ['', 'The file is empty.'],
+    ['First name,Email\n', 'The file has a header row but no contacts.'],
+    [
+      Buffer.from('504b0304140000000800', 'hex'),
+      'This is a workbook or an archive. Save the sheet as CSV and choose that file.',
+    ],
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0]), 'This file is not text. Choose a CSV or vCard file.'],
+  ]
+  for (const [file, message] of refused) {
+    const answer = await ana(contactImportRoutes.previewImport, {
+      files: { file: new File([bytes(file)], 'contacts') },
+    })
+    assert.deepEqual([answer.status, answer.body.message], [400, message])
+  }
+  const large = await ana(contactImportRoutes.previewImport, {
+    files: { file: new File([bytes(Buffer.alloc(importLimits.file + 1, 'a'))], 'contacts') },
+  })
+  assert.deepEqual(
+    [large.status, large.body.message],
+    [413, 'The file is larger than 8 MB. Split it, or leave out what you do not need.'],
+  )
+})
+
+test('another mapping reads the same columns differently', async () => {
+  const ana = await signIn()
+  const file = 'Who,Where\nMia Berg,Oslo'
+  const guessed = await preview(ana, file)
+  assert.deepEqual(
+    guessed.columns.map(({ header, target, samples }) => [header, target, samples]),
+    [
+      ['Who', null, ['Mia Berg']],
+      ['Where', null, ['Oslo']],
+    ],
+  )
+  assert.equal(guessed.bad.total, 1)
+  const mapped = await preview(ana, file, ['fullName', 'city'])
+  assert.deepEqual(mapped.ready, [
+    { line: 2, contact: { firstName: 'Mia', lastName: 'Berg', city: 'Oslo', genres: [], tags: [] } },
+  ])
+})
+
+test('the same words twice in a file are one person; people who share a number or a name are two', async () => {
+  const ana = await signIn()
+  const file = [
+    'First name,Phone',
+    'Mia,+49 30 5550001',
+    'Mia,+49 30 5550001',
+    'Ben,+49 30 5550001',
+    'Jo,',
+    'Jo,',
+  ].join('\n')
+  const { ready, duplicates } = await preview(ana, file)
+  assert.deepEqual(
+    ready.map(({ contact }) => contact.firstName),
+    ['Mia', 'Ben', 'Jo', 'Jo'],
+  )
+  assert.deepEqual(duplicates.first, [{ line: 3, name: 'Mia', contactId: null }])
+  assert.equal((await importFile(ana, file, 1)).added, 4)
+})
+
+test('people are recognised in a large account however they are written', async () => {
+  const ana = await signIn()
+  const add = async (fields: object) =>
+    (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Zoë', ...fields } })).body.id
+  const known = [
+    await add({ email: 'MÏA@Example.com' }),
+    await add({ email: 'ｌｉｎａ@example.com' }),
+    await add({ phone: '＋４９ １７０ １２３４５６７' }),
+    await add({ phone: '(212) 555-0123 x4' }),
+    await add({ instagramHandle: 'Jo.Jo' }),
+    await add({ firstName: 'Ølga' }),
+  ]
+  const file = [
+    'First name,Email,Phone,Instagram',
+    'A,mïa@example.com,,',
+    'B,Lina@Example.com,,',
+    'C,,0170/1234567,',
+    'D,,+1 212 555 0123 ext. 4,',
+    'E,,,https://instagram.com/jo.jo',
+    'olga,,,',
+    'F,mia@example.com,+43 170 1234567,jojo',
+  ].join('\n')
+  const { ready, duplicates } = await preview(ana, file)
+  assert.deepEqual(
+    duplicates.first.map(({ contactId }) => contactId),
+    known,
+  )
+  assert.deepEqual(
+    ready.map(({ contact }) => contact.firstName),
+    ['F'],
+  )
+  const contacts = [...ready.map(({ contact }) => contact), { email: 'lina@EXAMPLE.com', genres: [], tags: [] }]
+  const sent = await ana(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, contacts } })
+  assert.deepEqual(sent.body, { added: 1, skipped: 1 })
+})
+
+test('a slice that is sent again adds nothing, and other words under its number are refused', async () => {
+  const ana = await signIn()
+  const body = { importId: randomUUID(), part: 0, contacts: [{ firstName: 'Mia', genres: [], tags: [] }] }
+  const send = (changes: object = {}) => ana(contactImportRoutes.importSlice, { body: { ...body, ...changes } })
+  const answers = await Promise.all([send(), send(), send()])
+  assert.deepEqual(
+    answers.map((answer) => [answer.status, answer.body.added]),
+    [1, 2, 3].map(() => [200, 1]),
+  )
+  assert.equal((await send({ contacts: [] })).status, 409)
+  assert.equal((await everyone(ana)).length, 1)
+})
+
+test('what the form refuses, a slice refuses too', async () => {
+  const ana = await signIn()
+  const person = { firstName: 'Mia', genres: [], tags: [] }
+  const refused: object[] = [
+    { ...person, email: 'nope' },
+    { ...person, instagramHandle: '../x' },
+    { ...person, type: 'a, b' },
+    { ...person, tags: ['a,b'] },
+    { ...person, genres: [' '] },
+    { ...person, notes: 'a\u0000b' },
+  ]
+  for (const contact of refused) {
+    const body = { importId: randomUUID(), part: 0, contacts: [person, contact] as never }
+    assert.equal((await ana(contactImportRoutes.importSlice, { body })).status, 400, JSON.stringify(contact))
+  }
+  assert.deepEqual(await everyone(ana), [])
+})
+
+test('new labels come along as far as the lists have room; types without room become the default', async () => {
+  const ana = await signIn()
+  const names = Array.from({ length: 30 }, (_, index) => `Label ${index}`)
+  const file = ['First name,Type,Genres,Tags', ...names.map((name) => `P ${name},${name},${name},${name}`)].join('\n')
+  const read = await preview(ana, file)
+  assert.deepEqual(
+    read.labels.map(({ kind, added, noRoom }) => [kind, added.length, noRoom.total]),
+    [
+      ['type', 2, 28],
+      ['genre', 4, 26],
+      ['tag', 25, 5],
+    ],
+  )
+
+  assert.equal((await importFile(ana, file, 7)).added, 30)
+  const { types, genres, tags } = await labels(ana)
+  assert.deepEqual([types.length, genres.length, tags.length], [5, 10, 25])
+  const bears = (firstName: string) => {
+    const contact = people.find((one) => one.firstName === firstName)
+    return [
+      contact?.type,
+      contact?.contactGenres.map(({ genre }) => genre.name),
+      contact?.contactTags.map(({ tag }) => tag.name),
+    ]
+  }
+  const people = await everyone(ana)
+  assert.deepEqual(bears('P Label 1'), ['Label 1', ['Label 1'], ['Label 1']])
+  assert.deepEqual(bears('P Label 3'), ['collaboration', ['Label 3'], ['Label 3']])
+  assert.deepEqual(bears('P Label 29'), ['collaboration', [], []])
+})
+
+test('a slice that names a label twice, in whatever case, brings it once', async () => {
+  const ana = await signIn()
+  const contacts = [{ firstName: 'Mia', type: 'MODEL', genres: ['Wedding', 'wedding'], tags: ['New', 'new', 'NEW'] }]
+  const answer = await ana(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, contacts } })
+  assert.equal(answer.status, 200, answer.body.message)
+  const [mia] = await everyone(ana)
+  assert.deepEqual([mia?.type, mia?.contactGenres.length, mia?.contactTags.length], ['model', 1, 1])
+  assert.equal((await labels(ana)).tags.length, 1)
+})
+
+test('the default type takes in strangers’ types under its own new name', async () => {
+  const ana = await signIn()
+  const [usual] = (await ana(labelRoutes.listTypes, {})).body
+  assert.ok(usual)
+  await ana(labelRoutes.changeType, { params: { id: usual.id }, body: { name: 'people' } })
+  await ana(labelRoutes.addType, { body: { name: 'collaboration' } })
+  await importFile(ana, 'First name\nMia')
+  assert.equal((await everyone(ana))[0]?.type, 'people')
+})
+
+test('a plan takes what fits, exactly, and says how many that are', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  await importFile(ana, 'First name\nFirst\nSecond')
+  const rows = Array.from({ length: 30 }, (_, index) => `Person ${index},p${index}@example.com`)
+  const read = await preview(ana, ['First name,Email', ...rows].join('\n'))
+  assert.deepEqual([read.ready.length, read.fits], [30, 23])
+
+  const importId = randomUUID()
+  const slice = (part: number, from: number, to: number) =>
+    ana(contactImportRoutes.importSlice, {
+      body: { importId, part, contacts: read.ready.slice(from, to).map(({ contact }) => contact) },
+    })
+  assert.equal((await slice(0, 0, 20)).body.added, 20)
+  const tooMany = await slice(1, 20, 24)
+  assert.deepEqual([tooMany.status, tooMany.body.code, tooMany.body.max], [403, 'limit_reached', 25])
+  assert.equal((await everyone(ana)).length, 22)
+  assert.equal((await slice(1, 20, 23)).body.added, 3)
+  assert.equal((await slice(2, 23, 24)).status, 403)
+})
+
+test('undo takes back the whole import, its labels too, and nothing else', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  const before = await labels(ana)
+  await importFile(ana, 'First name,Tags\nOlga,kept')
+  const file = 'First name,Type,Genres,Tags\nMia,muse,"Food, Portrait, Sport","kept, gone, shared"\nBen,,,mended'
+  const { importId } = await importFile(ana, file, 1)
+  const other = await importFile(ana, 'First name,Tags\nIda,shared')
+  await ana(shootRoutes.add, { body: { genre: 'Sport' } })
+  const mended = (await ana(labelRoutes.listTags, {})).body.find(({ name }) => name === 'mended')
+  await ana(labelRoutes.changeTag, { params: { id: mended?.id ?? 0 }, body: { color: '#101010' } })
+
+  const undone = await ana(contactImportRoutes.undoImport, { params: { importId } })
+  assert.deepEqual([undone.status, undone.body], [200, { removed: 2 }])
+  assert.deepEqual(
+    (await everyone(ana)).map(({ firstName }) => firstName),
+    ['Ida', 'Olga'],
+  )
+  const now = await labels(ana)
+  assert.deepEqual(now.types, before.types)
+  assert.deepEqual(now.genres, [...before.genres, 'Sport'].toSorted())
+  assert.deepEqual(now.tags, ['kept', 'mended', 'shared'])
+  const repeated = await ana(contactImportRoutes.undoImport, { params: { importId } })
+  assert.deepEqual([repeated.status, repeated.body], [200, { removed: 2 }])
+  assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId: randomUUID() } })).status, 404)
+  assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId: other.importId } })).status, 200)
+  assert.equal((await importFile(ana, file)).added, 2, 'and can be imported afresh')
+})
+
+test('nobody imports into, exports from or undoes for somebody else', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  const { importId } = await importFile(ana, 'First name,Email\nMia,mia@example.com')
+  assert.equal((await eve(contactImportRoutes.undoImport, { params: { importId } })).status, 404)
+  assert.equal((await preview(eve, 'First name,Email\nMia,mia@example.com')).duplicates.total, 0)
+  assert.ok(!(await exported(eve, 'csv')).body.includes('mia@'))
+  assert.equal((await anonymous(contactImportRoutes.undoImport, { params: { importId } })).status, 401)
+  for (const url of Object.values(exportPaths)) assert.equal((await app.inject({ url })).statusCode, 401)
+})
+
+test('half a character in a name is no fault of ours, whoever is here already', async () => {
+  const ana = await signIn()
+  const people = (firstName: string) => ({
+    importId: randomUUID(),
+    part: 0,
+    contacts: [{ firstName, genres: [], tags: [] }],
+  })
+  assert.equal((await ana(contactImportRoutes.importSlice, { body: people('Mia') })).status, 200)
+  assert.equal((await ana(contactImportRoutes.importSlice, { body: people('b\udc00') })).status, 200)
+  const names = (await everyone(ana)).map(({ firstName }) => firstName)
+  assert.deepEqual(new Set(names), new Set(['Mia', 'b\ufffd']))
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type {
+  contactImportRoutes,
+  ImportedContact,
+  ImportMapping,
+  ImportSlice,
+} from '@contactsheet/contracts/contacts/contact-import'
+import { notFound } from '@contactsheet/contracts/problem'
+import type { Parsed } from '@contactsheet/contracts/route'
+import { allLabels } from '#labels/labels-by-id.store.ts'
+import { roomFor } from '#plans/plans.store.ts'
+import { idempotentAtOnce } from '#platform/idempotency/idempotency.ts'
+import { MadeAnswer } from '#platform/idempotency/made-answer.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { allowances, type RateLimiter } from '#platform/http/rate-limit.ts'
+import { turns, type Turns } from '#platform/process/turns.ts'
+import { addContacts } from '../contact-batch.store.ts'
+import { counted } from '../contact-counts.store.ts'
+import { contacts } from '../contacts.tables.ts'
+import { lookUpsOf } from '../duplicates.rules.ts'
+import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
+import { previewInThread, type Known } from './import-preview-thread.ts'
+import { peopleLike } from './known-people.store.ts'
+import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
+
+type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
+
+/** How previews are kept from taking more than their share. */
+export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
+
+/** Previews of this process: read one after another, with so many on their way here or waiting: 48 files of 8 MB at most. */
+export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
+
+/** Reading files of contacts, adding what is new, and taking an import back. */
+export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewGuards) => ({
+  /** What a file holds and what would become of it, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
+  async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
+    await limiter.take(allowances.preview, owner.userId)
+    return previews.hold(owner.userId, async (myTurn) => {
+      const file = await onlyFile(files)
+      await myTurn()
+      const task = { file, mapping: mapping?.map((target) => (target === 'none' ? null : target)) }
+      return new MadeAnswer(await previewInThread(task, (lookUps) => knownTo(owner, lookUps)))
+    })
+  },
+
+  /** Adds those who are not here yet, in one transaction. A slice that comes again gets its first answer and adds nothing. */
+  async importSlice({ importId, part, contacts: people }: ImportSlice) {
+    const content = createHash('sha256').update(JSON.stringify(people)).digest('base64url')
+    const answer = await idempotentAtOnce(
+      owner,
+      { key: `${importId}-${part}`, request: `import ${content}` },
+      (owner) => addNew(owner, importId, people),
+    )
+    return answer as Awaited<ReturnType<typeof addNew>>
+  },
+
+  /** Takes back everything an import added; repeated, it answers what is gone. Throws 404 when there is nothing of it. */
+  undoImport: (importId: string) =>
+    counted(owner, async (owner) => {
+      const ofImport = eq(contacts.importId, importId)
+      const { length: removed } = await owner.remove(contacts, ofImport)
+      const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
+      if (gone === 0) throw notFound('Import')
+      await removeLabelsOf(owner, importId)
+      return { removed: gone }
+    }),
+})
+
+async function addNew(owner: Owner, importId: string, people: ImportedContact[]) {
+  await owner.lock()
+  // Only with those who were here before: two people of one file may share a phone.
+  const before = peopleIndex()
+  for await (const page of peopleLike(owner, JSON.stringify(lookUpsOf(people)), importId))
+    before.add(JSON.parse(page) as KnownPerson[])
+  const fresh = people.filter((person) => before.find(person) === undefined)
+  const labelled = await onlyKnown(owner, await addMissingLabels(owner, fresh))
+  const added = await addContacts(
+    owner,
+    fresh.map((person) => ({ ...labelled(person), importId })),
+  )
+  return { added: added.length, skipped: people.length - added.length }
+}
+
+/** A form without the file is refused before it ends. */
+async function onlyFile(files: Files) {
+  let file = new Uint8Array()
+  for await (const { bytes } of files) file = bytes
+  return file
+}
+
+/** What a preview has to know of the account. */
+async function* knownTo(owner: Owner, lookUps: string): AsyncGenerator<Known> {
+  for await (const people of peopleLike(owner, lookUps)) yield { people }
+  yield { labels: await allLabels(owner), room: await roomFor(owner, 'contacts') }
+}

@@ -1,0 +1,57 @@
+import { importLimits, type ImportedContact, type ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+import type { LabelBook } from '#labels/label-book.rules.ts'
+import type { ContactFile } from '../formats/contact-file.ts'
+import { shortened } from '../formats/file-limits.ts'
+import { twinsIn, type PeopleIndex } from './people-index.rules.ts'
+
+/** What is here already: people, labels, and for how many the plan has room. */
+export type Known = { people: PeopleIndex; labels: LabelBook; room: number }
+
+/** Labels of one kind that are not here yet: those there is room for, and the others. */
+export type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
+
+/** What would become of the contacts of a file. */
+export function previewOf({ format, columns, rows }: ContactFile, known: Known): ImportPreview {
+  const good = rows.filter((row) => 'contact' in row)
+  const isTwin = twinsIn(good.map((row) => row.contact))
+  const ready: ImportPreview['ready'] = []
+  const duplicates: ImportPreview['duplicates']['first'] = []
+  for (const [place, { line, contact }] of good.entries()) {
+    const same = known.people.find(contact)
+    if (same === undefined && !isTwin(place)) ready.push({ line, contact })
+    else duplicates.push({ line, name: shortened(displayName(contact)), contactId: same?.id ?? null })
+  }
+  const people = ready.map(({ contact }) => contact)
+  return {
+    format,
+    columns,
+    ready,
+    duplicates: firstOf(duplicates),
+    bad: firstOf(rows.filter((row) => 'reason' in row)),
+    labels: missingLabels(known.labels, people).map((missing) => ({ ...missing, noRoom: firstOf(missing.noRoom) })),
+    fits: Math.min(ready.length, known.room),
+  }
+}
+
+const firstOf = <T>(all: T[]) => ({ total: all.length, first: all.slice(0, importLimits.listed) })
+
+/** Labels that the people bear and the user does not have yet; as many fit as the lists have room for. */
+export function missingLabels(book: LabelBook, people: ImportedContact[]): MissingLabels[] {
+  return labelKinds.flatMap((kind) => {
+    const missing = new Map<string, string>()
+    for (const name of people.flatMap((person) => namesOf(person, kind)))
+      if (book.idOf(kind, name) === undefined) missing.set(comparisonKey(name), name)
+    const names = [...missing.values()]
+    const free = Math.max(0, labelLimits[kind] - book.byId[kind].size)
+    return names.length === 0 ? [] : [{ kind, added: names.slice(0, free), noRoom: names.slice(free) }]
+  })
+}
+
+function namesOf(person: ImportedContact, kind: LabelKind): string[] {
+  if (kind === 'genre') return person.genres
+  if (kind === 'tag') return person.tags
+  return person.type ? [person.type] : []
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Owner } from '#platform/owner/owner.ts'
+import { contacts } from '../contacts.tables.ts'
+
+/** People of one page: as many as are read and looked at without keeping everybody else waiting. */
+const atOnce = 2000
+
+/** One spelling for letters and digits of all kinds; most texts have only such as need nothing done, which is far quicker seen. */
+const plain = (column: string) =>
+  sql.raw(
+    `case when octet_length(${column}) = char_length(${column}) then ${column} else normalize(${column}, NFKC) end`,
+  )
+
+type Page = { people: string; count: number; last: number }
+
+/**
+ * Everybody who may be the same as one of those looked for (`LookUps` as JSON), except whom one import has brought: lists of
+ * `KnownPerson` as JSON, in the order of their ids. The rules decide who really is the same.
+ */
+export async function* peopleLike(owner: Owner, lookUps: string, exceptImport: string | null = null) {
+  const named = (list: string) => sql`(select json_array_elements_text(${sql.raw(`keys -> '${list}'`)}) from given)`
+  for (let page: Page = { people: '', count: atOnce, last: 0 }; page.count === atOnce;) {
+    const [found] = await owner.query<Page>(
+      (mine) => sql`
+        with given as materialized (select ${lookUps}::json as keys),
+          found as (
+            select id, first_name as "firstName", last_name as "lastName", email, phone, instagram_handle as "instagramHandle"
+            from ${contacts}
+            where ${mine(contacts)} and id > ${page.last}::int
+              and (import_id is distinct from ${exceptImport}::uuid or ${exceptImport}::uuid is null)
+              and (instagram_handle in ${named('handles')}
+                or sort_name in ${named('names')}
+                or lower(regexp_replace(${plain('email')}, '[^\\x01-\\x7f]', '', 'g')) in ${named('emails')}
+                or right(regexp_replace(${plain('phone')}, '[^0-9]', '', 'g'), 6) in ${named('phoneEnds')})
+            order by id limit ${atOnce})
+        select coalesce(json_agg(found), '[]')::text as people, count(*)::int as count, coalesce(max(id), 0) as last from found`,
+    )
+    if (found === undefined) throw new Error('The database counted nothing')
+    yield found.people
+    page = found
+  }
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { after, test } from 'node:test'
+import { desc } from 'drizzle-orm'
+import { adminActs } from '#admin/admin.tables.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
+import { adminCommand } from './admin-command.ts'
+import { createUser, deactivate, userWithEmail } from '../users.store.ts'
+
+const { db, url, close } = await testDatabase()
+after(close)
+
+let made = 0
+async function user(level = 'free') {
+  const subject = `${++made}`
+  return createUser(
+    db,
+    { issuer: 'here', subject, email: `User.${subject}@example.com`, firstName: null, lastName: null },
+    level,
+  )
+}
+const levelOf = async (email: string) => (await userWithEmail(db, email))?.accessLevel
+const run = (...args: string[]) => adminCommand(args)(db)
+
+test('grants, shows and revokes administrators, and records each act', async () => {
+  const [one, two] = [await user(), await user()]
+  assert.deepEqual(await run('list'), {
+    ok: true,
+    lines: ['There is no administrator yet. Make one with: npm run admin -- grant EMAIL'],
+  })
+  assert.deepEqual(await run('grant', one.email.toUpperCase()), {
+    ok: true,
+    lines: [`${one.email} is an administrator now.`],
+  })
+  await run('grant', two.email)
+  assert.deepEqual(await run('list'), { ok: true, lines: [one.email, two.email] })
+  assert.deepEqual(await run('revoke', two.email), {
+    ok: true,
+    lines: [`${two.email} is not an administrator any more.`],
+  })
+  assert.deepEqual([await levelOf(one.email), await levelOf(two.email)], ['admin', 'free'])
+
+  const [act] = await db.select().from(adminActs).orderBy(desc(adminActs.id)).limit(1)
+  assert.deepEqual(
+    { actor: act?.actor, subject: act?.subject, before: act?.before, after: act?.after },
+    { actor: 'command line', subject: two.id, before: { accessLevel: 'admin' }, after: { accessLevel: 'free' } },
+  )
+  await run('revoke', one.email, '--force')
+})
+
+test('what is so already is said, and recorded nowhere', async () => {
+  const someone = await user('admin')
+  const acts = await db.$count(adminActs)
+  assert.deepEqual(await run('grant', someone.email), {
+    ok: true,
+    lines: [`${someone.email} is an administrator already.`],
+  })
+  const other = await user('pro')
+  assert.deepEqual(await run('revoke', other.email), { ok: true, lines: [`${other.email} is not an administrator.`] })
+  assert.equal(await levelOf(other.email), 'pro')
+  assert.equal(await db.$count(adminActs), acts)
+  await run('revoke', someone.email, '--force')
+})
+
+test('the last administrator who can sign in stays one, unless it is forced', async () => {
+  const [last, gone] = [await user('admin'), await user('admin')]
+  await deactivate(db, gone.id)
+  const { ok, lines } = await run('revoke', last.email)
+  assert.equal(ok, false)
+  assert.match(lines.join(), /is the last administrator/)
+  assert.equal(await levelOf(last.email), 'admin')
+  assert.equal((await run('revoke', last.email, '--force')).ok, true)
+  assert.equal(await levelOf(last.email), 'free')
+})
+
+test('of two administrators who are revoked at once one stays', async () => {
+  const pair = [await user('admin'), await user('admin')]
+  const said = await Promise.all(pair.map(({ email }) => run('revoke', email)))
+  assert.equal(said.filter(({ ok }) => ok).length, 1)
+  for (const { email } of pair) await run('revoke', email, '--force')
+})
+
+test('an address nobody has signed in with is told', async () => {
+  const { ok, lines } = await run('grant', 'nobody@example.com')
+  assert.equal(ok, false)
+  assert.match(lines.join(), /Nobody with the address nobody@example.com has signed in yet/)
+})
+
+test('anything else shows how it is used, before any database is opened', () => {
+  for (const args of [
+    [],
+    ['help'],
+    ['grant'],
+    ['revoke'],
+    ['list', 'x'],
+    ['grant', 'a@b.de', 'c@d.de'],
+    ['list', '--all'],
+  ]) {
+    assert.throws(() => adminCommand(args), { name: 'StartRefused', message: /^npm run admin -- list/ }, args.join(' '))
+  }
+})
+
+test('the command works on the database of the product and answers with its exit code', async () => {
+  const someone = await user()
+  const command = (...args: string[]) =>
+    spawnSync(process.execPath, [fileURLToPath(new URL('./admin.main.ts', import.meta.url)), ...args], {
+      env: { ...process.env, DATABASE_URL: url },
+      encoding: 'utf8',
+    })
+  const granted = command('grant', someone.email)
+  assert.equal(granted.stderr, '')
+  assert.deepEqual(
+    [granted.status, granted.stdout.trim().split('\n').at(-1)],
+    [0, `${someone.email} is an administrator now.`],
+  )
+  assert.equal(await levelOf(someone.email), 'admin')
+  assert.equal(command('grant', 'nobody@example.com').status, 1)
+})

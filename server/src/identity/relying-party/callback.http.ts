@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#platform/http/network.ts'
+import type { SignInParts } from '../identity-parts.ts'
+import { takeLogin } from './login-cookie.ts'
+import { notCompleted, refused } from '../pages/message-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import { embeddedClientId } from './provider-address.ts'
+import { endEmbeddedSession } from '../provider/accounts.store.ts'
+import { recognise } from './recognise.ts'
+import type { Arrival } from './relying-party.ts'
+import { endSession, startSession } from '../session/session.ts'
+import { sessionCookieOptions } from '../session/session-cookie.ts'
+
+const longestSeconds = 14 * 24 * 3600
+
+/** `GET /api/callback`: the browser comes back from the provider. */
+export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
+  const { db, config, party, ownUrl, administratorsFor, loginKey } = parts
+
+  scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
+    const login = takeLogin(request, reply, await loginKey(), config.https)
+    if (login === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
+    const arrival = await party.arrival(queryOf(request), login).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'sign-in not completed')
+      return undefined
+    })
+    if (arrival === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
+
+    const recognition = await recognise(db, arrival.person, administratorsFor(request))
+    if ('refused' in recognition) {
+      request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
+      await forgetAtProvider(parts, arrival)
+      return sendPage(reply, ownUrl(), refused[recognition.refused], 403)
+    }
+    await signIn(parts, request, reply, recognition.user.id, arrival)
+    return reply.header('cache-control', 'no-store').redirect(login.returnTo)
+  })
+}
+
+const queryOf = (request: FastifyRequest) => request.url.slice(request.url.indexOf('?') + 1)
+
+/** Always under a new secret; the session this browser had before is over. */
+async function signIn(
+  { db, config }: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  { person: { issuer, subject }, providerSid, idToken }: Arrival,
+) {
+  await endSession(db, request.headers.cookie)
+  const { name, value } = await startSession(db, { userId, issuer, subject, providerSid, idToken }, config.https)
+  reply.setCookie(name, value, { ...sessionCookieOptions(config.https), maxAge: longestSeconds })
+  request.log.info({ userId, network: networkOf(request.ip) }, 'signed in')
+}
+
+/** Somebody who was turned away is asked anew the next time, instead of being turned away again unasked. */
+async function forgetAtProvider({ db, config }: SignInParts, { person, providerSid }: Arrival) {
+  if (config.oidc !== undefined || providerSid === undefined) return
+  await endEmbeddedSession(db, embeddedClientId, person.subject, providerSid)
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import { openDatabase } from './database.ts'
+import { Pool } from '#platform/postgres/pool.ts'
+import { testNetwork } from '#platform/testing/test-network.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
+
+const shared = await testDatabase()
+test.after(() => shared.close())
+
+const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl, purpose: 'serve' })
+
+const pidOf = async (client: PoolClient) => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+const endOf = (client: PoolClient) => new Promise<void>((resolve) => client.once('end', resolve))
+
+test('the PostgreSQL of DATABASE_URL is used, and told without its password', async () => {
+  const url = new URL(shared.url)
+  url.password = 'very-secret'
+  const [one, two] = await Promise.all([open(url.href), open(url.href)])
+
+  assert.match(one.where, /^Your data lies in the database "test_\d+_\d+" of the PostgreSQL \d+/)
+  assert.equal(one.where.includes('very-secret'), false)
+  assert.deepEqual((await two.db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
+  await Promise.all([one.close(), two.close()])
+})
+
+test('days and counts come as the text and the number they are', async () => {
+  const query = sql`select '2026-05-01'::date as day, '09:30'::time as time, count(*) as count from pg_class where false`
+  const expected = [{ day: '2026-05-01', time: '09:30:00', count: 0 }]
+
+  assert.deepEqual((await shared.db.execute(query)).rows, expected)
+  const plain = await shared.pool.query(
+    "select '2026-05-01'::date as day, '09:30'::time as time, count(*) as count from pg_class where false",
+  )
+  assert.deepEqual(plain.rows, expected)
+})
+
+/** Something listens there that is no PostgreSQL: it says this, and waits. */
+async function stranger(t: TestContext, greeting?: string) {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket.on('error', () => undefined))
+    if (greeting === undefined) socket.destroy()
+    else socket.write(greeting)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  return `postgres://ana:very-secret@127.0.0.1:${(server.address() as AddressInfo).port}/x`
+}
+
+test('a DATABASE_URL that cannot be used is refused in a sentence, in seconds and without its password', async (t) => {
+  const network = await testNetwork(t, shared.url)
+  const silent = await testNetwork(t, shared.url)
+  silent.fallSilent()
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(network.url)
+    url.password = 'very-secret'
+    change(url)
+    return url.href
+  }
+  const wrong: [string, RegExp][] = [
+    ['postgres://ana:very-secret@host:99999999/x', /is not the address of a PostgreSQL/],
+    ['postgres://ana:very-secret@nowhere.invalid/x', /at nowhere.invalid cannot be used: getaddrinfo/],
+    ['postgres://ana:very-secret@127.0.0.1:1/x', /ECONNREFUSED/],
+    ['postgres:///x?host=/nowhere', /ENOENT/],
+    [silent.url, /does not answer/],
+    [await stranger(t), /Connection terminated/],
+    [await stranger(t, 'SSH-2.0-OpenSSH_9'), /does not answer/],
+    [await stranger(t, 'HTTP/1.1 400 Bad Request\r\n\r\n'), /does not answer/],
+    [`${await stranger(t, 'N')}?sslmode=verify-full`, /does not support SSL/],
+    [changed((url) => (url.pathname = '/missing')), /database "missing" does not exist/],
+    [changed((url) => (url.username = 'nobody')), /role "nobody" does not exist/],
+    [
+      changed((url) => url.searchParams.set('sslrootcert', '/nowhere.pem')),
+      /the file \/nowhere.pem, which cannot be read/,
+    ],
+  ]
+
+  const begun = performance.now()
+  await Promise.all(
+    wrong.map(([url, sentence]) =>
+      assert.rejects(open(url), (error: Error) => {
+        assert.equal(error.name, 'StartRefused', error.message)
+        assert.match(error.message, /^[^\n]*DATABASE_URL[^\n]*$/)
+        assert.match(error.message, sentence)
+        return !error.message.includes('very-secret')
+      }),
+    ),
+  )
+  assert.ok(performance.now() - begun < 20_000)
+})
+
+test('a PostgreSQL older than 15 is refused', async (t) => {
+  const database = await testDatabase()
+  t.after(() => database.close())
+  // The one question we ask is answered by a function that hides the system's own.
+  await database.pool.query(`
+    create schema past;
+    create function past.current_setting(text) returns text language sql as $$ select case $1 when 'server_version_num' then '140009' else '14.9' end $$;
+    do $$ begin execute format('alter role web in database %I set search_path = past, pg_catalog', current_database()); end $$`)
+
+  await assert.rejects(open(database.url), {
+    name: 'StartRefused',
+    message: 'The PostgreSQL of DATABASE_URL is version 14.9; Contactsheet needs version 15 or newer.',
+  })
+})
+
+test('connections that the server ends, idle or in use, are replaced', async (t) => {
+  const pool = new Pool({ connectionString: shared.url }, { max: 2 })
+  t.after(() => pool.end())
+  const [idle, used] = await Promise.all([pool.connect(), pool.connect()])
+  const pids = await Promise.all([pidOf(idle), pidOf(used)])
+  idle.release()
+  const ended = Promise.all([endOf(idle), endOf(used)])
+  await shared.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
+  await ended
+
+  // The one in use was never given back, as when a transaction cannot begin: its place must be free all the same.
+  const both = await Promise.all([pool.connect(), pool.connect()])
+
+  assert.deepEqual(new Set(await Promise.all(both.map(pidOf))).size, 2)
+  for (const client of both) client.release()
+  used.release()
+})
+
+test('a transaction whose connection is lost fails, and the next one works', async (t) => {
+  const pool = new Pool({ connectionString: shared.url }, { max: 1 })
+  t.after(() => pool.end())
+  const db = drizzle(pool)
+
+  await assert.rejects(
+    db.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await shared.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await transaction.execute(sql`select 1`)
+    }),
+  )
+
+  assert.deepEqual((await db.transaction((transaction) => transaction.execute(sql`select 2 as two`))).rows, [
+    { two: 2 },
+  ])
+})
+
+test('closing does not wait for a query that hangs', async () => {
+  const database = await open(shared.url)
+  const hanging = assert.rejects(database.pool.query('select pg_sleep(20)'))
+
+  const before = performance.now()
+  await database.close()
+
+  assert.ok(performance.now() - before < 10_000)
+  await shared.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(20)'")
+  await hanging
+})

@@ -1,0 +1,65 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { ClientConfig } from 'pg'
+import { Line } from '#platform/postgres/line.ts'
+import { Pool } from '#platform/postgres/pool.ts'
+import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
+import type { Purpose } from '#platform/postgres/private/private-postgres.ts'
+import { openGivenPostgres } from '#platform/postgres/given-postgres.ts'
+
+/** The database, or a transaction on it: what a query can be written against. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export type DatabaseOptions = {
+  /** Where the private PostgreSQL keeps its data. */
+  dataDir: string
+  databaseUrl?: string | undefined
+  postgresBin?: string | undefined
+  purpose: Purpose
+  /** Told in a sentence what takes time or goes wrong, for instance that the database is being created or does not answer. */
+  onNotice?: ((sentence: string) => void) | undefined
+  /** Called when the private PostgreSQL is gone for good: the process has to end. */
+  onLost?: ((reason: Error) => void) | undefined
+}
+
+export type OpenDatabase = {
+  db: Database
+  pool: Pool
+  /** For a connection outside the pool, as migrations need it. */
+  connection: ClientConfig
+  /** A sentence about where the data lies. */
+  where: string
+  close: () => Promise<void>
+}
+
+/** Opens the database of DATABASE_URL, or else the private PostgreSQL of the data folder. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, onNotice } = options
+  const line = new Line(onNotice)
+  const { connection, where, release } = databaseUrl
+    ? await openGivenPostgres(databaseUrl, onNotice)
+    : await openPrivatePostgres({ ...options, onDown: (reason) => line.setDown(reason) })
+  const pool = new Pool(connection, { line })
+  const close = async () => {
+    line.close()
+    await endPool(pool)
+    await release()
+  }
+  return { db: drizzle(pool), pool, connection, where, close: once(close) }
+}
+
+const closeLimit = 3000
+
+/** A query that hangs must not keep the product from stopping. */
+async function endPool(pool: Pool) {
+  const timer = Promise.withResolvers<void>()
+  const limit = setTimeout(timer.resolve, closeLimit)
+  await Promise.race([pool.end(), timer.promise])
+  clearTimeout(limit)
+}
+
+function once(close: () => Promise<void>) {
+  let closing: Promise<void> | undefined
+  return () => (closing ??= close())
+}

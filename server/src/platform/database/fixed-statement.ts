@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { demandOwned, mineOf, type MineOf } from '#platform/owner/owned-statement.ts'
+
+/** `value` stands for what is given with each run, `me` for the owner's id. */
+type Build<Value> = (mine: MineOf, value: (name: Value) => SQL, me: SQL) => SQL
+type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<{ answer: Answer }[]> }
+
+/**
+ * A read whose text is always the same, whatever its values: put together once, and planned once per connection. One that
+ * has parts to be left out is none: PostgreSQL would soon plan it for values that nobody gives. Its one row is answered.
+ */
+export class FixedStatement<Answer, Value extends string = never> {
+  readonly #name: string
+  readonly #build: Build<Value>
+  readonly #prepared = new WeakMap<Database, Prepared<Answer>>()
+
+  constructor(name: string, build: Build<Value>) {
+    this.#name = name
+    this.#build = build
+  }
+
+  /** The answer for one user. `people` is the table of users. Throws `UnsafeSql` for what `Owner.query` refuses. */
+  async run(db: Database, values: Record<Value | 'userId', unknown>, people: string): Promise<Answer> {
+    const prepared = this.#prepared.get(db) ?? this.#prepare(db, people)
+    this.#prepared.set(db, prepared)
+    const [found] = await prepared.execute(values)
+    if (found === undefined) throw new Error('The database did not answer')
+    return found.answer
+  }
+
+  #prepare(db: Database, people: string): Prepared<Answer> {
+    const userId = sql.placeholder('userId')
+    const mine = mineOf(userId)
+    const statement = this.#build(mine.of, (name) => sql`${sql.placeholder(name)}`, sql`${userId}`)
+    demandOwned(statement, { userId, people }, mine.made())
+    return db
+      .select({ answer: sql<Answer>`row_to_json(found)` })
+      .from(sql`(${statement}) as found`)
+      .prepare(this.#name)
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import type { Client, ClientConfig } from 'pg'
+import { WatchedClient } from '#platform/postgres/watched-client.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
+
+/** The migrations of this release. */
+export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
+
+const insufficientPrivilege = '42501'
+
+/**
+ * Brings the tables up to this release and returns how many migrations that took. All of them happen in one
+ * transaction, so that an interruption leaves nothing half done, and processes that start at once wait for each other.
+ */
+export async function migrate(connection: ClientConfig, migrationsFolder = ownMigrations): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const client = new WatchedClient({ ...connection, application_name: 'contactsheet migration' })
+  await client.connect()
+  try {
+    const missing = await pending(client, migrations)
+    return missing.length === 0 ? 0 : await apply(client, migrations)
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
+    throw new StartRefused(
+      `The role "${client.user}" of DATABASE_URL may not create the tables (${(error as Error).message}). Make it the owner of the database "${client.database}".`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function pending(client: Client, migrations: MigrationMeta[]) {
+  // Read from the catalogue's rows: a look-up by name may still remember that there was no such table before the lock.
+  const table = await client.query(
+    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  )
+  if (table.rowCount === 0) return migrations
+  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
+  const done = new Set(rows.map(({ at }) => Number(at)))
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
+  if ([...done].some((at) => !known.has(at))) {
+    throw new StartRefused(
+      `The database "${client.database}" was last used by a newer Contactsheet than this one. Start that release, or a newer one.`,
+    )
+  }
+  return migrations.filter(({ folderMillis }) => !done.has(folderMillis))
+}
+
+async function apply(client: Client, migrations: MigrationMeta[]) {
+  await client.query('begin')
+  try {
+    // Local settings and a lock of the transaction, because between us and the database there may be a pooler.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock(724004, 0)')
+    const missing = await pending(client, migrations)
+    await client.query(
+      'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    for (const migration of missing) await applyOne(client, migration)
+    await client.query('commit')
+    return missing.length
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function applyOne(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
+  for (const statement of sql) await client.query(statement)
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+}

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '@contactsheet/contracts/problem'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '#platform/process/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { troubles } from '#platform/postgres/unavailable.ts'
+import { unavailable } from './problems.ts'
+import { jobMetrics } from '#platform/work/job-metrics.ts'
+
+/** Milliseconds: whoever asks whether we are ready waits no longer, whatever the database does. */
+const readyLimit = 4500
+
+/** `/healthz` (the process answers), `/readyz` (the database does too, and we are not stopping), `/metrics` (by token). */
+export function registerHealth(app: FastifyInstance, deps: { db: Database; config: Config }) {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  const quiet = { logLevel: 'warn' } as const
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  app.get('/readyz', quiet, async () => {
+    if (stopping) throw new Problem(503, 'The server is stopping')
+    const answer = await Promise.race([deps.db.execute(sql`select 1`), delay(readyLimit, 'late', { ref: false })])
+    if (answer === 'late') throw unavailable(troubles.silent)
+    return { status: 'ok' }
+  })
+  registerMetrics(app, deps)
+}
+
+function registerMetrics(app: FastifyInstance, { db, config }: { db: Database; config: Config }) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const readJobs = jobMetrics(registry, db)
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    // Without a token configured there is nothing here, not even a refusal.
+    if (config.metricsToken === undefined) throw new Problem(404, 'Not found')
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`))
+      throw new Problem(401, 'Unauthorized')
+    await readJobs()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const sameText = (given: string, wanted: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

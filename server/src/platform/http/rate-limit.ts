@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { tooMany } from '@contactsheet/contracts/problem'
+import type { Database } from '#platform/database/database.ts'
+import { networkOf } from './network.ts'
+
+/** How often something may happen within a window, for one key. */
+export type Allowance = { name: string; most: number; windowSeconds: number }
+
+export const allowances = {
+  signIn: { name: 'sign-in', most: 30, windowSeconds: 60 },
+  /** Wrong passwords for one account from one network, in browsers that it does not know. */
+  password: { name: 'password', most: 5, windowSeconds: 300 },
+  /** The same in a browser in which the account has signed in before. */
+  device: { name: 'device', most: 5, windowSeconds: 300 },
+  /** Wrong passwords for one account from anywhere, known browsers left out. */
+  account: { name: 'account', most: 50, windowSeconds: 3600 },
+  signUp: { name: 'sign-up', most: 10, windowSeconds: 3600 },
+  share: { name: 'share', most: 60, windowSeconds: 60 },
+  upload: { name: 'upload', most: 120, windowSeconds: 60 },
+  /** Files of contacts that are looked at before they are imported. */
+  preview: { name: 'preview', most: 20, windowSeconds: 60 },
+  ai: { name: 'ai', most: 20, windowSeconds: 60 },
+} as const satisfies Record<string, Allowance>
+
+/** Counts attempts in the database, so that all web processes agree. */
+export type RateLimiter = ReturnType<typeof rateLimiter>
+
+/**
+ * `enabled` false (RATE_LIMITS=off) lets everything through. Whom attempts are counted for is said in parts, each on its
+ * own: an account, a purpose, an address. An address counts as its network, here and nowhere else.
+ */
+export function rateLimiter(db: Database, enabled: boolean) {
+  const keyOf = (allowance: Allowance, who: string[]) => `${allowance.name}:${who.map(networkOf).join(' ')}`
+
+  return {
+    /** Counts one attempt; throws 429 with the seconds to wait when it is one too many. */
+    async take(allowance: Allowance, ...who: string[]) {
+      if (!enabled) return
+      const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+        insert into rate_limits as r (key, count, resets_at)
+        values (${keyOf(allowance, who)}, 1, now() + make_interval(secs => ${allowance.windowSeconds}))
+        on conflict (key) do update set
+          count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+          resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+        returning count, ceil(extract(epoch from resets_at - now()))::int as wait`)
+      const [attempt] = rows
+      if (attempt !== undefined && attempt.count > allowance.most) throw tooMany(Math.max(1, attempt.wait))
+    },
+
+    /** Throws 429 when all attempts are used up, without counting one. */
+    async demand(allowance: Allowance, ...who: string[]) {
+      if (!enabled) return
+      const { rows } = await db.execute<{ wait: number }>(sql`
+        select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits
+        where key = ${keyOf(allowance, who)} and count >= ${allowance.most} and resets_at > now()`)
+      const [spent] = rows
+      if (spent !== undefined) throw tooMany(Math.max(1, spent.wait))
+    },
+
+    /** Forgets the attempts, after a right password for example. */
+    async forget(allowance: Allowance, ...who: string[]) {
+      await db.execute(sql`delete from rate_limits where key = ${keyOf(allowance, who)}`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '@contactsheet/contracts/problem'
+import type { Config } from '#platform/process/config.ts'
+
+/** Headers for every answer. No inline script anywhere; inline styles only because libraries position things with them. */
+export async function secureHeaders(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'", ...providerOrigin(config)],
+        ...(config.https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    // Share tokens lie in paths: no other site may learn them.
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+/** Chromium applies form-action to the redirects that follow a form, and signing out ends at the provider. */
+const providerOrigin = (config: Config) => (config.oidc === undefined ? [] : [new URL(config.oidc.issuer).origin])
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Comes from the provider's server, signed, without a browser. */
+const signedCalls = new Set(['/api/backchannel-logout'])
+
+/** Refuses writes that another site's page makes a browser send. */
+export function refuseForeignWrites(app: FastifyInstance, config: Config) {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return
+    if (signedCalls.has(request.url)) return
+    if (!isOwnPage(request, config))
+      throw new Problem(403, 'This request came from another site', { code: 'foreign_site' })
+  })
+}
+
+/** `Sec-Fetch-Site` when the browser sends it, else `Origin`; a program without a browser sends neither. */
+export function isOwnPage(request: FastifyRequest, config: Config) {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  return origin === undefined || origin === config.publicUrl
+}

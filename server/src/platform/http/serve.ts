@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { Problem, unauthorized } from '@contactsheet/contracts/problem'
+import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/contracts/route'
+import { cutTo } from './cut.ts'
+import { Download, sendDownload } from './download.ts'
+import { formOf, letThrough, withForms } from './file-body.ts'
+import { idempotent } from '#platform/idempotency/idempotency.ts'
+import { MadeAnswer, PagedAnswer, streamOf } from '#platform/idempotency/made-answer.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+
+/** The part of the signed-in user that serving needs. */
+export type Caller = { id: string; accessLevel: string }
+
+/** Builds what handlers of each kind of access get; the app decides what is in it. */
+export type Contexts<User extends Caller, Mine, Everyone, Shared> = {
+  whoIs: (request: FastifyRequest) => Promise<User | undefined>
+  owner: (user: User) => Owner
+  mine: (owner: Owner, user: User) => Mine
+  everyone: (user: User) => Everyone
+  shared: (request: FastifyRequest) => Shared
+}
+
+type ContextOf<A extends Access, User, Mine, Everyone, Shared> = A extends 'user'
+  ? { mine: Mine; user: User; request: FastifyRequest }
+  : A extends 'admin'
+    ? { everyone: Everyone; user: User; request: FastifyRequest }
+    : { shared: Shared; request: FastifyRequest }
+
+type PagesOf<R> = R extends unknown[] ? PagedAnswer<R> : never
+
+/** One handler for each route of a table; a missing one does not compile. */
+export type ServedHandlers<T extends RouteTable, User, Mine, Everyone, Shared> = {
+  [K in keyof T]: (
+    input: Parsed<T[K]>,
+    context: ContextOf<T[K]['access'], User, Mine, Everyone, Shared>,
+  ) => Returned<T[K]>
+}
+
+type Returned<R extends Route> = R extends { download: string }
+  ? Promise<Download> | Download
+  : Promise<Result<R> | MadeAnswer> | Result<R> | PagesOf<Result<R>>
+
+type AnyHandler = (input: never, context: never) => unknown
+
+/** Mounts a table: access, checked input, handler, answer cut down to the contract. */
+export function serve<User extends Caller, Mine, Everyone, Shared>(
+  app: FastifyInstance,
+  table: RouteTable,
+  handlers: Record<string, AnyHandler>,
+  contexts: Contexts<User, Mine, Everyone, Shared>,
+) {
+  for (const [name, route] of Object.entries(table)) {
+    const handler = handlers[name] as (input: unknown, context: unknown) => Promise<unknown>
+    const mount = (routes: FastifyInstance) =>
+      routes.route({
+        method: route.method,
+        url: route.path,
+        ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+        handler: async (request, reply) => {
+          try {
+            const answer = await answerOf(route, handler, request, contexts)
+            reply.header('cache-control', 'no-store')
+            return await send(request, reply, route, answer)
+          } finally {
+            if (route.files !== undefined) letThrough(request)
+          }
+        },
+      })
+    if (route.files === undefined) mount(app)
+    else withForms(app, route, mount)
+  }
+}
+
+async function answerOf<User extends Caller, Mine, Everyone, Shared>(
+  route: Route,
+  handler: (input: unknown, context: unknown) => Promise<unknown>,
+  request: FastifyRequest,
+  contexts: Contexts<User, Mine, Everyone, Shared>,
+) {
+  const cut = (value: unknown) => {
+    if (value instanceof MadeAnswer || value instanceof PagedAnswer || value instanceof Download) return value
+    return route.status === 204 ? undefined : cutTo(route.answer, value)
+  }
+  if (route.access === 'public')
+    return cut(await handler(await inputOf(route, request), { shared: contexts.shared(request), request }))
+
+  const user = await contexts.whoIs(request)
+  if (user === undefined) throw unauthorized()
+  if (route.access === 'admin') {
+    if (user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
+    return cut(await handler(await inputOf(route, request), { everyone: contexts.everyone(user), user, request }))
+  }
+
+  const input = await inputOf(route, request)
+  const owner = contexts.owner(user)
+  const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
+  const key = route.status === 201 ? request.headers['idempotency-key'] : undefined
+  if (typeof key !== 'string') return run(owner)
+  return idempotent(owner, { key, request: fingerprint(request, input.body) }, run)
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown) {
+  if (answer instanceof Download)
+    return sendDownload(request, reply, route.download ?? 'application/octet-stream', answer)
+  if (route.status === 204) return reply.code(204).send()
+  // The answer is plain data already: the parse has made it.
+  const written = answer instanceof PagedAnswer ? await inPages(route, answer) : undefined
+  return reply
+    .code(route.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(written ?? (answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer)))
+}
+
+/** One list out of many, each page cut down to the contract when its turn comes. */
+function inPages(route: Route, { pages }: PagedAnswer) {
+  let separator = ''
+  const textOf = (page: unknown[], isFirst: boolean) => {
+    const entries = JSON.stringify(cutTo(route.answer, page)).slice(1, -1)
+    const text = entries === '' ? '' : separator + entries
+    if (entries !== '') separator = ','
+    return isFirst ? `[${text}` : text
+  }
+  return streamOf(pages, textOf, ']')
+}
+
+/** Params, query and body, each checked against the contract; files are still to be read. */
+async function inputOf(route: Route, request: FastifyRequest) {
+  const form = route.files === undefined ? undefined : await formOf(request, route)
+  const body = form === undefined ? request.body : form.body
+  return {
+    ...(route.params === undefined ? {} : { params: checked(route.params, request.params) }),
+    ...(route.query === undefined ? {} : { query: checked(route.query, request.query) }),
+    ...(route.body === undefined ? {} : { body: checked(route.body, body ?? {}) }),
+    ...(form === undefined ? {} : { files: form.files }),
+  }
+}
+
+function checked(schema: z.core.$ZodType, value: unknown) {
+  const read = z.safeParse(schema, value)
+  if (read.success) return read.data
+  const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new Problem(400, issues[0]?.message ?? 'Invalid input', { issues })
+}
+
+/** Of what the contract knows: the rest of a body does not count, and may be too deep to be written down again. */
+function fingerprint(request: FastifyRequest, checkedBody: unknown) {
+  const body = createHash('sha256')
+    .update(JSON.stringify(checkedBody ?? null))
+    .digest('base64url')
+  return `${request.method} ${request.url.split('?')[0]} ${body}`
+}

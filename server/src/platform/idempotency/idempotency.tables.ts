@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instantColumn } from '#platform/database/columns.ts'
+
+/** Answers to creates that carried an `Idempotency-Key`, kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    /** Method, path and a hash of the body: the same key for another request is refused. */
+    request: text('request').notNull(),
+    answer: jsonb('answer'),
+    /** Who is at work on it, and until when the others leave it to them. */
+    holder: text('holder'),
+    heldUntil: instantColumn('held_until'),
+    /** Something was saved: whatever becomes of the answer, it is not made again. */
+    made: boolean('made').notNull().default(false),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { conflict, invalid, Problem } from '@contactsheet/contracts/problem'
+import { idempotencyKeys } from './idempotency.tables.ts'
+import type { Fence, Owner } from '#platform/owner/owner.ts'
+
+/** A key with what it was sent for: the same key for something else is refused. */
+export type Claim = { key: string; request: string }
+/** Seconds after which the claim of a process that died is free, and for which a second request waits for the first. */
+type Patience = { held: number; waits: number }
+
+type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
+
+/** Longer than it takes to find a dead process out: whoever sends again gets an answer, not a refusal. */
+const usual: Patience = { held: 10, waits: 15 }
+
+/** Keeps the answer for whoever sends the same key again. */
+type Keep = (owner: Owner, answer: unknown) => Promise<unknown>
+
+/**
+ * Runs a create once per key: claim, work, finish, with no transaction around the work. A second request with the key waits
+ * for the first, without a connection, and gets the same answer. Whatever the work writes is written only while the claim
+ * is still its own, so that a claim that was taken over makes nothing. A create that failed before it saved anything
+ * leaves the key free. Throws 409 when the first request takes too long, or saved something and could not say what.
+ */
+export const idempotent = (
+  owner: Owner,
+  claim: Claim,
+  create: (owner: Owner) => Promise<unknown>,
+  patience = usual,
+): Promise<unknown> =>
+  oncePerKey(owner, claim, patience, async (fenced, keep) => {
+    const answer = await create(fenced)
+    await keep(owner, answer)
+    return answer
+  })
+
+/** The same for work that is one transaction and waits for nothing outside: its answer is kept together with what it made. */
+export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Owner) => Promise<unknown>) =>
+  oncePerKey(owner, claim, usual, (fenced, keep) =>
+    fenced.transaction(async (owner) => {
+      const answer = await create(owner)
+      await keep(owner, answer)
+      return answer
+    }),
+  )
+
+async function oncePerKey(
+  owner: Owner,
+  claim: Claim,
+  patience: Patience,
+  work: (fenced: Owner, keep: Keep) => Promise<unknown>,
+) {
+  if (!/^[\w-]{8,128}$/.test(claim.key)) throw invalid('Idempotency-Key is 8 to 128 letters, digits, - or _')
+  const holder = randomUUID()
+  const kept = await claimed(owner, claim, holder, patience)
+  if (kept !== undefined) return kept.answer
+
+  const renew = () => void hold(owner, claim, holder, patience).catch(() => undefined)
+  const alive = setInterval(renew, patience.held * 300).unref()
+  try {
+    return await work(owner.behind(fenceOf(claim, holder)), (within, answer) => keep(within, claim, holder, answer))
+  } catch (error) {
+    // Out of reach, it is free when its time is up; what went wrong first is what counts.
+    await letGo(owner, claim, holder).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(alive)
+  }
+}
+
+/** Undefined when the key is now ours, else what is kept of the one who had it. */
+async function claimed(owner: Owner, claim: Claim, holder: string, patience: Patience) {
+  const end = performance.now() + patience.waits * 1000
+  for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
+    if (await take(owner, claim, holder, patience)) return undefined
+    const kept = await lookAt(owner, claim)
+    if (kept !== undefined && isAnswered(kept, claim)) return kept
+    if (kept?.free === true && (await takeOver(owner, claim, holder, patience))) return undefined
+    if (performance.now() > end) throw busy()
+    await pause(wait)
+  }
+}
+
+function isAnswered(kept: Kept, { request }: Claim) {
+  if (kept.request !== request) throw conflict('This Idempotency-Key was used for another request')
+  if (kept.answer === null && kept.made && kept.free) throw saved()
+  return kept.answer !== null
+}
+
+const busy = () =>
+  new Problem(
+    409,
+    'The first request of this kind is still under way. Please try again in a moment.',
+    { code: 'under_way' },
+    5,
+  )
+
+const saved = () => conflict('This was saved, but the answer got lost. Please reload to see it.', 'saved_already')
+
+const until = ({ held }: Patience) => sql`now() + make_interval(secs => ${held}::float8)`
+
+async function take(owner: Owner, { key, request }: Claim, holder: string, patience: Patience) {
+  const taken = await owner.query(
+    () => sql`insert into ${idempotencyKeys} (user_id, key, request, holder, held_until)
+      values (${owner.userId}, ${key}, ${request}, ${holder}, ${until(patience)}) on conflict do nothing returning 1`,
+  )
+  return taken.length > 0
+}
+
+/** Waits for a transaction that the former holder has open: then it has made something, and keeps the claim. */
+async function takeOver(owner: Owner, { key }: Claim, holder: string, patience: Patience) {
+  const taken = await owner.query(
+    (mine) => sql`update ${idempotencyKeys} set holder = ${holder}, held_until = ${until(patience)}
+      where ${mine(idempotencyKeys)} and key = ${key} and answer is null and not made and held_until < now() returning 1`,
+  )
+  return taken.length > 0
+}
+
+async function lookAt(owner: Owner, { key }: Claim) {
+  const [kept] = await owner.query<Kept>(
+    (mine) => sql`select request, answer, made, coalesce(held_until < now(), true) as free from ${idempotencyKeys}
+      where ${mine(idempotencyKeys)} and key = ${key}`,
+  )
+  return kept
+}
+
+/** Held by the row: nobody takes the claim over until the transaction ends, and what it made is known from then on. */
+const fenceOf = ({ key }: Claim, holder: string): Fence => ({
+  async enter(owner) {
+    const own = await owner.query(
+      (
+        mine,
+      ) => sql`select 1 from ${idempotencyKeys} where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}
+        for no key update`,
+    )
+    if (own.length === 0) throw busy()
+  },
+  async leave(owner) {
+    await owner.query(
+      (mine) => sql`update ${idempotencyKeys} set made = true where ${mine(idempotencyKeys)} and key = ${key}`,
+    )
+  },
+})
+
+const hold = (owner: Owner, { key }: Claim, holder: string, patience: Patience) =>
+  owner.query(
+    (mine) => sql`update ${idempotencyKeys} set held_until = ${until(patience)}
+      where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
+  )
+
+const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
+  owner.query(
+    (mine) => sql`update ${idempotencyKeys} set answer = ${JSON.stringify(answer)}::jsonb
+      where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
+  )
+
+/** After a failure: free at once, unless something was saved; then whoever comes next is told so. */
+async function letGo(owner: Owner, { key }: Claim, holder: string) {
+  await owner.query(
+    (mine) => sql`with gone as (delete from ${idempotencyKeys}
+        where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder} and not made)
+      update ${idempotencyKeys} set held_until = now() - interval '1 second'
+      where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder} and made`,
+  )
+}

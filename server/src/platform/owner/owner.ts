@@ -1,0 +1,248 @@
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  getTableName,
+  isNull,
+  sql,
+  type SQL,
+  type InferSelectModel,
+} from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+import type { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { demandPart, demandValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
+import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
+import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
+import { UnsafeSql } from './sql-text.ts'
+import { enqueue, type Job } from '#platform/work/jobs.store.ts'
+
+type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
+
+/** What has to hold for a writing transaction to begin, and what it leaves behind when it ends; either may throw. */
+export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
+
+/** Days during which a deleted record can be brought back. */
+export const restoreDays = 30
+
+/** Numbers as one value of a statement: thousands of them one by one take long to write down. */
+export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
+
+/** Numbers as PostgreSQL writes an array of them. */
+export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
+
+/** The records of these ids. */
+export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
+
+/**
+ * The database as one user sees it: every statement carries the user's id, and what is deleted does not exist.
+ * Stores receive this and nothing else. Whatever a caller adds to a statement is read before it runs (`owned-sql.ts`).
+ */
+export class Owner {
+  readonly #db: Database
+  readonly #people: People
+  readonly #fence: Fence | undefined
+  readonly userId: string
+
+  /** `people` is the table in which the user is a row. */
+  constructor(db: Database, userId: string, people: People, fence?: Fence) {
+    this.#db = db
+    this.#people = people
+    this.#fence = fence
+    this.userId = userId
+  }
+
+  /** The same, but whatever it writes is written between both sides of the fence, in one transaction with them. */
+  behind(fence: Fence) {
+    return new Owner(this.#db, this.userId, this.#people, fence)
+  }
+
+  get #whose() {
+    return { userId: this.userId, people: getTableName(this.#people) }
+  }
+
+  /** Rows of the user, not deleted. Give an order: the database has none of its own. */
+  async rows<T extends OwnedTable>(table: T, where?: SQL, reading: Reading = {}): Promise<Row<T>[]> {
+    const query = this.#db
+      .select()
+      .from(table as PgTable)
+      .where(this.#mine(table, where))
+      .orderBy(...this.#parts(reading.orderBy))
+      .$dynamic()
+    if (reading.limit !== undefined) query.limit(whole(reading.limit))
+    return (await query) as Row<T>[]
+  }
+
+  async row<T extends OwnedRecords>(table: T, id: number): Promise<Row<T> | undefined> {
+    const [found] = await this.rows(table, eq(table.id, id), { limit: 1 })
+    return found
+  }
+
+  /** The records of these ids that are the user's, in the order of the ids. */
+  async byIds<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[]> {
+    if (ids.length === 0) return []
+    const found = await this.rows(table, amongIds(table, ids))
+    return inOrder(found, ids)
+  }
+
+  async count(table: OwnedTable, where?: SQL): Promise<number> {
+    const [row] = await this.#db.select({ value: count() }).from(table).where(this.#mine(table, where))
+    return row?.value ?? 0
+  }
+
+  async add<T extends OwnedTable>(table: T, values: Values<T>): Promise<Row<T>> {
+    const [added] = await this.addAll(table, [values])
+    if (added === undefined) throw new Error('The database did not return the new row')
+    return added
+  }
+
+  async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
+    if (values.length === 0) return []
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
+    const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
+    return (await this.#db
+      .insert(table)
+      .values(mine as never)
+      .returning()) as Row<T>[]
+  }
+
+  /** Undefined when the user has no such record. */
+  async change<T extends OwnedRecords>(table: T, id: number, values: Partial<Values<T>>): Promise<Row<T> | undefined> {
+    const [changed] = await this.changeAll(table, eq(table.id, id), values)
+    return changed
+  }
+
+  async changeAll<T extends OwnedTable>(
+    table: T,
+    where: SQL | undefined,
+    values: Partial<Values<T>>,
+  ): Promise<Row<T>[]> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
+    const changing = this.#db.update(table).set(this.#values(values) as never)
+    return (await changing.where(this.#mine(table, where)).returning()) as Row<T>[]
+  }
+
+  /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
+  async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
+    const mine = this.#mine(table, where)
+    if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
+    const hidden = { deletedAt: sql`now()` } as never
+    return this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
+  }
+
+  /**
+   * Inside a transaction: brings back what `remove` hid, for 30 days, and leaves alone what is alive, so that a restore can be
+   * repeated. Answers the numbers of the records that came back; undefined when one of the ids is neither.
+   */
+  async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<{ id: number }[] | undefined> {
+    const deleted = deletedColumn(table)
+    if (deleted === undefined) throw new Error('This table has nothing to restore')
+    const among = amongIds(table, ids)
+    const restored = await this.#db
+      .update(table)
+      .set({ deletedAt: null } as never)
+      .where(and(eq(table.userId, this.userId), restorable(deleted, restoreDays), among))
+      .returning(numberOf(table))
+    return (await this.count(table, among)) === ids.length ? restored : undefined
+  }
+
+  /** How many deleted records a restore would bring back. */
+  async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
+    const deleted = deletedColumn(table)
+    if (deleted === undefined) return 0
+    const mine = and(eq(table.userId, this.userId), restorable(deleted, restoreDays), this.#part(where))
+    const [row] = await this.#db.select({ value: count() }).from(table).where(mine)
+    return row?.value ?? 0
+  }
+
+  /**
+   * A hand-written statement for the few places where speed asks for it. Every table in it, wherever it stands, needs its
+   * own `mine(table, alias)`, and-ed; `with` names, functions and selects in brackets need none. Throws `UnsafeSql`
+   * otherwise, before anything runs.
+   */
+  async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
+    const mine = mineOf(this.userId)
+    const statement = build(mine.of)
+    const owned = ownedStatement(statement, this.#whose, mine.made())
+    if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
+    const { rows } = await this.#db.execute<R>(owned)
+    return rows as R[]
+  }
+
+  /** The one row of a statement that is always written alike. Read like those of `query`. */
+  fixed<Answer, Value extends string>(
+    statement: FixedStatement<Answer, Value>,
+    values: Record<Value, unknown>,
+  ): Promise<Answer> {
+    return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
+  }
+
+  /** Several writes as one; nested calls join as savepoints. */
+  transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
+    return this.#db.transaction(async (transaction) => {
+      const owner = new Owner(transaction, this.userId, this.#people)
+      await this.#fence?.enter(owner)
+      const done = await work(owner)
+      await this.#fence?.leave(owner)
+      return done
+    })
+  }
+
+  /** Writes work down in this transaction, for after its commit. */
+  later<Input>(job: Job<Input>, inputs: Input[]): Promise<void> {
+    if (this.#fence !== undefined) return this.transaction((owner) => owner.later(job, inputs))
+    return enqueue(this.#db, job, inputs)
+  }
+
+  /** The user's own record, after the changes; without any it is only read. */
+  async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
+    const writes = Object.keys(changes).length > 0
+    if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
+    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
+    const me = eq(table.id, this.userId)
+    const reading = this.#db.select().from(table as PgTable)
+    const writing = () => this.#db.update(table).set(this.#values(changes) as never)
+    const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
+    if (row === undefined) throw new Error('The signed-in user is gone')
+    return row
+  }
+
+  /** Rows of a table that belongs to nobody. */
+  async common<T extends PgTable>(table: T, where: SQL | undefined, orderBy: SQL[]): Promise<InferSelectModel<T>[]> {
+    if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
+      throw new UnsafeSql('This table has owners')
+    return (await this.#db
+      .select()
+      .from(table as PgTable)
+      .where(this.#part(where))
+      .orderBy(...this.#parts(orderBy))) as InferSelectModel<T>[]
+  }
+
+  /**
+   * Inside a transaction: makes other writers of this user's limited things wait, so that a limit can be counted. Whoever only
+   * adds a row that belongs to the user does not wait, or the two could wait for each other in a circle.
+   */
+  async lock(): Promise<void> {
+    const { id } = this.#people
+    await this.#db
+      .select({ id })
+      .from(this.#people as PgTable)
+      .where(eq(id, this.userId))
+      .for('no key update')
+  }
+
+  #mine(table: OwnedTable, where?: SQL) {
+    const deleted = deletedColumn(table)
+    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), this.#part(where))
+  }
+
+  /** What a caller gives, in brackets of its own. */
+  #part(given: SQL | undefined) {
+    return given === undefined ? undefined : sql`(${demandPart(given, this.#whose)})`
+  }
+
+  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => demandPart(part, this.#whose))
+  #values = <V extends object>(given: V) => demandValues(given, this.#whose)
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { findBinaries, program } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { openDataDir } from './data-dir.ts'
+import { refusedBy } from './disk.ts'
+import { exists } from './postmaster.ts'
+import { accountFor, launchFor } from './run-as.ts'
+import type { Account } from './run-as.ts'
+import { run } from './run.ts'
+import type { Launch } from './run.ts'
+import { settingsFile } from './settings.ts'
+
+/** A data folder with everything needed to start, find and stop the server on it. */
+export type Cluster = {
+  folder: string
+  binaries: Binaries
+  account: Account | undefined
+  launch: Launch
+  settings: Record<string, string>
+}
+
+export type ClusterOptions = {
+  dataDir: string
+  postgresBin?: string | undefined
+  settings?: Record<string, string>
+  onNotice?: ((sentence: string) => void) | undefined
+}
+
+export const superuser = 'contactsheet'
+export const passwordFile = 'contactsheet.password'
+
+/** Makes sure that `DATA_DIR/postgres` is a data folder this PostgreSQL can serve; creates it the first time. */
+export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
+  const { settings = {}, onNotice } = options
+  const folder = path.join(await openDataDir(options.dataDir), 'postgres')
+  const binaries = await findBinaries(options.postgresBin)
+  const account = await accountFor(folder)
+  let launch: Launch | undefined
+  if (!(await isReady(folder, binaries))) {
+    onNotice?.(`Creating the database in ${folder}`)
+    launch = await createCluster(folder, binaries, account, settings)
+  }
+  launch ??= await launchFor(account, folder, program(binaries, 'postgres'))
+  return { folder, binaries, account, launch, settings }
+}
+
+async function isReady(folder: string, binaries: Binaries) {
+  const major = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new StartRefused(
+      `The database in ${folder} cannot be read (${error.code}). Start Contactsheet as the user who owns that folder.`,
+    )
+  })
+  if (major === undefined) return false
+  if (Number(major) === binaries.major) return true
+  throw new StartRefused(
+    `The database in ${folder} was written by PostgreSQL ${major.trim()}, and this Contactsheet runs PostgreSQL ${binaries.major}. ` +
+      'Run `npm run backup` with the release you used before, then `npm run restore` with this one on an empty DATA_DIR.',
+  )
+}
+
+/** The folder gets its name only when it is complete, so that an interruption leaves nothing half made behind. */
+async function createCluster(
+  folder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  settings: Record<string, string>,
+) {
+  await clearInterrupted(folder)
+  const preparing = `${folder}.preparing-${process.pid}-${randomBytes(4).toString('hex')}`
+  underWay.add(path.basename(preparing))
+  try {
+    await mkdir(preparing, { mode: 0o700 })
+    if (account) await lchown(preparing, account.uid, account.gid)
+    const launch = await launchFor(account, preparing, program(binaries, 'postgres'))
+    const made = await run(program(binaries, 'initdb'), await initdbArguments(preparing, settings), { launch })
+    if (!made.ok) throw await refusedBy(made.output, `PostgreSQL could not create its data in ${folder}.`, preparing)
+    await appendDurably(path.join(preparing, 'postgresql.conf'), `include_if_exists = '${settingsFile}'\n`)
+    await moveInPlace(preparing, folder)
+    return launch
+  } finally {
+    await discard(preparing)
+    underWay.delete(path.basename(preparing))
+  }
+}
+
+async function initdbArguments(folder: string, settings: Record<string, string>) {
+  const all = ['-D', folder, '-U', superuser, '-E', 'UTF8', '--locale=C', '--data-checksums']
+  if (settings['fsync'] === 'off') all.push('--no-sync')
+  if (process.platform !== 'win32') return [...all, '-A', 'trust']
+  // Without a socket the port is open to every user of the machine.
+  const password = path.join(folder, '..', `${path.basename(folder)}.password`)
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return [...all, '-A', 'scram-sha-256', `--pwfile=${password}`]
+}
+
+async function moveInPlace(preparing: string, folder: string) {
+  if (process.platform === 'win32') await rename(`${preparing}.password`, path.join(preparing, passwordFile))
+  await rename(preparing, folder).catch(async (error: NodeJS.ErrnoException) => {
+    // Another process was quicker: its folder is as good as ours.
+    const taken = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
+    if (taken !== undefined) return
+    throw new StartRefused(
+      `The database cannot be created in ${folder} (${error.code}): the folder holds something else. Move that away, or set DATA_DIR to another folder.`,
+    )
+  })
+  if (process.platform !== 'win32') await syncFolder(path.dirname(folder))
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}
+
+async function appendDurably(file: string, text: string) {
+  const handle = await open(file, 'a')
+  await handle.write(text)
+  await handle.sync()
+  await handle.close()
+}
+
+const underWay = new Set<string>()
+
+/** Removes what earlier interrupted attempts left; an attempt still under way keeps its folder. */
+async function clearInterrupted(folder: string) {
+  const prefix = `${path.basename(folder)}.preparing-`
+  const names = await readdir(path.dirname(folder))
+  const left = names.filter((name) => name.startsWith(prefix) && !isUnderWay(name, prefix))
+  await Promise.all(left.map((name) => discard(path.join(path.dirname(folder), name))))
+}
+
+/** The program of a killed attempt may still be writing into its folder; what cannot be removed now is removed next time. */
+async function discard(preparing: string) {
+  await rm(preparing, { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
+}
+
+function isUnderWay(name: string, prefix: string) {
+  const pid = Number.parseInt(name.slice(prefix.length), 10)
+  // In a container the killed process may well have had the number that is now ours.
+  return pid === process.pid ? underWay.has(name) : exists(pid)
+}

@@ -1,0 +1,48 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { StartRefused } from '#platform/process/start-refused.ts'
+
+const reasons: Record<string, string> = {
+  EACCES: 'but this user may not write there',
+  EPERM: 'but this user may not write there',
+  EROFS: 'but that disk can only be read',
+  ENOSPC: 'but the disk is full',
+  EDQUOT: 'but the disk is full',
+  ENOTDIR: 'but that is a file, or lies below one',
+  ENOENT: 'but no folder can be made there',
+  ELOOP: 'but its links lead in a circle',
+  ENAMETOOLONG: 'but that name is too long',
+}
+
+/** The real path of DATA_DIR, which is made when it is missing. Throws `StartRefused` when nothing can be kept there. */
+export async function openDataDir(dataDir: string) {
+  try {
+    await makeFolder(dataDir)
+    const folder = await realpath(dataDir)
+    const database = path.join(folder, 'postgres')
+    await demandWritable(database).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return demandWritable(folder)
+      throw error
+    })
+    return folder
+  } catch (error) {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    if (reason === undefined) throw error
+    throw new StartRefused(`DATA_DIR is ${dataDir}, ${reason}.`)
+  }
+}
+
+/** Node's own way to make a path turns for ever in a place like /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error
+    await makeFolder(path.dirname(folder))
+    await mkdir(folder, { mode: 0o700 })
+  }
+}
+
+const demandWritable = (folder: string) => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { accountFor, launchFor } from './run-as.ts'
+import { ask, serverOf, testPlace } from '#platform/testing/test-place.ts'
+
+const isRoot = process.getuid?.() === 0
+
+test('works in a folder that only its owner may enter', async (t) => {
+  const { folder, dataDir, open } = await testPlace(t)
+  await chmod(folder, 0o700)
+
+  const postgres = await open('serve')
+
+  const [row] = await ask(postgres.connection, 'select current_user as role')
+  assert.deepEqual(row, { role: 'web' })
+  const cluster = await stat(path.join(dataDir, 'postgres'))
+  assert.equal(cluster.mode & 0o777, 0o700)
+  assert.equal(cluster.uid === 0, false)
+  await postgres.release()
+})
+
+test('works for an ordinary user in a folder of that user', async (t) => {
+  const { folder, dataDir, open, hold } = await testPlace(t)
+  const account = isRoot ? { uid: 1, gid: 1 } : undefined
+  if (account) await chown(folder, account.uid, account.gid)
+
+  const launch = await launchFor(account, folder, process.execPath)
+  const product = await hold('serve', launch)
+
+  assert.equal(product.said, 'ready')
+  assert.equal((await stat(path.join(dataDir, 'postgres'))).uid, account?.uid ?? process.getuid?.())
+  await product.stop()
+  assert.equal(await serverOf(dataDir), undefined)
+
+  // Root that comes later, say for a command, works as the owner of the data and leaves it to him.
+  const later = await open('serve')
+  await later.release()
+  const again = await hold('serve', launch)
+  assert.equal(again.said, 'ready')
+  await again.stop()
+})
+
+test('works where the path is too long for a socket, has blanks, quotes and commas', async (t) => {
+  const { folder, open, hold } = await testPlace(t, `a "very", 'long' $name of a folder ${'x'.repeat(80)}`)
+
+  const postgres = await open('serve')
+
+  const socketFolder = String(postgres.connection.host)
+  assert.equal(socketFolder.startsWith(folder), false)
+  assert.equal((await stat(socketFolder)).mode & 0o777, 0o700)
+  assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
+  const second = await hold('serve')
+  assert.match(second.said, /^refused: Another Contactsheet/)
+  await postgres.release()
+  await assert.rejects(stat(socketFolder), { code: 'ENOENT' })
+})
+
+test('a folder in the temporary directory that somebody else made is not used for the socket', async (t) => {
+  const { open } = await testPlace(t, 'x'.repeat(90))
+  const first = await open('serve')
+  const socketFolder = String(first.connection.host)
+  await first.release()
+  await mkdir(socketFolder, { mode: 0o755 })
+  t.after(() => rmdir(socketFolder))
+
+  await assert.rejects(open('serve'), { name: 'StartRefused', message: /too long for a socket/ })
+})
+
+test('an interrupted creation leaves nothing that stops the next start', async (t) => {
+  const { dataDir, open } = await testPlace(t)
+  const program =
+    "import { openDatabase } from './database.ts'; await openDatabase({ dataDir: process.argv[1], purpose: 'serve' })"
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {
+    cwd: path.join(import.meta.dirname, '../../database'),
+  })
+  t.after(() => child.kill('SIGKILL'))
+  await t.waitFor(
+    async () => {
+      const [preparing = ''] = await readdir(dataDir)
+      assert.ok((await readdir(path.join(dataDir, preparing))).includes('base'))
+    },
+    { timeout: 20_000, interval: 5 },
+  )
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  assert.equal((await readdir(dataDir)).includes('postgres'), false)
+
+  const postgres = await open('serve')
+  assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
+  await postgres.release()
+  await t.waitFor(async () => assert.deepEqual(await readdir(dataDir), ['postgres']))
+})
+
+test('the process id of a dead server that another program got since does not stop the start', async (t) => {
+  const { dataDir, open } = await testPlace(t)
+  const first = await open('serve')
+  const file = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await first.release()
+  const launch = await accountFor(path.join(dataDir, 'postgres'))
+  const stranger = spawn('sleep', ['60'], { ...launch })
+  t.after(() => stranger.kill())
+  const stale = [stranger.pid, ...lines.slice(1)].join('\n')
+  await writeFile(file, stale)
+  await writeFile(path.join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), stale)
+
+  const next = await open('serve')
+
+  assert.notEqual(await serverOf(dataDir), stranger.pid)
+  await next.release()
+  await writeFile(file, '')
+  const afterPowerCut = await open('serve')
+  await afterPowerCut.release()
+})

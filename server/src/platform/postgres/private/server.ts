@@ -1,0 +1,135 @@
+import { open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { program } from './binaries.ts'
+import { passwordFile, superuser } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { refusedBy } from './disk.ts'
+import { clearStaleLock, isServerOf, pidFile, readPostmaster } from './postmaster.ts'
+import { run } from './run.ts'
+import { settingsFile, settingsText } from './settings.ts'
+import type { Address } from './settings.ts'
+import { chooseAddress } from './socket-folder.ts'
+import { WatchedClient } from '#platform/postgres/watched-client.ts'
+
+// Long, because after a crash of a busy database the recovery comes first.
+const startLimit = 600_000
+const lockLimit = 20_000
+const pause = 50
+const logFile = 'server.log'
+const longestLog = 1_000_000
+
+/** How the server's own superuser gets in; `undefined` on systems where the socket's folder is the lock. */
+export async function passwordOf(cluster: Cluster) {
+  if (process.platform !== 'win32') return undefined
+  return await readFile(path.join(cluster.folder, passwordFile), 'utf8')
+}
+
+/** A connection to the server of this data folder, which is started when none runs. */
+export async function connectToServer(cluster: Cluster): Promise<pg.Client> {
+  const began = Date.now()
+  while (Date.now() < began + startLimit) {
+    const found = await findServer(cluster)
+    if (found instanceof pg.Client) return found
+    if (found === 'none') await startServer(cluster, Date.now() < began + lockLimit)
+    else await delay(pause)
+  }
+  throw new StartRefused(`PostgreSQL in ${cluster.folder} did not become ready. Its log is ${logFile} in that folder.`)
+}
+
+/** The server on the folder is found by what it wrote there itself, whoever started it. */
+export async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' | 'none'> {
+  const postmaster = await readPostmaster(cluster.folder)
+  if (!postmaster) return 'none'
+  const answer = postmaster.address ? await knock(cluster, postmaster.address) : 'silent'
+  if (answer !== 'silent') return answer
+  if (await isServerOf(cluster.folder, postmaster.pid)) return 'busy'
+  return (await clearStaleLock(cluster.folder, pidFile(cluster.folder))) === 'unsure' ? 'busy' : 'none'
+}
+
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOENT', '28P01', '28000'])
+
+async function knock(cluster: Cluster, address: Address): Promise<pg.Client | 'busy' | 'silent'> {
+  const password = await passwordOf(cluster)
+  const client = new WatchedClient({ ...address, user: superuser, database: 'postgres', password })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    return nobodyThere.has((error as { code?: string }).code ?? '') ? 'silent' : 'busy'
+  }
+}
+
+/** Starts the server. Another process that starts it at the same moment is no failure: the caller looks again. */
+async function startServer(cluster: Cluster, mayBeLocked: boolean) {
+  const address = await writeSettings(cluster)
+  await clearStaleLock(cluster.folder, path.join(address.host, `.s.PGSQL.${address.port}.lock`))
+  await shortenLog(cluster)
+  const before = await logSize(cluster)
+  const started = await run(program(cluster.binaries, 'pg_ctl'), ['start', '-w', '-t', '600', '-s', '-l', logFile], {
+    launch: cluster.launch,
+    cwd: cluster.folder,
+    env: { PGDATA: cluster.folder },
+    silent: process.platform === 'win32',
+  })
+  if (started.ok || (await runsAlready(cluster))) return
+  const said = `${started.output}\n${await logSince(cluster, before)}`.trim()
+  // Processes of a killed server may hold its memory for a moment longer than itself.
+  const held = mayBeLocked && /shared memory block|lock file/.test(said)
+  const { folder } = cluster
+  if (!held) throw await refusedBy(said, `PostgreSQL could not be started on ${folder}.`, folder)
+  await delay(pause)
+}
+
+async function runsAlready({ folder }: Cluster) {
+  const postmaster = await readPostmaster(folder)
+  return postmaster !== undefined && (await isServerOf(folder, postmaster.pid))
+}
+
+/** A claim that recovers and a new one may write at the same moment, also within one process. */
+let drafts = 0
+
+async function writeSettings({ folder, account, settings }: Cluster) {
+  const address = await chooseAddress(folder, account)
+  const file = path.join(folder, settingsFile)
+  const draft = `${file}.${process.pid}.${(drafts += 1)}`
+  await rm(draft, { force: true })
+  // As root we write in a folder of another user: never through a link he may have laid there.
+  const handle = await open(draft, 'wx', 0o600)
+  await handle.write(settingsText(address, settings))
+  if (account) await handle.chown(account.uid, account.gid)
+  await handle.close()
+  await rename(draft, file)
+  return address
+}
+
+const logPath = (cluster: Cluster) => path.join(cluster.folder, logFile)
+
+const logSize = (cluster: Cluster) =>
+  stat(logPath(cluster)).then(
+    (found) => found.size,
+    () => 0,
+  )
+
+async function shortenLog(cluster: Cluster) {
+  if ((await logSize(cluster)) > longestLog) await rename(logPath(cluster), `${logPath(cluster)}.old`)
+}
+
+async function logSince(cluster: Cluster, start: number) {
+  const text = await readFile(logPath(cluster)).catch(() => Buffer.alloc(0))
+  return text.subarray(start).toString().trim()
+}
+
+/** Stops the server: open transactions are rolled back, everything acknowledged is on the disk. */
+export async function stopServer(cluster: Cluster) {
+  const host = (await readPostmaster(cluster.folder))?.address?.host
+  const stopped = await run(program(cluster.binaries, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-t', '60', '-s'], {
+    launch: cluster.launch,
+    cwd: cluster.folder,
+    env: { PGDATA: cluster.folder },
+  })
+  if (host?.startsWith('/') && host !== cluster.folder) await rmdir(host).catch(() => undefined)
+  return stopped.ok
+}

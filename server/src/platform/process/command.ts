@@ -1,0 +1,26 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { say } from './output.ts'
+import { explain } from './start-refused.ts'
+
+/**
+ * A command that works beside the running product and without it. Its arguments are read before any database is opened;
+ * why it could not go on is said in a sentence, and the process then ends with 1.
+ */
+export async function runCommand<Wanted>(read: () => Wanted, work: (db: Database, wanted: Wanted) => Promise<void>) {
+  try {
+    const wanted = read()
+    const database = await openDatabase({ ...readConfig(process.env), purpose: 'tool', onNotice: say })
+    try {
+      await migrate(database.connection)
+      await work(database.db, wanted)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    say(explain(error, process.env))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { readConfig } from './config.ts'
+import { loggedPath } from './logs.ts'
+import { testDatabase } from '#platform/testing/test-database.ts'
+import { createApp } from '../../app.ts'
+
+const database = await testDatabase()
+after(database.close)
+
+test('query strings and share tokens stay out of logged paths', () => {
+  const token = 'A'.repeat(32)
+  assert.equal(loggedPath('/api/callback?code=secret&state=x'), '/api/callback')
+  assert.equal(loggedPath(`/shoots/share/${token}`), '/shoots/share/…')
+  assert.equal(loggedPath(`/api/shared-shoots/${token}/tasks?x=1`), '/api/shared-shoots/…/tasks')
+  assert.equal(loggedPath(`/api/moodboards/share/${token}`), '/api/moodboards/share/…')
+  assert.equal(loggedPath(`/api/calendar/${token}.ics`), '/api/calendar/…')
+  assert.equal(loggedPath('/api/contacts/7'), '/api/contacts/7')
+})
+
+test('a whole request leaves no cookie, address or parameter in the log', async () => {
+  const lines: string[] = []
+  const app = await createApp({
+    db: database.db,
+    config: readConfig({ LOG_LEVEL: 'trace' }),
+    logStream: { write: (line) => void lines.push(line) },
+  })
+  app.get('/broken', async () => {
+    await database.db.execute("select * from nowhere where email = 'ana@example.com'")
+  })
+  await app.inject({
+    url: '/api/contacts/with-tags?search=ana@example.com',
+    headers: { cookie: 'sid=very-secret', authorization: 'Bearer very-secret' },
+  })
+  const broken = await app.inject('/broken')
+  await app.close()
+  assert.equal(broken.statusCode, 500)
+  assert.equal(broken.json().message, 'Something went wrong on our side')
+  assert.ok(lines.length >= 3, 'the requests were logged')
+  assert.ok(
+    lines.some((line) => line.includes(broken.json().requestId)),
+    'the request id leads to the log',
+  )
+  const log = lines.join('')
+  for (const secret of ['very-secret', 'search=', 'ana@example.com']) assert.ok(!log.includes(secret), secret)
+})

@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Client } from 'pg'
+import type { Database } from '#platform/database/database.ts'
+import { Pool } from '#platform/postgres/pool.ts'
+import { exists } from '#platform/postgres/private/postmaster.ts'
+import { productRole } from '#platform/postgres/private/roles.ts'
+import { openTestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
+import { ensureTemplate } from './test-template.ts'
+
+/** Set by the test runner: the superuser's address of the server that all test files share. */
+const sharedVariable = 'TEST_DATABASE_URL'
+
+export type TestDatabase = {
+  db: Database
+  pool: Pool
+  /** For a server of its own, as DATABASE_URL. */
+  url: string
+  close: () => Promise<void>
+}
+
+/** A database of its own with all tables and no rows, for one test file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await findServer()
+  const name = `test_${process.pid}_${process.hrtime.bigint()}`
+  await asSuperuser(server.url, async (client) => {
+    const template = await ensureTemplate(client, server.url)
+    await client.query(`create database ${name} template ${template} owner ${productRole}`)
+  })
+  const url = addressOf(server.url, name)
+  const pool = new Pool({ connectionString: url })
+  const close = async () => {
+    await pool.end()
+    await asSuperuser(server.url, (client) => drop(client, name))
+    await server.stop()
+  }
+  return { db: drizzle(pool), pool, url, close }
+}
+
+/** The server that a whole test run shares. Its `env` is for the processes of the test files. */
+export async function startTestPostgres(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
+  const server = await openTestServer()
+  await asSuperuser(server.url, async (client) => {
+    await dropLeftovers(client)
+    await ensureTemplate(client, server.url)
+  })
+  return { env: { [sharedVariable]: server.url }, stop: server.stop }
+}
+
+/** A test file that is run alone has nobody who started a server for it. */
+async function findServer(): Promise<TestServer> {
+  const shared = process.env[sharedVariable]
+  if (shared) return { url: shared, stop: () => Promise.resolve() }
+  const server = await openTestServer()
+  await asSuperuser(server.url, dropLeftovers)
+  return server
+}
+
+/** Databases of test files that were killed before they could close them, and templates of tables long changed. */
+async function dropLeftovers(client: Client) {
+  const { rows } = await client.query<{ name: string; old: boolean }>(
+    `select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as old
+     from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`,
+  )
+  const left = rows.filter(({ name, old }) => (name.startsWith('test_') ? !isOwned(name) : old))
+  // Another test run may be dropping the same ones.
+  for (const { name } of left) await drop(client, name).catch(() => undefined)
+}
+
+async function drop(client: Client, name: string) {
+  if (name.startsWith('template_')) await client.query(`alter database ${name} is_template false`)
+  await client.query(`drop database if exists ${name} with (force)`)
+}
+
+const isOwned = (name: string) => exists(Number(name.split('_')[1]))
+
+async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(superuserUrl: string, database: string) {
+  const url = new URL(superuserUrl)
+  url.username = productRole
+  url.pathname = `/${database}`
+  return url.href
+}

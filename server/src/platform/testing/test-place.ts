@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { exists } from '#platform/postgres/private/postmaster.ts'
+import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
+import type { PrivateOptions, Purpose } from '#platform/postgres/private/private-postgres.ts'
+import type { Launch } from '#platform/postgres/private/run.ts'
+
+/** Only the machine's own end could tell the difference, and no test brings that about. */
+export const quick = { fsync: 'off' }
+
+const program = fileURLToPath(new URL('#platform/postgres/private/holder.ts', import.meta.url))
+
+/** A place for a test's data, with what opens it; everything is let go and removed after the test, failed or not. */
+export async function testPlace(t: TestContext, below = '') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-postgres-'))
+  const dataDir = path.join(folder, below, 'data')
+  const cleaning: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 10 })]
+  t.after(async () => {
+    for (const clean of cleaning.toReversed()) await clean()
+  })
+
+  /** The private PostgreSQL of this place, in this process. */
+  const open = async (purpose: Purpose, extra: Partial<PrivateOptions> = {}) => {
+    const postgres = await openPrivatePostgres({ dataDir, purpose, settings: quick, ...extra })
+    cleaning.push(postgres.release)
+    return postgres
+  }
+  /** The same in a process of its own; `said` is the line that tells how that went. */
+  const hold = async (purpose: Purpose, launch?: Launch) => {
+    const child = startHolder(dataDir, purpose, launch)
+    const ended = once(child, 'exit')
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    const stop = async () => {
+      child.stdin.end()
+      await ended
+    }
+    cleaning.push(() => killServer(dataDir), kill)
+    return { said: await firstWord(child.stdout), stop, kill }
+  }
+  return { folder, dataDir, open, hold }
+}
+
+function startHolder(dataDir: string, purpose: Purpose, { before, uid, gid }: Launch = { before: [] }) {
+  const [file, ...rest] = [...before, process.execPath, program, dataDir, purpose]
+  return spawn(file ?? process.execPath, rest, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    cwd: '/',
+    ...(uid === undefined ? {} : { uid, gid }),
+  })
+}
+
+async function firstWord(output: Readable) {
+  for await (const line of createInterface(output)) {
+    if (line === 'ready' || line.startsWith('refused')) return line
+  }
+  return 'nothing'
+}
+
+/** The process id of the server of a data folder, as the server itself wrote it down. */
+export async function serverOf(dataDir: string) {
+  const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return text === '' ? undefined : Number.parseInt(text, 10)
+}
+
+/** As a power cut would, as far as the server is concerned. */
+export async function killServer(dataDir: string) {
+  const pid = await serverOf(dataDir)
+  if (pid !== undefined && exists(pid)) process.kill(pid, 'SIGKILL')
+}
+
+/** Sends one query on a connection of its own. */
+export async function ask<T extends pg.QueryResultRow>(connection: pg.ClientConfig, query: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<T>(query)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { conflict, notFound } from '@contactsheet/contracts/problem'
+import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import { blanksToNull } from '#platform/database/blanks.ts'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { demandShoot, withinShoot } from '../shoot-row.store.ts'
+import { assertShootHolds, sameIds } from '../shoots.rules.ts'
+import { tasks } from '../shoots.tables.ts'
+
+type Changes = {
+  title?: string | undefined
+  description?: string | null | undefined
+  assignedTo?: string | null | undefined
+  status?: TaskStatus | undefined
+  dueDate?: string | null | undefined
+}
+
+/** What is to be done for a shoot. */
+export const taskStore = (owner: Owner) => ({
+  async list(shootId: number) {
+    await demandShoot(owner, shootId)
+    return tasksOf(owner, shootId)
+  },
+
+  /** Goes to the end of the list. Throws 400 when the shoot has all the tasks it may have. */
+  add: (shootId: number, title: string) =>
+    withinShoot(owner, shootId, async (owner) => {
+      const list = await tasksOf(owner, shootId)
+      assertShootHolds('tasks', list.length + 1)
+      return owner.add(tasks, { shootId, title, order: (list.at(-1)?.order ?? -1) + 1 })
+    }),
+
+  change: (shootId: number, taskId: number, changes: Changes) =>
+    withinShoot(owner, shootId, async (owner) => {
+      const [changed] = await owner.changeAll(tasks, one(shootId, taskId), { ...blanksToNull(changes), shootId })
+      if (changed === undefined) throw notFound('Task')
+      return changed
+    }),
+
+  remove: (shootId: number, taskId: number) =>
+    withinShoot(owner, shootId, async (owner) => {
+      if ((await owner.remove(tasks, one(shootId, taskId))).length === 0) throw notFound('Task')
+    }),
+
+  /** Throws 409 when the ids are not exactly the shoot's tasks: somebody changed the list meanwhile. */
+  reorder: (shootId: number, taskIds: number[]) =>
+    withinShoot(owner, shootId, async (owner) => {
+      const ids = (await tasksOf(owner, shootId)).map((task) => task.id)
+      if (!sameIds(taskIds, ids)) throw conflict('The list of tasks has changed. Please try again.', 'stale_order')
+      await owner.query(
+        (mine) => sql`update ${tasks} set "order" = given.place, updated_at = now()
+          from unnest(${intArray(taskIds)}) with ordinality as given(id, place)
+          where ${mine(tasks)} and ${tasks.shootId} = ${shootId} and ${tasks.id} = given.id`,
+      )
+      return tasksOf(owner, shootId)
+    }),
+})
+
+const one = (shootId: number, taskId: number) => and(eq(tasks.shootId, shootId), eq(tasks.id, taskId))
+
+/** The tasks of a shoot in the order the photographer gave. */
+export const tasksOf = (owner: Owner, shootId: number) =>
+  owner.rows(tasks, eq(tasks.shootId, shootId), {
+    orderBy: [asc(tasks.order), asc(tasks.id)],
+    limit: shootLimits.tasks,
+  })

@@ -1,0 +1,86 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { conflict, notFound } from '@contactsheet/contracts/problem'
+import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
+import { recountShoots } from '#contacts/contacts.store.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { contactTypes } from '#labels/labels.tables.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { withinShoot } from '../shoot-row.store.ts'
+import { assertShootHolds } from '../shoots.rules.ts'
+import { shootContacts } from '../shoots.tables.ts'
+
+type Role = { role?: string | null | undefined }
+
+/** Who is on a shoot, and as what. */
+export const teamStore = (owner: Owner) => ({
+  /** Throws 409 when the contact is on the shoot already, 400 when its team is full. */
+  add: (shootId: number, contactId: number, { role }: Role) =>
+    withinShoot(owner, shootId, async (owner) => {
+      if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
+      if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
+        throw conflict('This contact is on the shoot already', 'already_on_shoot')
+      // Deleted contacts count, so that restoring them never makes a team too large.
+      assertShootHolds('team', (await owner.count(shootContacts, eq(shootContacts.shootId, shootId))) + 1)
+      await owner.add(shootContacts, { shootId, contactId, role: role || null })
+      await recountShoots(owner, [contactId])
+      return member(owner, shootId, contactId)
+    }),
+
+  change: (shootId: number, contactId: number, { role }: Role) =>
+    withinShoot(owner, shootId, async (owner) => {
+      if (role !== undefined) await owner.changeAll(shootContacts, pair(shootId, contactId), { role: role || null })
+      return member(owner, shootId, contactId)
+    }),
+
+  remove: (shootId: number, contactId: number) =>
+    withinShoot(owner, shootId, async (owner) => {
+      await member(owner, shootId, contactId)
+      await owner.remove(shootContacts, pair(shootId, contactId))
+      await recountShoots(owner, [contactId])
+    }),
+})
+
+const pair = (shootId: number, contactId: number) =>
+  and(eq(shootContacts.shootId, shootId), eq(shootContacts.contactId, contactId))
+
+async function member(owner: Owner, shootId: number, contactId: number): Promise<ShootContact> {
+  const found = (await teamsOf(owner, [shootId])).find((one) => one.contactId === contactId)
+  if (found === undefined) throw notFound('Contact')
+  return found
+}
+
+/** Members of teams as rows without anything inside, which is far quicker than a contact in each. */
+export type FlatMember = Omit<ShootContact, 'contact'> & Omit<ShootContact['contact'], 'id'>
+
+/** The teams of shoots as a select of `FlatMember`; deleted contacts are left out. */
+export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
+  select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
+    c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as type,
+    c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
+  from ${shootContacts} j
+  join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
+  join ${contactTypes} t on t.id = c.type_id and ${mine(contactTypes, 't')}
+  where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
+
+/** A member as it goes out. */
+export const memberOf = ({ id, shootId, contactId, role, ...contact }: FlatMember): ShootContact => ({
+  id,
+  shootId,
+  contactId,
+  role,
+  contact: { ...contact, id: contactId },
+})
+
+/** The teams of these shoots in the order people were added; deleted contacts are left out. */
+export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootContact[]> {
+  if (shootIds.length === 0) return []
+  const members = await owner.query<FlatMember>((mine) => sql`${membersOf(mine, intArray(shootIds))} order by j.id`)
+  return members.map(memberOf)
+}
+
+/** Everybody who is on one of these shoots, deleted contacts too: their counts change with the shoot. */
+export async function contactIdsOn(owner: Owner, shootId: number) {
+  const rows = await owner.rows(shootContacts, eq(shootContacts.shootId, shootId))
+  return rows.map((row) => row.contactId)
+}

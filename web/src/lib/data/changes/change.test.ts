@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { afterEach, test, type TestContext } from 'node:test'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import { keyOf, read } from '#lib/data/api.ts'
+import { act, changeOptions, type Change } from './change.ts'
+import { readCursorPages } from '#lib/data/cursor-pages.ts'
+import { edit } from './edit.ts'
+import { createQueryClient } from '#lib/data/query-client.ts'
+import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
+
+const listKey = keyOf(shootRoutes.list, {})
+const shoot = (id: number, date: string) => ({ id, date }) as Shoot
+const dates = (client: QueryClient) => client.getQueryData<Shoot[]>(listKey)?.map(({ date }) => date)
+
+const move = {
+  route: shootRoutes.change,
+  failure: 'Failed to update shoot',
+  edits: ({ params, body }) => [
+    edit(shootRoutes.list, (shoots) =>
+      shoots.map((one) => (one.id === params.id ? ({ ...one, ...body } as Shoot) : one)),
+    ),
+  ],
+  queue: ({ params }) => ['shoots', params.id],
+  refresh: () => ['shoots'],
+} satisfies Change<typeof shootRoutes.change>
+
+const moveWithUndo: Change<typeof shootRoutes.change> = {
+  ...move,
+  success: 'Shoot moved',
+  undo: ({ params }, _answer, was) => {
+    const before = was.find(shootRoutes.list, (shoots) => shoots.find(({ id }) => id === params.id))
+    return before && act(move, { params, body: { date: before.date } })
+  },
+}
+
+function start(t: TestContext) {
+  const answers: PromiseWithResolvers<Response>[] = []
+  const sent: string[] = []
+  t.mock.method(globalThis, 'fetch', (address: string, request: RequestInit) => {
+    sent.push(`${request.method} ${address} ${request.body as string}`)
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const client = createQueryClient()
+  client.setQueryData(listKey, [shoot(7, '2026-05-01'), shoot(8, '2026-05-02')])
+  const mutate = (change: Change<typeof shootRoutes.change>, id: number, date: string) =>
+    new MutationObserver(client, changeOptions(client, change)).mutate({ params: { id }, body: { date } })
+  return {
+    client,
+    sent,
+    mutate,
+    answer: (index: number) => t.waitFor(() => answers[index] ?? assert.fail('not sent yet')),
+  }
+}
+
+afterEach(() => closeToast(toastStore.get()?.id ?? 0))
+
+test('an edit shows before the server has answered, and stays', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const moving = mutate(move, 7, '2026-05-09')
+  await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-09', '2026-05-02']))
+  const { resolve } = await answer(0)
+  resolve(Response.json({}))
+  await moving
+  assert.deepEqual(dates(client), ['2026-05-09', '2026-05-02'])
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+  assert.equal(toastStore.get(), undefined)
+})
+
+test('a failed edit is taken back and said in the words of the server', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const moving = mutate(move, 7, '2026-05-09')
+  const { resolve } = await answer(0)
+  resolve(Response.json({ message: 'The shoot is locked' }, { status: 409 }))
+  await assert.rejects(moving, /409: The shoot is locked/)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02'])
+  const { title, text, tone } = toastStore.get() ?? {}
+  assert.deepEqual({ title, text, tone }, { title: 'Error', text: 'The shoot is locked', tone: 'bad' })
+})
+
+test('without words of the server the fallback is said, unless the screen says it itself', async (t) => {
+  const { mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  ;(await answer(0)).resolve(new Response('', { status: 502 }))
+  await assert.rejects(first)
+  assert.equal(toastStore.get()?.text, 'Failed to update shoot')
+
+  closeToast(toastStore.get()?.id ?? 0)
+  const second = mutate({ ...move, handled: () => true }, 7, '2026-05-09')
+  ;(await answer(1)).resolve(new Response('', { status: 502 }))
+  await assert.rejects(second)
+  assert.equal(toastStore.get(), undefined)
+})
+
+test('two quick changes of one record go out one after another, and only the last one refetches', async (t) => {
+  const { client, sent, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 7, '2026-05-10')
+  await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-10', '2026-05-02']))
+  const one = await answer(0)
+  assert.equal(sent.length, 1)
+  one.resolve(Response.json({}))
+  await first
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, false)
+  ;(await answer(1)).resolve(Response.json({}))
+  await second
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+})
+
+test('changes of two records run side by side, and what one has edited is read again when it has ended', async (t) => {
+  const { client, sent, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 8, '2026-05-10')
+  const answers = [await answer(0), await answer(1)]
+  assert.equal(sent.length, 2)
+  answers[1]?.resolve(Response.json({}))
+  await second
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, false)
+  answers[0]?.resolve(Response.json({}))
+  await first
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+})
+
+test('a change that fails is taken back from under the later one, which then goes back to what was before both', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 8, '2026-05-10')
+  const answers = [await answer(0), await answer(1)]
+  answers[0]?.resolve(Response.json({ message: 'No' }, { status: 409 }))
+  await assert.rejects(first)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-10'])
+  answers[1]?.resolve(Response.json({ message: 'No' }, { status: 409 }))
+  await assert.rejects(second)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02'])
+})
+
+test('a change that has worked stays on the screen when an earlier one fails afterwards', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const first = mutate(move, 7, '2026-05-09')
+  const second = mutate(move, 8, '2026-05-10')
+  const answers = [await answer(0), await answer(1)]
+  answers[1]?.resolve(Response.json({}))
+  await second
+  answers[0]?.resolve(Response.json({ message: 'No' }, { status: 409 }))
+  await assert.rejects(first)
+  assert.deepEqual(dates(client), ['2026-05-01', '2026-05-10'])
+  assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
+})
+
+test('a change reads again the route and the input that it names, and nothing else of the area', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const detail = (id: number) => keyOf(shootRoutes.detail, { params: { id } })
+  for (const id of [7, 8]) client.setQueryData(detail(id), shoot(id, '2026-05-01'))
+  const moving = mutate({ ...move, refresh: ({ params: { id } }) => [detail(id)] }, 7, '2026-05-09')
+  ;(await answer(0)).resolve(Response.json({}))
+  await moving
+  const stale = [detail(7), detail(8), listKey].map((key) => client.getQueryState(key)?.isInvalidated)
+  assert.deepEqual(stale, [true, false, false])
+})
+
+test('a read that a change has cut off is taken up again, also when the change does not name it', async (t) => {
+  const { client, mutate, answer } = start(t)
+  const observer = new QueryObserver(client, { ...read(shootRoutes.list, {}), staleTime: 0 })
+  t.after(observer.subscribe(() => undefined))
+  await answer(0)
+  const moving = mutate({ ...move, refresh: () => [] }, 7, '2026-05-09')
+  ;(await answer(1)).resolve(Response.json({}))
+  ;(await answer(2)).resolve(Response.json([shoot(7, '2026-05-09')]))
+  await moving
+  assert.deepEqual(dates(client), ['2026-05-09'])
+})
+
+test('Undo in the toast of success sends what was there before', async (t) => {
+  const { client, sent, mutate, answer } = start(t)
+  const moving = mutate({ ...moveWithUndo, undoFor: toastDurations.deletion }, 7, '2026-05-09')
+  ;(await answer(0)).resolve(Response.json({}))
+  await moving
+
+  const shown = toastStore.get()
+  assert.equal(shown?.title, 'Shoot moved')
+  assert.equal(shown?.action?.label, 'Undo')
+  assert.equal(shown?.duration, 10_000)
+  shown?.action?.run()
+  ;(await answer(1)).resolve(Response.json({}))
+  assert.equal(sent[1], 'PUT /api/shoots/7 {"date":"2026-05-01"}')
+  await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02']))
+})
+
+test('an Undo without an answer is offered again, and one that was refused is not', async (t) => {
+  const { sent, mutate, answer } = start(t)
+  const moving = mutate({ ...moveWithUndo, undoFor: toastDurations.deletion }, 7, '2026-05-09')
+  ;(await answer(0)).resolve(Response.json({}))
+  await moving
+  const undo = () => toastStore.get()?.action?.run()
+  undo()
+  ;(await answer(1)).reject(new TypeError('Failed to fetch'))
+  await t.waitFor(() => assert.equal(toastStore.get()?.tone, 'bad'))
+  await t.waitFor(() => assert.equal(toastStore.get()?.action?.label, 'Undo'))
+  assert.equal(toastStore.get()?.duration, 10_000)
+
+  undo()
+  ;(await answer(2)).resolve(Response.json({ message: 'Shoot not found' }, { status: 404 }))
+  assert.equal(sent[2], sent[1])
+  await t.waitFor(() => assert.equal(toastStore.get()?.text, 'Shoot not found'))
+  assert.equal(toastStore.get()?.action, undefined)
+})
+
+test('of a list that is read page by page every page is edited, and put back', async (t) => {
+  const { client, answer } = start(t)
+  const key = readCursorPages(contactRoutes.page, {}).queryKey
+  const rows = (...ids: number[]) => ({ contacts: ids.map((id) => ({ id, archived: false }) as ListedContact) })
+  const cached = { pages: [rows(1, 2), rows(3)], pageParams: [1, 2] }
+  client.setQueryData(key as unknown[], cached)
+  const archive: Change<typeof contactRoutes.archive> = {
+    route: contactRoutes.archive,
+    failure: 'Failed to archive contact',
+    edits: ({ params }) => [
+      edit(contactRoutes.page, (page) => ({ ...page, contacts: page.contacts.filter(({ id }) => id !== params.id) })),
+    ],
+    queue: ({ params }) => ['contacts', params.id],
+    refresh: () => ['contacts'],
+  }
+  const archiving = act(archive, { params: { id: 3 }, body: { archived: true } }).run(client)
+  await t.waitFor(() =>
+    assert.deepEqual(client.getQueryData(key as unknown[]), { pages: [rows(1, 2), rows()], pageParams: [1, 2] }),
+  )
+  ;(await answer(0)).resolve(Response.json({ message: 'No' }, { status: 500 }))
+  await assert.rejects(archiving)
+  assert.deepEqual(client.getQueryData(key as unknown[]), cached)
+})
+
+test('an edit of one input leaves the answers to other inputs alone', () => {
+  const client = new QueryClient()
+  for (const id of [7, 8]) client.setQueryData(keyOf(shootRoutes.detail, { params: { id } }), shoot(id, '2026-05-01'))
+  const { key, apply } = edit(shootRoutes.detail, (one) => ({ ...one, date: '2026-06-01' }), { params: { id: 8 } })
+  client.setQueriesData({ queryKey: key }, apply)
+  assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 7 } }))?.date, '2026-05-01')
+  assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 8 } }))?.date, '2026-06-01')
+})
+
+test('a create that is under way is not begun again; one of other content is', async (t) => {
+  const { client, sent, answer } = start(t)
+  const addTask: Change<typeof shootRoutes.addTask> = {
+    route: shootRoutes.addTask,
+    failure: 'Failed',
+    queue: ({ params }) => ['shoots', params.id, 'tasks'],
+    refresh: () => [],
+  }
+  const add = (title: string) => act(addTask, { params: { id: 7 }, body: { title } }).run(client)
+  const both = [add('Call mum'), add('Call mum')]
+  const other = add('Call dad')
+  ;(await answer(0)).resolve(Response.json({ id: 1 }, { status: 201 }))
+  assert.deepEqual(await Promise.all(both), [{ id: 1 }, { id: 1 }])
+  ;(await answer(1)).resolve(Response.json({ id: 2 }, { status: 201 }))
+  assert.deepEqual(await other, { id: 2 })
+  const again = add('Call mum')
+  ;(await answer(2)).resolve(Response.json({ id: 3 }, { status: 201 }))
+  assert.deepEqual(await again, { id: 3 })
+  assert.equal(sent.length, 3)
+})

@@ -1,0 +1,55 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import { keyOf } from '#lib/data/api.ts'
+
+/** One thing to show differently before the server has answered. */
+export type Edit = { key: QueryKey; apply: (data: unknown) => unknown }
+
+type Pages<T> = { pages: T[]; pageParams: unknown[] }
+
+const isPages = (data: unknown): data is Pages<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+
+/**
+ * Edits every cached answer of a route, or those of one input only (`{ params: { id: 7 } }`). Of a list that is read
+ * page by page, every page is edited.
+ */
+export function edit<R extends Route>(
+  route: R,
+  apply: (answer: Answer<R>) => Answer<R>,
+  input?: Partial<Input<R>>,
+): Edit {
+  const one = (data: unknown) => apply(data as Answer<R>)
+  return {
+    key: keyOf(route, input as Input<R> | undefined),
+    apply: (data) => {
+      if (data === undefined) return undefined
+      return isPages(data) ? { ...data, pages: data.pages.map(one) } : one(data)
+    },
+  }
+}
+
+/** Cached answers as they were before edits. */
+export type Replaced = [QueryKey, unknown][]
+
+/** Finds something in what the cache held before the edits. */
+export type Before = {
+  find: <R extends Route, T>(route: R, pick: (answer: Answer<R>) => T | undefined) => T | undefined
+}
+
+/** Looks through replaced answers; lists that are read page by page are looked through page by page. */
+export function before(replaced: Replaced): Before {
+  return {
+    find: (route, pick) => {
+      const [area, path] = keyOf<Route>(route)
+      for (const [key, data] of replaced) {
+        if (key[0] !== area || key[1] !== path || data === undefined) continue
+        for (const answer of isPages(data) ? data.pages : [data]) {
+          const found = pick(answer as Answer<typeof route>)
+          if (found !== undefined) return found
+        }
+      }
+      return undefined
+    },
+  }
+}

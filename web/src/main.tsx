@@ -2,8 +2,7 @@ import './ui/first.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/data/query-client.ts'
 import { carryFocus } from './lib/keyboard/carry-focus.ts'
@@ -34,9 +33,14 @@ const app = (
 /** A frame that came with the page stays until the screen itself can take its place, and the focus in it. */
 async function takeOver(frame: HTMLElement) {
   await router.load().catch(() => undefined)
-  const focus = carryFocus(frame)
-  flushSync(() => createRoot(frame).render(app))
-  focus()
+  const onShown = carryFocus(frame)
+  // Drawn a piece at a time: a press on the frame meanwhile is answered at once.
+  startTransition(() => createRoot(frame).render(<Shown onShown={onShown}>{app}</Shown>))
+}
+
+function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useLayoutEffect(onShown, [onShown])
+  return children
 }
 
 const root = document.getElementById('root')

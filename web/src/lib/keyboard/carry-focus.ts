@@ -8,8 +8,16 @@ const sameAs = (element: Element, root: Element) =>
 
 /** Remembers what has the focus inside of an element that is about to be drawn anew; the answer gives the focus to its successor. */
 export function carryFocus(root: Element): () => void {
-  const focused = root.contains(document.activeElement) ? document.activeElement : null
-  if (!focused?.matches(focusable)) return () => undefined
-  const place = sameAs(focused, root).findIndex((element) => element === focused)
-  return () => sameAs(focused, root)[place]?.focus({ preventScroll: true })
+  let focused: Element | undefined
+  let place = -1
+  const note = () => {
+    focused = root.contains(document.activeElement) ? (document.activeElement ?? undefined) : undefined
+    place = focused ? sameAs(focused, root).findIndex((element) => element === focused) : -1
+  }
+  note()
+  root.addEventListener('focusin', note)
+  return () => {
+    root.removeEventListener('focusin', note)
+    if (focused) sameAs(focused, root)[place]?.focus({ preventScroll: true })
+  }
 }

@@ -38,6 +38,9 @@ test('a screen whose code is on its way shows its skeleton in the frame, and whe
   await expect(page.getByText('Access Denied')).toBeVisible()
   for (const [name, part] of screens) {
     const letGo = await holdBack(page, part)
+    const asked = page.waitForRequest(new RegExp(`/${part}-`))
+    await link(page, name).hover()
+    await asked
     await link(page, name).click()
     await expect(link(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText(`Loading ${name}...`)).toBeAttached()
@@ -54,7 +57,11 @@ test('a contact whose code is on its way shows its dialog, which can be closed @
   await addPerson(studio, { firstName: 'Ada' })
   const letGo = await holdBack(page, 'contact.screen')
   await page.goto('/contacts')
-  await page.getByRole('link', { name: 'Ada', exact: true }).click()
+  const ada = page.getByRole('link', { name: 'Ada', exact: true })
+  const asked = page.waitForRequest(/contact\.screen/)
+  await ada.hover()
+  await asked
+  await ada.click()
   const dialog = page.getByRole('dialog', { name: 'Contact' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

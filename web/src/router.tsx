@@ -232,6 +232,8 @@ export const createAppRouter = (client: QueryClient) =>
     defaultPreload: 'intent',
     // The cache of the queries decides what is fresh.
     defaultPreloadStaleTime: 0,
+    // Otherwise what a hover began counts as there before its code is, and a click on a slow line shows nothing.
+    defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: Crash,
     // A screen that is not there by then shows its skeleton, for as long as it takes and no longer.
     defaultPendingMs: 150,

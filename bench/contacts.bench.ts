@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { contactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { contactStore } from '../server/src/contacts/contacts.store.ts'
+import { contactPage } from '../server/src/contacts/contact-page.store.ts'
 import type { Ground, Studio } from './ground.ts'
 import { compare, speedCells, speedHead, type Speed } from './load.ts'
 import { recordSql } from './recorded-sql.ts'
@@ -38,7 +38,7 @@ async function bareFastify(body: string) {
 
 async function against({ pool }: Ground, studio: Studio, query: Record<string, string>, lanes: number) {
   const parsed = contactQuery.parse({ ...query, limit: '20' })
-  const sql = await recordSql(pool, () => contactStore(studio.owner).page(parsed))
+  const sql = await recordSql(pool, () => contactPage(studio.owner, parsed))
   const bare = await bareFastify(await studio.get(addressOf(query)))
   const works = { page: () => studio.get(addressOf(query)), sql: sql.replay, bare: () => bare.get('/') }
   const speeds = await compare(works, lanes)

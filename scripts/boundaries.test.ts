@@ -34,6 +34,14 @@ const refused: [file: string, line: string, rule: string][] = [
   ['server/src/shoots/b.http.ts', "import '../../../web/src/lib/api.ts'", 'no-restricted-imports'],
   ['server/src/shoots/c.http.ts', "import '#platform/database/database.ts'", 'no-restricted-imports'],
   ['server/src/platform/a.ts', "import '#shoots/shoots.routes.ts'", 'no-restricted-imports'],
+  ['server/src/platform/b.ts', "import type { Shoot } from '#shoots/shoots.store.ts'", 'no-restricted-imports'],
+  ['server/src/contacts/a.store.ts', "import '#shoots/shoots.store.ts'", 'no-restricted-imports'],
+  ['server/src/contacts/import/a.store.ts', "import '../../shoots/shoots.tables.ts'", 'no-restricted-imports'],
+  ['server/src/labels/a.store.ts', "import '#contacts/contacts.tables.ts'", 'no-restricted-imports'],
+  ['server/src/shoots/d.store.ts', "import '#sharing/share-links.store.ts'", 'no-restricted-imports'],
+  ['server/src/identity/a.ts', "import '#plans/plans.store.ts'", 'no-restricted-imports'],
+  ['web/src/sharing/parts/a.tsx', "import '#shoots/shoots.rules.ts'", 'no-restricted-imports'],
+  ['web/src/shoots/d.queries.ts', "import '#contacts/contacts.queries.ts'", 'no-restricted-imports'],
   ['web/src/shoots/a.rules.ts', "import 'react'", 'no-restricted-imports'],
   ['web/src/shoots/b.rules.ts', "import '@tanstack/react-query'", 'no-restricted-imports'],
   ['web/src/shoots/c.rules.ts', "import './shoots.queries.ts'", 'no-restricted-imports'],
@@ -87,6 +95,9 @@ const refused: [file: string, line: string, rule: string][] = [
 
 const allowed: [file: string, line: string][] = [
   ['server/src/app.ts', "import './shoots/shoots.routes.ts'"],
+  ['server/src/shoots/e.store.ts', "import '#contacts/contacts.store.ts'"],
+  ['server/src/identity/b.tables.ts', "import '#plans/plans.tables.ts'"],
+  ['web/src/contacts/d.queries.ts', "import '#shoots/shoots.queries.ts'"],
   ['server/src/main.ts', "import '#platform/database/database.ts'"],
   [
     'server/src/shoots/kept.store.ts',

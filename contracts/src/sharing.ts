@@ -5,8 +5,6 @@ import { routes } from './route.ts'
 import { taskStatuses } from './shoots/shoot-values.ts'
 import { sun } from './shoots/shoot.ts'
 
-/** Letters and digits of a share token; 32 of them hold 190 bits. */
-export const shareTokenLength = 32
 export const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
 

@@ -83,6 +83,50 @@ const onlyTables: Ban = {
 const serverBans = [routesFile, web, databaseValue]
 const webBans = [screenFile, server, fullZod]
 
+/** Who may know whom: each area the ones before it. What it must not know reaches it as a function (`stores.ts`, props). */
+const areaOrder = {
+  server: [
+    'platform',
+    'identity',
+    'plans',
+    'labels',
+    'moodboards',
+    'ai',
+    'contacts',
+    'shoots',
+    'sharing',
+    'profile',
+    'dashboard',
+    'admin',
+    'sample',
+  ],
+  // A contact's page names the states of its shoots; a shoot's page knows people from its own answer.
+  web: [
+    'plans',
+    'labels',
+    'sharing',
+    'shoots',
+    'moodboards',
+    'contacts',
+    'dashboard',
+    'profile',
+    'admin',
+    'home',
+    'shell',
+  ],
+}
+
+const laterAreas = (side: keyof typeof areaOrder, area: string): Ban[] => {
+  const later = areaOrder[side].slice(areaOrder[side].indexOf(area) + 1)
+  if (later.length === 0) return []
+  return [
+    ban(
+      `^(#|(\\.\\./)+)(${later.join('|')})/`,
+      `Areas point one way: ${areaOrder[side].join(', ')}. Take what the later one gives as a function.`,
+    ),
+  ]
+}
+
 // A later entry replaces an earlier one as a whole, so each kind of file names everything it may not import.
 const kinds: Kind[] = [
   { files: ['contracts/src/**/*.ts'], excludeFiles: ['**/*.test.ts'], bans: [onlyContracts] },
@@ -91,7 +135,12 @@ const kinds: Kind[] = [
     excludeFiles: ['server/src/platform/**', 'server/src/app.ts', 'server/src/run.ts', '**/*main.ts', '**/*.test.ts'],
     bans: serverBans,
   },
-  { files: ['server/src/platform/**/*.ts', 'server/src/run.ts', '**/*main.ts'], bans: [routesFile, web] },
+  {
+    files: ['server/src/platform/**/*.ts'],
+    excludeFiles: ['**/*.test.ts'],
+    bans: [routesFile, web, ...laterAreas('server', 'platform')],
+  },
+  { files: ['server/src/run.ts', '**/*main.ts'], bans: [routesFile, web] },
   { files: ['server/src/app.ts'], bans: [web] },
   { files: ['server/src/**/*.routes.ts'], bans: [routesFile, web, drizzle, fastify, driver, tables, database, owner] },
   { files: ['server/src/**/*.store.ts'], bans: [...serverBans, fastify, driver] },
@@ -122,8 +171,24 @@ const kinds: Kind[] = [
   },
 ]
 
+/** A kind of file as it stands, and once more within each area, which may not know the later ones. Keys of tables may lead anywhere. */
+function inEachArea(kind: Kind): Kind[] {
+  const sides = (['server', 'web'] as const).filter((side) =>
+    kind.files.some((file) => file.startsWith(`${side}/src/**/`)),
+  )
+  const within = sides
+    .flatMap((side) => areaOrder[side].map((area) => ({ side, area, bans: laterAreas(side, area) })))
+    .filter(({ bans }) => bans.length > 0)
+    .map(({ side, area, bans }) => ({
+      files: kind.files.map((file) => file.replace(`${side}/src/**/`, `${side}/src/${area}/**/`)),
+      excludeFiles: [...(kind.excludeFiles ?? []), '**/*.test.ts', 'server/src/**/testing/**'],
+      bans: [...kind.bans, ...bans],
+    }))
+  return kind.files.some((file) => file.includes('.tables.')) ? [kind] : [kind, ...within]
+}
+
 /** Which kind of file may import what; every refusal says why. */
-export const boundaries: OxlintOverride[] = kinds.map(({ files, excludeFiles = [], bans }) => ({
+export const boundaries: OxlintOverride[] = kinds.flatMap(inEachArea).map(({ files, excludeFiles = [], bans }) => ({
   files,
   excludeFiles,
   rules: { 'eslint/no-restricted-imports': ['error', { patterns: bans }] },

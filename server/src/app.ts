@@ -16,6 +16,7 @@ import { registerIdentity } from '#identity/identity.http.ts'
 import { whoIsSignedIn, type SignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
+import { seedLabels } from '#labels/starting-labels.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { currentInstant } from '#platform/process/clock.ts'
@@ -94,7 +95,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   registerHealth(app, { db, config })
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)
-  await registerIdentity(app, { db, config, limiter })
+  await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
   registerSharePage(app, { db, limiter, webFolder })
 
   const whoIs = (request: FastifyRequest) => whoIsSignedIn(db, request.headers.cookie)

@@ -2,19 +2,27 @@ import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { workStore } from '#admin/work.store.ts'
+import { generationsThisMonth } from '#ai/ai.store.ts'
+import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
+import { labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
+import type { LabelUses } from '#labels/label-use.ts'
 import { labelStore } from '#labels/labels.store.ts'
-import { planStore } from '#plans/plans.store.ts'
+import { limitedMoodboards } from '#moodboards/moodboards.store.ts'
+import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
-import { shareStore } from '#sharing/share-links.store.ts'
-import { sharedOf, type Visitor } from '#sharing/shared.store.ts'
+import { shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { sharedOf } from '#sharing/shared.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
 import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
+import { genresOnShoots } from '#shoots/genres-on-shoots.store.ts'
+import { shootsOfContact } from '#shoots/shoots-of-contacts.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
+import type { Visitor } from '#platform/http/secret-address.ts'
 import type { ServedHandlers } from '#platform/http/serve.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
@@ -22,18 +30,26 @@ import type { RouteTable } from '@contactsheet/contracts/route'
 /** What all stores share: how much may happen at once, and where the product is. */
 type Surroundings = PreviewGuards & { calendar: CalendarSource }
 
+// Here areas meet that do not know each other.
+const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
+const planUsage: PlanUsage = {
+  contacts: limitedContacts,
+  moodboards: limitedMoodboards,
+  aiGenerations: generationsThisMonth,
+}
+
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const mineOf = (owner: Owner, around: Surroundings) => ({
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),
-  contactImport: contactImportStore(owner, around),
-  contacts: contactStore(owner),
+  contactImport: contactImportStore(owner, { ...around, labelUses }),
+  contacts: contactStore(owner, shootsOfContact),
   dashboard: dashboardStore(owner),
-  labels: labelStore(owner),
-  plans: planStore(owner),
+  labels: labelStore(owner, labelUses),
+  plans: planStore(owner, planUsage),
   profile: profileStore(owner),
   shares: shareStore(owner),
-  shoots: shootStore(owner),
+  shoots: shootStore(owner, shareTokenOf),
 })
 export type Mine = ReturnType<typeof mineOf>
 

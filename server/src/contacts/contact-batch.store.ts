@@ -3,7 +3,7 @@ import { invalid } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { counted } from './contact-counts.store.ts'
+import { counted, limitedContacts } from './contact-counts.store.ts'
 import { derived, storable } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 
@@ -22,7 +22,7 @@ const rowsAtOnce = 100
 /** Many contacts in one transaction; answers their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
 export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
   return counted(owner, async (owner) => {
-    await demandRoom(owner, 'contacts', given.length)
+    await demandRoom(owner, limitedContacts, given.length)
     const book = await labelBook(owner)
     const rows = given.map(({ type, genreNames, tagNames, ...fields }) => {
       const stored = storable(fields)

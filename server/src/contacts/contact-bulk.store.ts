@@ -4,7 +4,7 @@ import { invalid, notFound } from '@contactsheet/contracts/problem'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
 import { amongIds, type Owner } from '#platform/owner/owner.ts'
-import { counted } from './contact-counts.store.ts'
+import { counted, limitedContacts } from './contact-counts.store.ts'
 import { contacts } from './contacts.tables.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
@@ -47,7 +47,7 @@ export const restoreContacts = (owner: Owner, ids: number[]): Promise<number[]> 
   counted(owner, async (owner) => {
     const restored = await owner.restore(contacts, ids)
     if (restored === undefined) throw notFound('Contact')
-    if (restored.length > 0) await demandRoom(owner, 'contacts', 0)
+    if (restored.length > 0) await demandRoom(owner, limitedContacts, 0)
     return idsOf(restored)
   })
 

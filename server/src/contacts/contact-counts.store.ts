@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Limited } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 
@@ -25,3 +26,10 @@ const recount = (owner: Owner) =>
       group by archived, stage
       on conflict (user_id, archived, stage) do update set n = excluded.n where ${contactCounts}.n <> excluded.n`,
   )
+
+/** Contacts as plans count them: archived ones too. */
+export const limitedContacts: Limited = {
+  name: 'contacts',
+  limit: 'maxContacts',
+  used: (owner) => owner.count(contacts),
+}

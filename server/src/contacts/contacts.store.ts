@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import {
-  contactLimits,
   type BulkRequest,
   type ContactChanges,
+  type ContactDetail,
   type DuplicateQuery,
   type NewContact,
 } from '@contactsheet/contracts/contacts'
@@ -11,73 +11,87 @@ import { invalid, notFound } from '@contactsheet/contracts/problem'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
 import { demandRoom } from '#plans/plans.store.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
-import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
-import { counted } from './contact-counts.store.ts'
+import { counted, limitedContacts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { shown, type ContactRow } from './contact-row.store.ts'
 import { derived, storable } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 
-/** The people a photographer works with. */
-export const contactStore = (owner: Owner) => ({
-  page: (query: ContactQuery) => contactPage(owner, query),
-  bulk: (request: BulkRequest) => bulk(owner, request),
-  duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
+/** The newest shoots of a contact, undated ones first. */
+export type ShootsOf = (owner: Owner, contactId: number) => Promise<ContactDetail['shootContacts']>
 
-  /** Every contact, archived ones too, page by page. */
-  list: () => filteredContacts(owner, contactFilters.parse({ archived: true })),
+/** The people a photographer works with; whoever knows the shoots says which ones they are on. */
+export function contactStore(owner: Owner, shootsOf: ShootsOf) {
+  const detail = (id: number) => contactDetail(owner, id, shootsOf)
+  const detailAfter = async (id: number, work: Promise<unknown>) => {
+    await work
+    return detail(id)
+  }
+  return {
+    page: (query: ContactQuery) => contactPage(owner, query),
+    bulk: (request: BulkRequest) => bulk(owner, request),
+    duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
-  get: (id: number) => contactDetail(owner, id),
+    /** Every contact, archived ones too, page by page. */
+    list: () => filteredContacts(owner, contactFilters.parse({ archived: true })),
 
-  /** Throws `limit_reached` when the plan is full. */
-  async add({ type, ...fields }: NewContact) {
-    const id = await counted(owner, async (owner) => {
-      await demandRoom(owner, 'contacts')
-      const stored = storable(fields)
-      const added = await owner.add(contacts, {
-        ...stored,
-        ...derived(stored),
-        typeId: typeIdOf(await labelBook(owner), type),
+    get: detail,
+
+    /** Throws `limit_reached` when the plan is full. */
+    async add({ type, ...fields }: NewContact) {
+      const id = await counted(owner, async (owner) => {
+        await demandRoom(owner, limitedContacts)
+        const stored = storable(fields)
+        const added = await owner.add(contacts, {
+          ...stored,
+          ...derived(stored),
+          typeId: typeIdOf(await labelBook(owner), type),
+        })
+        return added.id
       })
-      return added.id
-    })
-    return contactDetail(owner, id)
-  },
+      return detail(id)
+    },
 
-  /** Changes only the fields that are there. */
-  async change(id: number, { type, ...fields }: ContactChanges) {
-    const change = async (owner: Owner) => {
-      const before = await locked(owner, id)
-      const stored = storable(fields)
-      const typeId = type === undefined ? before.typeId : typeIdOf(await labelBook(owner), type)
-      await owner.change(contacts, id, { ...stored, ...derived({ ...before, ...stored }), typeId })
-    }
-    await (fields.stage === undefined ? owner.transaction(change) : counted(owner, change))
-    return contactDetail(owner, id)
-  },
+    /** Changes only the fields that are there. */
+    async change(id: number, { type, ...fields }: ContactChanges) {
+      const change = async (owner: Owner) => {
+        const before = await locked(owner, id)
+        const stored = storable(fields)
+        const typeId = type === undefined ? before.typeId : typeIdOf(await labelBook(owner), type)
+        await owner.change(contacts, id, { ...stored, ...derived({ ...before, ...stored }), typeId })
+      }
+      await (fields.stage === undefined ? owner.transaction(change) : counted(owner, change))
+      return detail(id)
+    },
 
-  setGenres: (id: number, names: string[]) => setLabels(owner, id, 'genre', names),
-  setTags: (id: number, names: string[]) => setLabels(owner, id, 'tag', names),
+    setGenres: (id: number, names: string[]) => detailAfter(id, setLabels(owner, id, 'genre', names)),
+    setTags: (id: number, names: string[]) => detailAfter(id, setLabels(owner, id, 'tag', names)),
 
-  async archive(id: number, archived: boolean) {
-    const changed = await counted(owner, (owner) => owner.change(contacts, id, { archived }))
-    if (changed === undefined) throw notFound('Contact')
-    return contactDetail(owner, id)
-  },
+    async archive(id: number, archived: boolean) {
+      const changed = await counted(owner, (owner) => owner.change(contacts, id, { archived }))
+      if (changed === undefined) throw notFound('Contact')
+      return detail(id)
+    },
 
-  async remove(id: number) {
-    const removed = await counted(owner, (owner) => owner.remove(contacts, eq(contacts.id, id)))
-    if (removed.length === 0) throw notFound('Contact')
-  },
+    async remove(id: number) {
+      const removed = await counted(owner, (owner) => owner.remove(contacts, eq(contacts.id, id)))
+      if (removed.length === 0) throw notFound('Contact')
+    },
 
-  restore: (id: number) => restore(owner, id),
-})
+    /** With every link it had; 403 when the plan has no room any more. */
+    restore: (id: number) => detailAfter(id, restoreContacts(owner, [id])),
+  }
+}
 
-/** How many live shoots each of these contacts is on, written down where the list reads it. */
-export async function recountShoots(owner: Owner, contactIds: number[]) {
+/**
+ * Writes down how many live shoots each of these contacts is on, where the list reads it. `countsOf` selects `id` and `n` for
+ * those of the ids that are on any.
+ */
+export async function writeShootCounts(owner: Owner, contactIds: number[], countsOf: (mine: MineOf, ids: SQL) => SQL) {
   if (contactIds.length === 0) return
   const ids = intArray(contactIds)
   // Whoever else counts for them is waited for first, in one order for all; the count is a statement of its own, so it sees what they did.
@@ -86,49 +100,17 @@ export async function recountShoots(owner: Owner, contactIds: number[]) {
       for no key update`,
   )
   await owner.query(
-    // Counted for all at once: counted contact by contact, a large import takes as many looks at all shoots.
-    (mine) => sql`update ${contacts} set shoot_count = counted.n from (
-        select wanted.id, count(s.id) as n from unnest(${ids}) as wanted(id)
-        left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
-        left join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
-        group by wanted.id) counted
-      where ${mine.withDeleted(contacts)} and ${contacts}.id = counted.id`,
+    (mine) => sql`update ${contacts} set shoot_count = coalesce(counted.n, 0) from unnest(${ids}) as wanted(id)
+      left join (${countsOf(mine, ids)}) as counted on counted.id = wanted.id
+      where ${mine.withDeleted(contacts)} and ${contacts}.id = wanted.id`,
   )
 }
 
 /** One contact with its labels and shoots, newest shoot first. Throws 404. */
-async function contactDetail(owner: Owner, id: number) {
+async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
   const [row, book] = await Promise.all([owner.row(contacts, id), labelBook(owner)])
   if (row === undefined) throw notFound('Contact')
-  return { ...shown(row, book), shootContacts: await newestShoots(owner, id) }
-}
-
-type OnShoot = { id: number; role: string | null; shootId: number }
-
-/** The newest shoots of a contact, undated ones first. */
-async function newestShoots(owner: Owner, contactId: number) {
-  const links = await owner.query<OnShoot>(
-    (mine) => sql`
-      select j.id, j.role, s.id as "shootId" from ${shootContacts} j
-      join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
-      where ${mine(shootContacts, 'j')} and j.contact_id = ${contactId}
-      order by s.date desc nulls first, s.time desc nulls last, s.id desc limit ${contactLimits.shoots}`,
-  )
-  const found = await owner.byIds(
-    shoots,
-    links.map((link) => link.shootId),
-  )
-  const byId = new Map(found.map((shoot) => [shoot.id, shoot]))
-  return links.flatMap(({ id, role, shootId }) => {
-    const shoot = byId.get(shootId)
-    return shoot === undefined ? [] : [{ id, role, shoot }]
-  })
-}
-
-/** With every link it had; 403 when the plan has no room any more. */
-async function restore(owner: Owner, id: number) {
-  await restoreContacts(owner, [id])
-  return contactDetail(owner, id)
+  return { ...shown(row, book), shootContacts: await shootsOf(owner, id) }
 }
 
 const typeIdOf = (book: LabelBook, name: string) => {
@@ -154,5 +136,4 @@ async function setLabels(owner: Owner, id: number, kind: 'genre' | 'tag', names:
     const ids = (await labelBook(owner)).demandIds(kind, names, `${kind}Names`)
     await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
   })
-  return contactDetail(owner, id)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { allowances } from '#platform/http/rate-limit.ts'
+import { allowances } from './allowances.ts'
 import { Browser } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'

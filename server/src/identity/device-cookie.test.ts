@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { allowances } from '#platform/http/rate-limit.ts'
+import { allowances } from './allowances.ts'
 import { localAccounts } from './identity.tables.ts'
 import { hashPassword } from './provider/passwords/password-hash.ts'
 import { Browser } from './testing/browser.ts'

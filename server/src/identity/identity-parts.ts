@@ -4,9 +4,10 @@ import type { Database } from '#platform/database/database.ts'
 import type { RateLimiter } from '#platform/http/rate-limit.ts'
 import type { Administrators } from './relying-party/recognise.ts'
 import type { RelyingParty } from './relying-party/relying-party.ts'
+import type { OnNewUser } from './users.store.ts'
 
 /** What the app gives to signing in and out. */
-export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter }
+export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
 
 /** What its routes work with. */
 export type SignInParts = IdentityParts & {

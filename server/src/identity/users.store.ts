@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { adminActs } from '#admin/admin.tables.ts'
-import { seedLabels } from '#labels/starting-labels.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Owner } from '#platform/owner/owner.ts'
+import { adminActs } from './administrators/admin-acts.tables.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
 import { endSessionsOf } from './session/session.ts'
 
@@ -19,13 +18,21 @@ export type NewUser = {
   lastName: string | null
 }
 
-/** Makes a user with everything a new one starts with: identity, labels, plan. */
-export function createUser(db: Database, { issuer, subject, ...person }: NewUser, accessLevel = 'free') {
+/** What other areas give a new user to start with, in the transaction that makes the user. */
+export type OnNewUser = (db: Database, userId: string) => Promise<void>
+type Start = { accessLevel?: string; onNewUser?: OnNewUser }
+
+/** Makes a user, and lets other areas give it what a new one starts with. */
+export function createUser(
+  db: Database,
+  { issuer, subject, ...person }: NewUser,
+  { accessLevel = 'free', onNewUser }: Start = {},
+) {
   return db.transaction(async (db) => {
     const id = randomUUID()
     await db.insert(users).values({ ...person, id, accessLevel })
     await db.insert(userIdentities).values({ issuer, subject, userId: id })
-    await seedLabels(db, id)
+    await onNewUser?.(db, id)
     return { id, email: person.email, accessLevel, isActive: true }
   })
 }

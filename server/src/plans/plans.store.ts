@@ -1,31 +1,35 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { hasRoom, isUnlimited, type AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { limitReached } from '@contactsheet/contracts/problem'
-import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
-import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { aiGenerations } from '#ai/ai.tables.ts'
-import type { OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { accessLevels } from './plans.tables.ts'
 
-type Limited = 'contacts' | 'moodboards'
-const limitedThings = {
-  contacts: { table: contacts, limit: 'maxContacts' },
-  moodboards: { table: moodboards, limit: 'maxMoodboards' },
-} as const satisfies Record<Limited, { table: OwnedTable; limit: keyof typeof accessLevels }>
+/** Something of which a plan has room for so many. Its own area says how many there are. */
+export type Limited = {
+  name: 'contacts' | 'moodboards'
+  limit: 'maxContacts' | 'maxMoodboards'
+  used: (owner: Owner) => Promise<number>
+}
+/** How the areas count what a plan limits. */
+export type PlanUsage = {
+  contacts: Limited
+  moodboards: Limited
+  /** Since the first of this month, UTC. */
+  aiGenerations: (owner: Owner) => Promise<number>
+}
 
 /** Plans, limits and what is used of them. */
-export const planStore = (owner: Owner) => ({
+export const planStore = (owner: Owner, usage: PlanUsage) => ({
   offered: () =>
     owner.common(accessLevels, eq(accessLevels.public, true), [asc(accessLevels.order), asc(accessLevels.id)]),
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)
     const [usedContacts, usedMoodboards, monthlyAiGenerations] = await Promise.all([
-      owner.count(contacts),
-      owner.count(moodboards),
-      owner.count(aiGenerations, sql`${aiGenerations.createdAt} >= date_trunc('month', now(), 'UTC')`),
+      usage.contacts.used(owner),
+      usage.moodboards.used(owner),
+      usage.aiGenerations(owner),
     ])
     const { maxContacts, maxMoodboards, maxAiGenerations } = level
     return {
@@ -46,26 +50,24 @@ export const planStore = (owner: Owner) => ({
  * Inside the transaction of a create or restore: throws `limit_reached` when `more` do not fit. Other creates of the same user wait
  * until this transaction ends, so that two cannot both take the last place.
  */
-export async function demandRoom(owner: Owner, what: Limited, more = 1) {
+export async function demandRoom(owner: Owner, { name, limit, used }: Limited, more = 1) {
   await owner.lock()
   const level = await currentLevel(owner)
-  const max = level[limitedThings[what].limit]
-  if (isUnlimited(max)) return
-  const used = await owner.count(limitedThings[what].table)
-  if (hasRoom(max, used, more)) return
+  const max = level[limit]
+  if (isUnlimited(max) || hasRoom(max, await used(owner), more)) return
   throw limitReached(
-    `You've reached your maximum number of ${what} (${max}) for the ${level.level} plan.`,
-    what,
+    `You've reached your maximum number of ${name} (${max}) for the ${level.level} plan.`,
+    name,
     max,
     level.level,
   )
 }
 
 /** How many more the plan has room for; Infinity when it stops nobody. */
-export async function roomFor(owner: Owner, what: Limited): Promise<number> {
+export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<number> {
   const level = await currentLevel(owner)
-  const max = level[limitedThings[what].limit]
-  return isUnlimited(max) ? Infinity : Math.max(0, max - (await owner.count(limitedThings[what].table)))
+  const max = level[limit]
+  return isUnlimited(max) ? Infinity : Math.max(0, max - (await used(owner)))
 }
 
 async function currentLevel(owner: Owner) {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { labelLimits } from '@contactsheet/contracts/labels'
+import type { LabelKind } from '@contactsheet/contracts/labels'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { addContacts } from '#contacts/contact-batch.store.ts'
+import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { ownerOf, setAccessLevel, userWithEmail } from '#identity/users.store.ts'
 import { users } from '#identity/identity.tables.ts'
-import { labelStore } from '#labels/labels.store.ts'
+import { allLabels } from '#labels/labels-by-id.store.ts'
+import { addLabels } from '#labels/labels.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -63,7 +65,7 @@ async function giveLevel(db: Database, user: User, level: string) {
 }
 
 async function demandRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
-  const room = await roomFor(owner, 'contacts')
+  const room = await roomFor(owner, limitedContacts)
   if (more <= room) return
   const { accessLevel } = await owner.self(users)
   throw new StartRefused(
@@ -73,16 +75,16 @@ async function demandRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
 
 /** The account's own labels, with some tags added while there is room. */
 async function labelsFor(owner: Owner) {
-  const store = labelStore(owner)
-  const types = await store.types.list()
-  const genres = await store.genres.list()
-  const tags = await store.tags.list()
-  const known = new Set(tags.map((tag) => tag.name.toLowerCase()))
-  const missing = tagNames.filter((name) => !known.has(name)).slice(0, labelLimits.tag - tags.length)
-  const added = []
-  for (const [place, name] of missing.entries()) added.push(await store.tags.add({ name, color: tagColour(place) }))
-  const names = (rows: { name: string }[]) => rows.map((row) => row.name)
-  return { types: names(types), genres: names(genres), tags: [...names(tags), ...names(added)] }
+  const named = async (kind: LabelKind) =>
+    (await allLabels(owner)).filter((label) => label.kind === kind).map(({ name }) => name)
+  const known = new Set((await named('tag')).map((name) => name.toLowerCase()))
+  const missing = tagNames.filter((name) => !known.has(name))
+  await addLabels(
+    owner,
+    'tag',
+    missing.map((name, place) => ({ name, color: tagColour(place) })),
+  )
+  return { types: await named('type'), genres: await named('genre'), tags: await named('tag') }
 }
 
 const tagColours = [

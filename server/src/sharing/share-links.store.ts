@@ -4,10 +4,11 @@ import { invalid } from '@contactsheet/contracts/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { currentInstant } from '#platform/process/clock.ts'
+import { newToken } from '#platform/http/secret-address.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { demandShoot, lockedShoot } from '#shoots/shoot-row.store.ts'
+import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { newShareToken } from './share-token.ts'
 import { shareLinks } from './sharing.tables.ts'
 
 type LinkRow = typeof shareLinks.$inferSelect
@@ -36,7 +37,7 @@ export const shareStore = (owner: Owner) => ({
       if (link !== undefined) return shown(await withOptions(owner, link, options))
       // One that has expired still holds the place of the live one.
       await revoke(owner, shootId)
-      return shown(await owner.add(shareLinks, { ...options, token: newShareToken(), kind: 'shoot', shootId }))
+      return shown(await owner.add(shareLinks, { ...options, token: newToken(), kind: 'shoot', shootId }))
     }),
 
   async unshareShoot(shootId: number) {
@@ -92,4 +93,4 @@ const isSet = (id: number | null) => id !== null
 const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** The token under which a shoot is shared right now. */
-export const shareTokenOf = async (owner: Owner, shootId: number) => (await liveLinkOf(owner, shootId))?.token ?? null
+export const shareTokenOf: ShareTokenOf = async (owner, shootId) => (await liveLinkOf(owner, shootId))?.token ?? null

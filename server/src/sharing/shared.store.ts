@@ -5,18 +5,15 @@ import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { allowances, type RateLimiter } from '#platform/http/rate-limit.ts'
+import { countingMisses, looksLikeToken, type Visitor } from '#platform/http/secret-address.ts'
 import { callTimesOf } from '#shoots/planning/call-times.store.ts'
 import { linksOf } from '#shoots/planning/links.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { isLive } from './share-links.store.ts'
-import { looksLikeToken } from './share-token.ts'
 import { planOf, publicOwnerOf } from './shared-plan.store.ts'
 import { shareLinks } from './sharing.tables.ts'
 
-/** Who asks: somebody without an account, known by network address alone. */
-export type Visitor = { db: Database; limiter: RateLimiter; address: string }
 type Opened = { owner: Owner; shootId: number; showEmails: boolean }
 
 /** What strangers may reach: look-ups by token, and nothing that a token does not open. */
@@ -31,7 +28,7 @@ export const sharedOf = (visitor: Visitor) => ({
 
   /** Only of people who share something right now; everybody else is not found. */
   async owner(userId: string): Promise<PublicOwner> {
-    const found = await counted(visitor, () => sharingOwner(visitor.db, userId))
+    const found = await countingMisses(visitor, () => sharingOwner(visitor.db, userId))
     if (found === undefined) throw notFound('User')
     return publicOwnerOf(found)
   },
@@ -44,16 +41,10 @@ async function partOf<R>(visitor: Visitor, token: string, part: (owner: Owner, s
 
 /** What a token opens. Unknown, revoked, expired, of a deleted shoot or a deactivated owner: one and the same 404. */
 async function opened(visitor: Visitor, token: string): Promise<Opened> {
-  const found = await counted(visitor, async () => (looksLikeToken(token) ? lookUp(visitor.db, token) : undefined))
+  const found = await countingMisses(visitor, async () =>
+    looksLikeToken(token) ? lookUp(visitor.db, token) : undefined,
+  )
   if (found === undefined) throw new Problem(404, shareGone)
-  return found
-}
-
-/** Only misses count: a plan that is opened often stays open, and nobody can try tokens for long. */
-async function counted<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
-  await limiter.demand(allowances.share, address)
-  const found = await look()
-  if (found === undefined) await limiter.take(allowances.share, address)
   return found
 }
 

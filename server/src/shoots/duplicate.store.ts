@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Owner } from '#platform/owner/owner.ts'
-import { recountShoots } from '#contacts/contacts.store.ts'
+import { recountShoots } from './shoots-of-contacts.store.ts'
 import { callTimesOf } from './planning/call-times.store.ts'
 import { linksOf } from './planning/links.store.ts'
 import { genreSpelling, lockedShoot } from './shoot-row.store.ts'

@@ -1,5 +1,5 @@
 import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { recountShoots } from '#contacts/contacts.store.ts'
+import { recountShoots } from './shoots-of-contacts.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'

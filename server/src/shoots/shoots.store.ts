@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
 import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
-import { recountShoots } from '#contacts/contacts.store.ts'
+import { recountShoots } from './shoots-of-contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { shareTokenOf } from '#sharing/share-links.store.ts'
 import { callTimeStore } from './planning/call-times.store.ts'
 import { duplicateShoot } from './duplicate.store.ts'
 import { linksOf, linkStore } from './planning/links.store.ts'
@@ -18,10 +17,13 @@ import { shownShoots } from './shown-shoots.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
 import { contactIdsOn, teamStore } from './planning/team.store.ts'
 
-/** Photography sessions and everything planned for them. */
-export const shootStore = (owner: Owner) => ({
+/** The token under which a shoot is shared right now. */
+export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
+
+/** Photography sessions and everything planned for them; whoever knows the shares says under which token a shoot is shared. */
+export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   page: (query: ShootQuery) => shootPage(owner, query),
-  get: (id: number) => shootDetail(owner, id),
+  get: (id: number) => shootDetail(owner, id, shareTokenOf),
   overlaps: (id: number) => overlapsOf(owner, id),
   links: linkStore(owner),
   team: teamStore(owner),
@@ -46,7 +48,7 @@ export const shootStore = (owner: Owner) => ({
     const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
     await demandMoodboard(owner, stored.moodboardId)
     const added = await owner.add(shoots, { ...stored, ...zone, searchText: searchTextOf(stored) })
-    return shootDetail(owner, added.id)
+    return shootDetail(owner, added.id, shareTokenOf)
   },
 
   /** Changes only the fields that are there. */
@@ -59,7 +61,7 @@ export const shootStore = (owner: Owner) => ({
       const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
       await owner.change(shoots, id, { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) })
     })
-    return shootDetail(owner, id)
+    return shootDetail(owner, id, shareTokenOf)
   },
 
   async remove(id: number) {
@@ -69,16 +71,20 @@ export const shootStore = (owner: Owner) => ({
     })
   },
 
-  restore: (id: number) => restore(owner, id),
+  /** With everything it had; one that is alive stays as it is. */
+  async restore(id: number) {
+    await restore(owner, id)
+    return shootDetail(owner, id, shareTokenOf)
+  },
 
   async duplicate(id: number, date: string | null | undefined) {
-    return shootDetail(owner, await duplicateShoot(owner, id, date || null))
+    return shootDetail(owner, await duplicateShoot(owner, id, date || null), shareTokenOf)
   },
 })
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 
-/** With everything it had; one that is alive stays as it is. Calendars that dropped it take it back because its sequence is higher. */
+/** Calendars that dropped the shoot take it back because its sequence is higher. */
 async function restore(owner: Owner, id: number) {
   await owner.transaction(async (owner) => {
     const all = await owner.restore(shoots, [id])
@@ -88,7 +94,6 @@ async function restore(owner: Owner, id: number) {
     await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
     await recountShoots(owner, await contactIdsOn(owner, id))
   })
-  return shootDetail(owner, id)
 }
 
 async function demandMoodboard(owner: Owner, id: number | null | undefined) {
@@ -97,7 +102,7 @@ async function demandMoodboard(owner: Owner, id: number | null | undefined) {
 }
 
 /** One shoot with everything the detail screen needs besides call times and tasks. Throws 404. */
-async function shootDetail(owner: Owner, id: number) {
+async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf) {
   const [shoot] = await shownShoots(owner, [id])
   if (shoot === undefined) throw notFound('Shoot')
   const zone = shoot.timeZone ?? (await owner.self(users)).timeZone

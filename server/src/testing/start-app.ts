@@ -3,6 +3,7 @@ import type { ProblemBody } from '@contactsheet/contracts/problem'
 import { eq } from 'drizzle-orm'
 import { users } from '#identity/identity.tables.ts'
 import { createUser, ownerOf } from '#identity/users.store.ts'
+import { seedLabels } from '#labels/starting-labels.ts'
 import { startSession } from '#identity/session/session.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -54,7 +55,11 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
     }: Partial<{ accessLevel: string; email: string; timeZone: string; firstName: string }> = {}): Promise<Person> => {
       const subject = `person-${(people += 1)}`
       const { email = `${subject}@example.test`, firstName = 'Ana', timeZone = 'UTC' } = given
-      const user = await createUser(database.db, { issuer, subject, email, firstName, lastName: 'Test' })
+      const user = await createUser(
+        database.db,
+        { issuer, subject, email, firstName, lastName: 'Test' },
+        { onNewUser: seedLabels },
+      )
       await database.db
         .update(users)
         .set({ accessLevel, timeZone, timeZoneSet: given.timeZone !== undefined })

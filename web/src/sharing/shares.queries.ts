@@ -4,7 +4,6 @@ import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useChange, type Change } from '#lib/data/changes/change.ts'
 import { edit } from '#lib/data/changes/edit.ts'
-import { ownPage } from '#shoots/shoot-edits.ts'
 
 const freshForMs = 30_000
 
@@ -59,7 +58,7 @@ const stopSharing = {
       const isIt = isOf(params.id)
       return shares.filter((share) => !isIt(share))
     }),
-    ownPage(params.id, (shoot) => ({ ...shoot, shareToken: null })),
+    edit(shootRoutes.detail, (shoot) => ({ ...shoot, shareToken: null }), { params }),
   ],
   queue,
   refresh,

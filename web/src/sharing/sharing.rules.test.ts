@@ -1,39 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownerName, sunLines } from './sharing.rules.ts'
-
-const day = {
-  firstLight: '05:10',
-  sunrise: '05:45',
-  goldenMorningEnd: '06:40',
-  goldenEveningStart: '19:20',
-  sunset: '20:15',
-  lastLight: '20:50',
-  polar: null,
-  note: null,
-}
-
-test('the times of the sun stand in the order of the day', () => {
-  assert.deepEqual(
-    sunLines(day, 'h12').map(({ label, time }) => `${label}: ${time}`),
-    [
-      'First light: 5:10 AM',
-      'Sunrise: 5:45 AM',
-      'Morning golden hour: 5:45 AM to 6:40 AM',
-      'Evening golden hour: 7:20 PM to 8:15 PM',
-      'Sunset: 8:15 PM',
-      'Last light: 8:50 PM',
-    ],
-  )
-})
-
-test('what the sun does not do is left out', () => {
-  const whiteNight = { ...day, firstLight: null, lastLight: null, goldenMorningEnd: null }
-  assert.deepEqual(
-    sunLines(whiteNight, 'h23').map(({ label }) => label),
-    ['Sunrise', 'Evening golden hour', 'Sunset'],
-  )
-})
+import { ownerName } from './sharing.rules.ts'
 
 test('a photographer without a name is not called null', () => {
   const owner = { firstName: null, lastName: null, email: 'a@example.com', portfolioUrl: null, profileImageUrl: null }

@@ -1,27 +1,5 @@
-import { formatTime } from '@contactsheet/contracts/time/date-words'
-import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { SharedPlan, SharedTeamMember } from '@contactsheet/contracts/sharing'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-
-type Sun = NonNullable<SharedPlan['sun']>
-
-/** The times of the sun that happen that day, in their order, as a label and a time in words. */
-export function sunLines(sun: Sun, cycle: HourCycle): { label: string; time: string }[] {
-  const at = (time: string | null) => (time === null ? undefined : formatTime(time, cycle))
-  const until = (from: string | null, to: string | null) => {
-    const [start, end] = [at(from), at(to)]
-    return start === undefined || end === undefined ? undefined : `${start} to ${end}`
-  }
-  const lines: [string, string | undefined][] = [
-    ['First light', at(sun.firstLight)],
-    ['Sunrise', at(sun.sunrise)],
-    ['Morning golden hour', until(sun.sunrise, sun.goldenMorningEnd)],
-    ['Evening golden hour', until(sun.goldenEveningStart, sun.sunset)],
-    ['Sunset', at(sun.sunset)],
-    ['Last light', at(sun.lastLight)],
-  ]
-  return lines.flatMap(([label, time]) => (time === undefined ? [] : [{ label, time }]))
-}
 
 /** What a member of the team is called on the plan. */
 export const memberName = ({ contact }: SharedTeamMember) => displayName(contact)

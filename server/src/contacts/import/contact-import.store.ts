@@ -8,15 +8,16 @@ import type {
 } from '@contactsheet/contracts/contacts/contact-import'
 import { notFound } from '@contactsheet/contracts/problem'
 import type { Parsed } from '@contactsheet/contracts/route'
+import type { LabelUses } from '#labels/label-use.ts'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import { idempotentAtOnce } from '#platform/idempotency/idempotency.ts'
 import { MadeAnswer } from '#platform/idempotency/made-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { allowances, type RateLimiter } from '#platform/http/rate-limit.ts'
+import type { Allowance, RateLimiter } from '#platform/http/rate-limit.ts'
 import { turns, type Turns } from '#platform/process/turns.ts'
 import { addContacts } from '../contact-batch.store.ts'
-import { counted } from '../contact-counts.store.ts'
+import { counted, limitedContacts } from '../contact-counts.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
@@ -26,17 +27,21 @@ import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
 type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
 
+/** Files that one user may have looked at before importing them. */
+const looks: Allowance = { name: 'preview', most: 20, windowSeconds: 60 }
+
 /** How previews are kept from taking more than their share. */
 export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
+type Surroundings = PreviewGuards & { labelUses: LabelUses }
 
 /** Previews of this process: read one after another, with so many on their way here or waiting: 48 files of 8 MB at most. */
 export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
 
 /** Reading files of contacts, adding what is new, and taking an import back. */
-export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewGuards) => ({
+export const contactImportStore = (owner: Owner, { limiter, previews, labelUses }: Surroundings) => ({
   /** What a file holds and what would become of it, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
   async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
-    await limiter.take(allowances.preview, owner.userId)
+    await limiter.take(looks, owner.userId)
     return previews.hold(owner.userId, async (myTurn) => {
       const file = await onlyFile(files)
       await myTurn()
@@ -63,7 +68,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews }: PreviewG
       const { length: removed } = await owner.remove(contacts, ofImport)
       const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
       if (gone === 0) throw notFound('Import')
-      await removeLabelsOf(owner, importId)
+      await removeLabelsOf(owner, importId, labelUses)
       return { removed: gone }
     }),
 })
@@ -93,5 +98,5 @@ async function onlyFile(files: Files) {
 /** What a preview has to know of the account. */
 async function* knownTo(owner: Owner, lookUps: string): AsyncGenerator<Known> {
   for await (const people of peopleLike(owner, lookUps)) yield { people }
-  yield { labels: await allLabels(owner), room: await roomFor(owner, 'contacts') }
+  yield { labels: await allLabels(owner), room: await roomFor(owner, limitedContacts) }
 }

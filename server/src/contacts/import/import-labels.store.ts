@@ -3,25 +3,21 @@ import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-i
 import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
 import type { LabelBook } from '#labels/label-book.rules.ts'
 import { labelBook } from '#labels/labels-by-id.store.ts'
-import { labelStore } from '#labels/labels.store.ts'
+import type { LabelUses } from '#labels/label-use.ts'
+import { addLabels, removeUnusedLabels } from '#labels/labels.store.ts'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { shoots } from '#shoots/shoots.tables.ts'
 import type { LabelledContact } from '../contact-batch.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { missingLabels } from './import-preview.rules.ts'
 
 /** Adds the missing labels that fit; answers the book with them in it. */
 export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelBook> {
-  const lists = listsOf(owner)
-  for (const { kind, added } of missingLabels(await labelBook(owner), people)) await lists[kind].addAll(added)
+  for (const { kind, added } of missingLabels(await labelBook(owner), people)) {
+    const labels = added.map((name) => ({ name }))
+    await addLabels(owner, kind, labels)
+  }
   return labelBook(owner)
-}
-
-function listsOf(owner: Owner) {
-  const { types, genres, tags } = labelStore(owner)
-  return { type: types, genre: genres, tag: tags }
 }
 
 /** Gives contacts the labels that exist; a type that does not becomes the default one. */
@@ -39,33 +35,23 @@ export async function onlyKnown(owner: Owner, book: LabelBook) {
   }
 }
 
-const borne = {
-  type: { table: contactTypes, by: sql`c.type_id = l.id` },
-  genre: { table: genres, by: sql`c.genre_ids @> array[l.id]` },
-  tag: { table: tags, by: sql`c.tag_ids @> array[l.id]` },
-} as const
+const tables = { type: contactTypes, genre: genres, tag: tags } as const
 
 /**
  * Deletes the labels that an import has added, once its contacts are deleted: made by the same transaction as some of
- * these, never changed since, and borne by nobody else.
+ * these, never changed since, and used nowhere else.
  */
-export async function removeLabelsOf(owner: Owner, importId: string) {
-  const lists = listsOf(owner)
+export async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
   for (const kind of labelKinds) {
-    const { table, by } = borne[kind]
-    const onShoots = (mine: MineOf) =>
-      kind === 'genre'
-        ? sql`and not exists (select from ${shoots} s where ${mine(shoots, 's')} and s.genre = l.name)`
-        : sql``
-    const unused = await owner.query<{ id: number }>(
+    const table = tables[kind]
+    const added = await owner.query<{ id: number }>(
       (mine) => sql`
         select l.id from ${table} l
         where ${mine(table, 'l')} and l.updated_at = l.created_at
           and l.created_at in (
-            select created_at from ${contacts} where ${mine.withDeleted(contacts)} and import_id = ${importId}::uuid)
-          and not exists (select from ${contacts} c where ${mine(contacts, 'c')} and ${by})
-          ${onShoots(mine)}`,
+            select created_at from ${contacts} where ${mine.withDeleted(contacts)} and import_id = ${importId}::uuid)`,
     )
-    for (const { id } of unused) await lists[kind].remove(id)
+    const ids = added.map(({ id }) => id)
+    await removeUnusedLabels(owner, kind, ids, uses)
   }
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { after, test } from 'node:test'
 import { desc } from 'drizzle-orm'
-import { adminActs } from '#admin/admin.tables.ts'
+import { adminActs } from './admin-acts.tables.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { adminCommand } from './admin-command.ts'
 import { createUser, deactivate, userWithEmail } from '../users.store.ts'
@@ -17,7 +17,7 @@ async function user(level = 'free') {
   return createUser(
     db,
     { issuer: 'here', subject, email: `User.${subject}@example.com`, firstName: null, lastName: null },
-    level,
+    { accessLevel: level },
   )
 }
 const levelOf = async (email: string) => (await userWithEmail(db, email))?.accessLevel

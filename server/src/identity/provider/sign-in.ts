@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
-import { allowances, type Allowance, type RateLimiter } from '#platform/http/rate-limit.ts'
+import type { Allowance, RateLimiter } from '#platform/http/rate-limit.ts'
+import { allowances } from '../allowances.ts'
 import { userWithEmail } from '../users.store.ts'
 import { accountWithEmail, addAccount } from './accounts.store.ts'
 import { deviceOf } from './device-cookie.ts'

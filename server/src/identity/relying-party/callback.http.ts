@@ -15,7 +15,7 @@ const longestSeconds = 14 * 24 * 3600
 
 /** `GET /api/callback`: the browser comes back from the provider. */
 export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
-  const { db, config, party, ownUrl, administratorsFor, loginKey } = parts
+  const { config, party, ownUrl, administratorsFor, loginKey } = parts
 
   scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const login = takeLogin(request, reply, await loginKey(), config.https)
@@ -26,7 +26,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
     })
     if (arrival === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
 
-    const recognition = await recognise(db, arrival.person, administratorsFor(request))
+    const recognition = await recognise(parts, arrival.person, administratorsFor(request))
     if ('refused' in recognition) {
       request.log.warn({ because: recognition.refused, network: networkOf(request.ip) }, 'sign-in refused')
       await forgetAtProvider(parts, arrival)

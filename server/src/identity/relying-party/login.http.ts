@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { allowances } from '#platform/http/rate-limit.ts'
+import { allowances } from '../allowances.ts'
 import type { SignInParts } from '../identity-parts.ts'
 import { newLogin, rememberLogin } from './login-cookie.ts'
 import { sameMachine } from '../administrators/loopback.rules.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { adminActs } from '#admin/admin.tables.ts'
+import { adminActs } from '../administrators/admin-acts.tables.ts'
 import { userIdentities, users } from '../identity.tables.ts'
 import { startSession } from '../session/session.ts'
 import type { Browser } from '../testing/browser.ts'

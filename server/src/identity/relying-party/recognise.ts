@@ -9,6 +9,7 @@ import {
   setAccessLevel,
   userOfIdentity,
   userWithEmail,
+  type OnNewUser,
 } from '../users.store.ts'
 
 /** Who becomes administrator by signing in. */
@@ -24,7 +25,11 @@ export type Recognition = { user: { id: string } } | { refused: Refusal }
 type Found = { id: string; accessLevel: string; isActive: boolean }
 
 /** Finds or makes the user a provider's person stands for; refuses rather than guess. */
-export function recognise(db: Database, person: Person, administrators: Administrators): Promise<Recognition> {
+export function recognise(
+  { db, onNewUser }: { db: Database; onNewUser: OnNewUser },
+  person: Person,
+  administrators: Administrators,
+): Promise<Recognition> {
   return db.transaction(async (db) => {
     const known = (await userOfIdentity(db, person)) ?? (await afterOthers(db, () => userOfIdentity(db, person)))
     if (known !== undefined) return admit(db, known, person, administrators)
@@ -32,7 +37,12 @@ export function recognise(db: Database, person: Person, administrators: Administ
     if (email === undefined) return { refused: 'no-email' }
 
     const namesake = await userWithEmail(db, email)
-    if (namesake === undefined) return { user: await welcome(db, { ...person, email }, administrators) }
+    if (namesake === undefined) {
+      const { actor, level } = await levelFor(db, person, administrators)
+      const user = await createUser(db, { ...newUserOf(person), email }, { accessLevel: level, onNewUser })
+      if (actor !== undefined) await recordLevel(db, user.id, { before: null, after: level }, actor)
+      return { user: { id: user.id } }
+    }
     if (!person.emailVerified) return { refused: 'email-taken' }
     if (!namesake.isActive) return { refused: 'deactivated' }
     await linkIdentity(db, namesake.id, person)
@@ -54,13 +64,11 @@ async function admit(db: Database, user: Found, person: Person, administrators: 
   return { user: { id: user.id } }
 }
 
-async function welcome(db: Database, person: Person & { email: string }, administrators: Administrators) {
-  const { issuer, subject, email, firstName, lastName } = person
+const newUserOf = ({ issuer, subject, firstName, lastName }: Person) => ({ issuer, subject, firstName, lastName })
+
+async function levelFor(db: Database, person: Person, administrators: Administrators) {
   const actor = await makerOfAdministrator(db, person, administrators)
-  const level = actor === undefined ? 'free' : 'admin'
-  const user = await createUser(db, { issuer, subject, email, firstName, lastName }, level)
-  if (actor !== undefined) await recordLevel(db, user.id, { before: null, after: level }, actor)
-  return { id: user.id }
+  return { actor, level: actor === undefined ? 'free' : 'admin' }
 }
 
 /** By what a new person becomes administrator; undefined for everybody else. */

@@ -6,22 +6,6 @@ import { networkOf } from './network.ts'
 /** How often something may happen within a window, for one key. */
 export type Allowance = { name: string; most: number; windowSeconds: number }
 
-export const allowances = {
-  signIn: { name: 'sign-in', most: 30, windowSeconds: 60 },
-  /** Wrong passwords for one account from one network, in browsers that it does not know. */
-  password: { name: 'password', most: 5, windowSeconds: 300 },
-  /** The same in a browser in which the account has signed in before. */
-  device: { name: 'device', most: 5, windowSeconds: 300 },
-  /** Wrong passwords for one account from anywhere, known browsers left out. */
-  account: { name: 'account', most: 50, windowSeconds: 3600 },
-  signUp: { name: 'sign-up', most: 10, windowSeconds: 3600 },
-  share: { name: 'share', most: 60, windowSeconds: 60 },
-  upload: { name: 'upload', most: 120, windowSeconds: 60 },
-  /** Files of contacts that are looked at before they are imported. */
-  preview: { name: 'preview', most: 20, windowSeconds: 60 },
-  ai: { name: 'ai', most: 20, windowSeconds: 60 },
-} as const satisfies Record<string, Allowance>
-
 /** Counts attempts in the database, so that all web processes agree. */
 export type RateLimiter = ReturnType<typeof rateLimiter>
 

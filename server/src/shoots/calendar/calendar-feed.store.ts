@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarFeed } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { Owner } from '#platform/owner/owner.ts'
-import { newShareToken } from '#sharing/share-token.ts'
+import { newToken } from '#platform/http/secret-address.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
 import { shootFile } from './calendar-file.store.ts'
 import type { CalendarSource } from './ics.ts'
@@ -18,7 +18,7 @@ export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
     owner.transaction(async (owner): Promise<CalendarFeed> => {
       await owner.lock()
       await owner.remove(calendarFeeds, undefined)
-      return shown(await owner.add(calendarFeeds, { token: newShareToken(), createdAt: sql`now()` }))
+      return shown(await owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }))
     }),
 
   async stop() {

@@ -6,23 +6,19 @@ import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { allowances, type RateLimiter } from '#platform/http/rate-limit.ts'
-import { looksLikeToken } from '#sharing/share-token.ts'
+import { countingMisses, looksLikeToken, type Visitor } from '#platform/http/secret-address.ts'
 import { demandShoot, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 
-/** Somebody who asks for a subscription without a session, known by network address alone. */
-type Asking = { db: Database; limiter: RateLimiter; address: string }
-
-/** The subscription behind an address. Unknown, stopped, replaced, of somebody deactivated: one and the same 404. Only misses count. */
-export async function subscribed({ db, limiter, address }: Asking, file: string, source: CalendarSource) {
-  await limiter.demand(allowances.share, address)
+/** The subscription behind an address. Unknown, stopped, replaced, of somebody deactivated: one and the same 404. */
+export async function subscribed(visitor: Visitor, file: string, source: CalendarSource) {
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
-  const owner = looksLikeToken(token) ? await ownerOfFeed(db, token) : undefined
-  if (owner !== undefined) return feedOf(owner, source)
-  await limiter.take(allowances.share, address)
-  throw notFound('Calendar')
+  const owner = await countingMisses(visitor, async () =>
+    looksLikeToken(token) ? ownerOfFeed(visitor.db, token) : undefined,
+  )
+  if (owner === undefined) throw notFound('Calendar')
+  return feedOf(owner, source)
 }
 
 async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefined> {

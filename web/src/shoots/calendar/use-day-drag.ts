@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { DayDrag } from '#lib/day-drag.ts'
+import { DayDrag } from './day-drag.ts'
 
 /** Lets shoots in `area` be dragged onto its days; tells which shoot is on its way and over which day. */
 export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: (shootId: number, date: string) => void) {

@@ -2,7 +2,7 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import type { ReactNode } from 'react'
-import { sunLines } from '#sharing/sharing.rules.ts'
+import { sunLines } from '@contactsheet/contracts/shoots/sun-words'
 import { DetailCard } from '../../parts/detail-card.tsx'
 import classes from './light-card.module.css'
 

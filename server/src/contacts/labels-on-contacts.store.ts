@@ -1,0 +1,37 @@
+import { count, sql } from 'drizzle-orm'
+import type { LabelKind } from '@contactsheet/contracts/labels'
+import type { LabelUse } from '#labels/label-use.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { contacts } from './contacts.tables.ts'
+
+/** Contacts hold the ids of their labels. */
+export const labelsOnContacts: LabelUse = {
+  async counts(owner, kind) {
+    const column = { type: 'array[type_id]', genre: 'genre_ids', tag: 'tag_ids' }[kind]
+    const rows = await owner.query<{ id: number; n: number }>(
+      (mine) => sql`select label as id, ${count()} as n from ${contacts}, unnest(${sql.raw(column)}) as label
+        where ${mine(contacts)} group by label`,
+    )
+    const numbers = new Map(rows.map(({ id, n }) => [id, n]))
+    return ({ id }) => numbers.get(id) ?? 0
+  },
+
+  async removed(owner, kind, id, instead) {
+    if (instead !== undefined) return changeType(owner, id, instead)
+    await takeOut(owner, kind, id)
+  },
+}
+
+async function changeType(owner: Owner, id: number, instead: number) {
+  await owner.query(
+    (mine) => sql`update ${contacts} set type_id = ${instead} where ${mine.withDeleted(contacts)} and type_id = ${id}`,
+  )
+}
+
+async function takeOut(owner: Owner, kind: LabelKind, id: number) {
+  const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
+  await owner.query(
+    (mine) => sql`update ${contacts} set ${column} = array_remove(${column}, ${id}::int)
+      where ${mine.withDeleted(contacts)} and ${column} @> array[${id}::int]`,
+  )
+}

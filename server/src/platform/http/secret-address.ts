@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '#platform/database/database.ts'
+import type { Allowance, RateLimiter } from './rate-limit.ts'
+
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const tokenLength = 32
+const misses: Allowance = { name: 'share', most: 60, windowSeconds: 60 }
+
+/** 32 letters and digits, 190 bits: nobody guesses one. */
+export const newToken = () =>
+  Array.from({ length: tokenLength }, () => characters[randomInt(characters.length)]).join('')
+
+/** What cannot be a token need not be looked up. */
+export const looksLikeToken = (text: string) => text.length === tokenLength && /^[A-Za-z0-9]+$/.test(text)
+
+/** Somebody who follows a secret address: without an account, known by network address alone. */
+export type Visitor = { db: Database; limiter: RateLimiter; address: string }
+
+/** Looks something up for a visitor. Only misses count: what is opened often stays open, and nobody can try addresses for long. Throws 429. */
+export async function countingMisses<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
+  await limiter.demand(misses, address)
+  const found = await look()
+  if (found === undefined) await limiter.take(misses, address)
+  return found
+}

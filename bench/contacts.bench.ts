@@ -2,11 +2,11 @@ import fastify from 'fastify'
 import { contactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactPage } from '../server/src/contacts/contact-page.store.ts'
-import type { Ground, Studio } from './ground.ts'
+import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { compare, speedCells, speedHead, type Speed } from './load.ts'
 import { recordSql } from './recorded-sql.ts'
 import { table } from './table.ts'
-import { visitor } from './visitor.ts'
+import { client } from './client.ts'
 
 const sizes = [1000, 10_000, 100_000]
 const ways = [1, 16]
@@ -32,11 +32,11 @@ const addressOf = (query: Record<string, string>) =>
 async function bareFastify(body: string) {
   const app = fastify()
   app.get('/', async (_request, reply) => reply.type('application/json').send(body))
-  const { get, close } = visitor(await app.listen({ port: 0, host: '127.0.0.1' }), '')
+  const { get, close } = client(await app.listen({ port: 0, host: '127.0.0.1' }), '')
   return { get, stop: async () => (close(), app.close()) }
 }
 
-async function against({ pool }: Ground, studio: Studio, query: Record<string, string>, lanes: number) {
+async function against({ pool }: BenchEnvironment, studio: Studio, query: Record<string, string>, lanes: number) {
   const parsed = contactQuery.parse({ ...query, limit: '20' })
   const sql = await recordSql(pool, () => contactPage(studio.owner, parsed))
   const bare = await bareFastify(await studio.get(addressOf(query)))
@@ -47,12 +47,12 @@ async function against({ pool }: Ground, studio: Studio, query: Record<string, s
 }
 
 /** The page over HTTP, the same statements sent by the driver alone, and the same bytes without any database. */
-async function comparison(ground: Ground) {
-  const studio = await ground.studio()
+async function comparison(environment: BenchEnvironment) {
+  const studio = await environment.studio()
   const rows: string[][] = []
   for (const [name, query] of Object.entries(queries)) {
     for (const lanes of ways) {
-      const { page, sql, bare } = await against(ground, studio, query, lanes)
+      const { page, sql, bare } = await against(environment, studio, query, lanes)
       const times = (other: Speed) => `${(page.p50 / other.p50).toFixed(2)} x`
       rows.push(
         [`${name}: page`, ...speedCells(lanes, page), ''],
@@ -64,11 +64,11 @@ async function comparison(ground: Ground) {
   table('Contacts page, 20 rows of 10,000 contacts', ['', ...speedHead, 'page takes (p50)'], rows)
 }
 
-async function growth(ground: Ground) {
+async function growth(environment: BenchEnvironment) {
   const rows: string[][] = []
   const before = new Map<string, Speed>()
   for (const size of sizes) {
-    const studio = await ground.studio(size)
+    const studio = await environment.studio(size)
     for (const [name, query] of Object.entries(queries)) {
       const { totalCount } = JSON.parse(await studio.get(addressOf(query))) as { totalCount: number }
       for (const lanes of ways) {
@@ -84,7 +84,7 @@ async function growth(ground: Ground) {
 }
 
 /** The contacts page: against its own SQL and a bare Fastify at 10,000 contacts, then its growth to 100,000. */
-export async function contactsBench(ground: Ground) {
-  await comparison(ground)
-  await growth(ground)
+export async function contactsBench(environment: BenchEnvironment) {
+  await comparison(environment)
+  await growth(environment)
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactImportRoutes, importLimits, type ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
 import { badFiles, goodFile } from './import-files.ts'
-import type { Ground, Studio } from './ground.ts'
+import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { median } from './load.ts'
 import { table } from './table.ts'
 
@@ -26,7 +26,7 @@ async function preview(address: string, { cookie }: Studio, file: string | Uint8
 }
 
 /** What the browser does with a file: a preview of the whole, then slice after slice. Seconds. */
-async function importFile({ address, newStudio }: Ground, file: string) {
+async function importFile({ address, newStudio }: BenchEnvironment, file: string) {
   const studio = await newStudio()
   const begun = performance.now()
   const { ready } = JSON.parse((await preview(address, studio, file)).text) as ImportPreview
@@ -48,7 +48,7 @@ async function memoryOf(pid: number) {
 }
 
 /** Does something, and tells the seconds, the longest hold of the server, and its memory at the height and after. */
-async function watched<R>({ pid, longestHold }: Ground, work: () => Promise<R>) {
+async function watched<R>({ pid, longestHold }: BenchEnvironment, work: () => Promise<R>) {
   const before = await memoryOf(pid)
   let height = before
   const watching = setInterval(() => void memoryOf(pid).then((now) => (height = Math.max(height, now))), 20)
@@ -64,18 +64,18 @@ async function watched<R>({ pid, longestHold }: Ground, work: () => Promise<R>) 
 const figureHead = ['seconds', 'held ms', 'memory MB', 'after MB', 'in all MB']
 
 /** One file after the other, good ones and such as were made to do harm. */
-async function hardFiles(ground: Ground) {
-  const studio = await ground.newStudio()
+async function hardFiles(environment: BenchEnvironment) {
+  const studio = await environment.newStudio()
   const rows: (string | number)[][] = []
-  const idle = await watched(ground, () => delay(2000))
+  const idle = await watched(environment, () => delay(2000))
   rows.push(['nothing, to compare', '', ...idle.figures, 0])
   for (const [name, file] of Object.entries({ ...badFiles(), [`${importLimits.contacts} good rows`]: goodFile() })) {
-    const { result, figures } = await watched(ground, () => preview(ground.address, studio, file))
+    const { result, figures } = await watched(environment, () => preview(environment.address, studio, file))
     rows.push([name, result.status, ...figures, Math.round(result.text.length / 1000)])
   }
   const six = Array.from({ length: 6 }, () => goodFile())
-  const { result, figures } = await watched(ground, () =>
-    Promise.all(six.map((file) => preview(ground.address, studio, file))),
+  const { result, figures } = await watched(environment, () =>
+    Promise.all(six.map((file) => preview(environment.address, studio, file))),
   )
   const bytes = result.reduce((sum, { text }) => sum + text.length, 0)
   rows.push(['six of these at once', result[0]?.status ?? 0, ...figures, Math.round(bytes / 1000)])
@@ -84,9 +84,9 @@ async function hardFiles(ground: Ground) {
   table('Previews: the longest time nobody was answered, the memory above what was held before', head, rows)
 }
 
-/** A full slice of new people with every label a contact may bear, into an account of 10,000. */
-async function fullSlice(ground: Ground) {
-  const studio = await ground.studio()
+/** A full slice of new people with every label a contact may have, into an account of 10,000. */
+async function fullSlice(environment: BenchEnvironment) {
+  const studio = await environment.studio()
   const slice = (part: number) => ({
     importId: randomUUID(),
     part,
@@ -100,7 +100,9 @@ async function fullSlice(ground: Ground) {
   })
   const rows: (string | number)[][] = []
   for (let part = 0; part < 3; part += 1) {
-    const { figures } = await watched(ground, () => send(ground.address, studio, importSlice.path, slice(part)))
+    const { figures } = await watched(environment, () =>
+      send(environment.address, studio, importSlice.path, slice(part)),
+    )
     rows.push([`slice ${part + 1}`, ...figures])
   }
   table(
@@ -111,12 +113,12 @@ async function fullSlice(ground: Ground) {
 }
 
 /** Imports 5,000 people, as another account has exported them; then what is hard on the server. */
-export async function importBench(ground: Ground) {
-  const { get } = await ground.studio()
+export async function importBench(environment: BenchEnvironment) {
+  const { get } = await environment.studio()
   const lines = (await get(`${contactExportRoutes.exportCsv.path}?archived=true`)).split(/\r?\n/)
   const file = lines.slice(0, people + 1).join('\n')
   const runs: Awaited<ReturnType<typeof importFile>>[] = []
-  for (let round = 0; round < 3; round += 1) runs.push(await importFile(ground, file))
+  for (let round = 0; round < 3; round += 1) runs.push(await importFile(environment, file))
   const seconds = (pick: (run: (typeof runs)[number]) => number) => median(runs.map(pick)).toFixed(2)
   table(
     `Import of ${runs[0]?.people} contacts, a CSV file of ${Math.round(file.length / 1000)} kB`,
@@ -127,6 +129,6 @@ export async function importBench(ground: Ground) {
       ['in all', seconds(({ preview, slices }) => preview + slices)],
     ],
   )
-  await hardFiles(ground)
-  await fullSlice(ground)
+  await hardFiles(environment)
+  await fullSlice(environment)
 }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { median } from './load.ts'
 import { table } from './table.ts'
 
@@ -59,7 +59,7 @@ const acts = {
 }
 
 /** Worst interactions in a real browser, at full speed and slowed four times. */
-export async function interactionsBench({ address, studio }: Ground) {
+export async function interactionsBench({ address, studio }: BenchEnvironment) {
   const { cookie } = await studio()
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { measure } from '../scripts/build/byte-limits.ts'
-import type { Ground, Studio } from './ground.ts'
+import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { measurePage } from './lighthouse.ts'
 import { table } from './table.ts'
 
@@ -27,7 +27,7 @@ async function bytes() {
 }
 
 /** The shoot that has the most planned for it. */
-async function busiestShoot({ pool }: Ground, { owner }: Studio) {
+async function busiestShoot({ pool }: BenchEnvironment, { owner }: Studio) {
   const { rows } = await pool.query<{ id: number }>(
     'select shoot_id as id from tasks where user_id = $1 group by 1 order by count(*) desc, 1 limit 1',
     [owner.userId],
@@ -36,7 +36,7 @@ async function busiestShoot({ pool }: Ground, { owner }: Studio) {
 }
 
 /** Where strangers see the plan of a shoot. */
-async function sharePlan({ address }: Ground, { cookie }: Studio, shoot: string) {
+async function sharePlan({ address }: BenchEnvironment, { cookie }: Studio, shoot: string) {
   const path = sharingRoutes.shareShoot.path.replace(':id', shoot)
   const headers = { cookie, 'content-type': 'application/json' }
   const answer = await fetch(address + path, { method: sharingRoutes.shareShoot.method, headers, body: '{}' })
@@ -44,10 +44,10 @@ async function sharePlan({ address }: Ground, { cookie }: Studio, shoot: string)
   return `/shoots/share/${shareToken}`
 }
 
-async function audits(ground: Ground) {
-  const studio = await ground.studio()
+async function audits(environment: BenchEnvironment) {
+  const studio = await environment.studio()
   const { cookie } = studio
-  const shoot = await busiestShoot(ground, studio)
+  const shoot = await busiestShoot(environment, studio)
   const visits: [name: string, place: string, options: { cookie?: string; slowed?: boolean }][] = [
     ['landing', '/', {}],
     ['dashboard', '/', { cookie }],
@@ -55,11 +55,11 @@ async function audits(ground: Ground) {
     ['schedule', '/schedule', { cookie }],
     ['a shoot', `/schedule/${shoot}`, { cookie }],
     ['dashboard, the line slowed', '/', { cookie, slowed: true }],
-    ['public plan', await sharePlan(ground, studio, shoot), {}],
+    ['call sheet', await sharePlan(environment, studio, shoot), {}],
   ]
   const rows: (string | number)[][] = []
   for (const [name, place, options] of visits) {
-    const page = await measurePage(ground.address + place, options)
+    const page = await measurePage(environment.address + place, options)
     const { performance, accessibility, bestPractices, seo } = page
     const scores = `${performance} / ${accessibility} / ${bestPractices} / ${seo}`
     rows.push([name, scores, page.firstPaint, page.largestPaint, page.blocked, page.layoutShift])
@@ -68,8 +68,8 @@ async function audits(ground: Ground) {
   table('Lighthouse as a phone, medians of 3, ms', head, rows)
 }
 
-/** Bytes of first visits, then Lighthouse: landing and public plan as a stranger, the screens of daily work signed in. */
-export async function pagesBench(ground: Ground) {
+/** Bytes of first visits, then Lighthouse: landing and call sheet as a stranger, the screens of daily work signed in. */
+export async function pagesBench(environment: BenchEnvironment) {
   await bytes()
-  await audits(ground)
+  await audits(environment)
 }

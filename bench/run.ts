@@ -4,13 +4,13 @@ import path from 'node:path'
 import { isBuilt } from '../scripts/build.ts'
 import { browserVersion, findBrowser } from '../scripts/find-browser.ts'
 import { contactsBench } from './contacts.bench.ts'
-import { prepareGround, type Ground } from './ground.ts'
+import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environment.ts'
 import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
 
-const benches: Record<string, (ground: Ground) => Promise<void>> = {
+const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> = {
   pages: pagesBench,
   interactions: interactionsBench,
   shoots: shootsBench,
@@ -34,13 +34,13 @@ console.log(`${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpu
 console.log(
   `Node ${process.versions.node}, ${browserVersion(process.env.CHROMIUM_PATH)}, load ${load()} before the start`,
 )
-const ground = await prepareGround()
+const environment = await prepareBenchEnvironment()
 try {
   for (const name of named.length ? named : Object.keys(benches)) {
     const begun = performance.now()
-    await benches[name]?.(ground)
+    await benches[name]?.(environment)
     console.log(`  ${name} took ${Math.round((performance.now() - begun) / 1000)} s, load ${load()}`)
   }
 } finally {
-  await ground.close()
+  await environment.close()
 }

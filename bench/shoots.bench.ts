@@ -1,15 +1,15 @@
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Ground } from './ground.ts'
+import type { BenchEnvironment } from './bench-environment.ts'
 import { compare, speedCells, speedHead } from './load.ts'
 import { table } from './table.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 
 /** What the schedule and the dashboard ask for. */
-export async function shootsBench(ground: Ground) {
-  const { get } = await ground.studio()
+export async function shootsBench(environment: BenchEnvironment) {
+  const { get } = await environment.studio()
   const page = shootRoutes.page.path
   const works = {
     'upcoming, 20 of a page': () => get(`${page}?dateFilter=upcoming&limit=20`),

@@ -37,7 +37,7 @@ export async function build() {
   }
 }
 
-/** The public plan is a small page of its own, built apart: strangers load neither the app nor its components. */
+/** The call sheet is a small page of its own, built apart: strangers load neither the app nor its components. */
 async function buildInto(outDir: string) {
   const vite = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')

@@ -24,7 +24,7 @@ const customLogger: Logger = {
   },
 }
 
-/** The public plan is a page of its own, which the server finds for its address. */
+/** The call sheet is a page of its own, which the server finds for its address. */
 const sharePage: Plugin = {
   name: 'share-page',
   configureServer: ({ middlewares }) => {

@@ -4,7 +4,7 @@ import { manyLines, oneLine } from './text/tidy-text.ts'
 
 /** Largest id the database hands out (a 32-bit integer). */
 const largestId = 2_147_483_647
-const pageSize = { usual: 20, largest: 100 } as const
+const pageSize = { standard: 20, largest: 100 } as const
 
 const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'Text may not contain a NUL character')
 
@@ -80,9 +80,9 @@ const pageLimit = (largest: number) =>
   whole('Invalid limit').check(z.gte(1, 'Limit starts at 1'), z.lte(largest, `Limit is at most ${largest}`))
 
 /** `page` from 1 and `limit` from 1 to 100 (or `largest`). */
-export const paging = (usual: number = pageSize.usual, largest: number = pageSize.largest) => ({
+export const paging = (standard: number = pageSize.standard, largest: number = pageSize.largest) => ({
   page: z._default(pageNumber, 1),
-  limit: z._default(pageLimit(largest), usual),
+  limit: z._default(pageLimit(largest), standard),
 })
 
 /** A whole number in a query that may be left out. */

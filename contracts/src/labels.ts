@@ -36,7 +36,7 @@ export const label = z.object({
   id: z.int(),
   name: z.string(),
   color: z.string(),
-  /** How many live contacts and shoots bear it (shoots only for genres). */
+  /** How many live contacts and shoots have it (shoots only for genres). */
   contactCount: z.int(),
   shootCount: z.int(),
 })
@@ -54,7 +54,7 @@ export const labelRoutes = routes('labels', {
     answer: contactType,
     status: 201,
   },
-  /** Renaming carries over to the contacts that bear the name. */
+  /** Renaming carries over to the contacts that have the name. */
   changeType: {
     method: 'PUT',
     path: '/api/contact-types/:id',

@@ -49,7 +49,7 @@ type RouteShape = {
   status?: 201 | 204
   /** Largest JSON body in bytes, where 256 kB is not enough. */
   bodyLimit?: number
-  /** The body is a multipart form: the fields of `body` as text, then these files. Where none is demanded, JSON does too. */
+  /** The body is a multipart form: the fields of `body` as text, then these files. Where none is required, JSON does too. */
   files?: FileParts
   /** The answer is a file of this content type instead of JSON. */
   download?: string

@@ -74,7 +74,7 @@ export const sharedTeamMember = z.object({
 })
 export type SharedTeamMember = z.output<typeof sharedTeamMember>
 
-/** The moodboard of a shared plan, when that is public too. */
+/** The moodboard of a call sheet, when that is public too. */
 export const sharedMoodboard = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const sharedMoodboard = z.object({
 })
 
 /** The whole public page of a shoot. */
-export const sharedPlan = z.object({
+export const callSheet = z.object({
   userId: z.string(),
   owner: publicOwner,
   /** How the owner reads clocks. */
@@ -121,7 +121,7 @@ export const sharedPlan = z.object({
   version: z.string(),
   updatedAt: instant,
 })
-export type SharedPlan = z.output<typeof sharedPlan>
+export type CallSheet = z.output<typeof callSheet>
 
 const byToken = z.object({ token: z.string() })
 
@@ -147,7 +147,7 @@ export const sharingRoutes = routes('sharing', {
     status: 204,
   },
 
-  plan: { method: 'GET', path: '/api/shared-shoots/:token', access: 'public', params: byToken, answer: sharedPlan },
+  callSheet: { method: 'GET', path: '/api/shared-shoots/:token', access: 'public', params: byToken, answer: callSheet },
   callTimes: {
     method: 'GET',
     path: '/api/shared-shoots/:token/call-times',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPlan } from '../plans.ts'
+import { addPlan } from '../call-sheets.ts'
 import { addPerson } from '../people.ts'
 import { expect, test } from '../studio.ts'
 

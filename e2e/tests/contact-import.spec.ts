@@ -142,7 +142,7 @@ test('a large import shows how far it is, stops and goes on @desktop', async ({ 
   expect(before).toBeLessThan(3000)
   await expect(dialog(page).getByText(`${before.toLocaleString('en')} contacts imported`)).toBeVisible()
 
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await expect(dialog(page).getByText('3,000 contacts imported')).toBeVisible()
   await button(page, 'Done').click()
   await expect(page.getByText('Showing 20 of 3,000 contacts', { exact: true })).toBeVisible()

@@ -12,18 +12,18 @@ const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'More' })
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ hasText: 'More' })
 
-const mainPlaces = ['Dashboard', 'Contacts', 'Schedule', 'Moodboards']
-const accountPlaces = ['Billing', 'Settings', 'Roadmap', 'Support', 'Mobile App']
+const mainNavItems = ['Dashboard', 'Contacts', 'Schedule', 'Moodboards']
+const accountNavItems = ['Billing', 'Settings', 'Roadmap', 'Support', 'Mobile App']
 
 test('the side panel leads everywhere, says who is signed in, and leads out @desktop', async ({ page, studio }) => {
   const person = await studio.signIn()
   await page.goto('/')
   const panel = sidePanel(page)
   await expect(bottomBar(page)).toBeHidden()
-  await expect(panel.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(mainPlaces)
+  await expect(panel.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(mainNavItems)
   await expect(panel.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible()
   await expect(panel.getByText(person.email)).toBeVisible()
-  for (const place of [...mainPlaces.slice(1), ...accountPlaces, 'Dashboard']) {
+  for (const place of [...mainNavItems.slice(1), ...accountNavItems, 'Dashboard']) {
     await panel.getByRole('link', { name: place, exact: true }).click()
     await expect(heading(page, place)).toBeFocused()
     await expect(page).toHaveTitle(new RegExp(`^${place}`))
@@ -37,8 +37,8 @@ test('the bottom bar has the main places, and More opens the side panel @touch',
   await page.goto('/')
   const bar = bottomBar(page)
   await expect(sidePanel(page)).toBeHidden()
-  await expect(bar.getByRole('link')).toHaveText(mainPlaces)
-  for (const place of [...mainPlaces.slice(1), 'Dashboard']) {
+  await expect(bar.getByRole('link')).toHaveText(mainNavItems)
+  for (const place of [...mainNavItems.slice(1), 'Dashboard']) {
     await bar.getByRole('link', { name: place }).tap()
     await expect(heading(page, place)).toBeVisible()
     await expect(bar.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page')
@@ -46,7 +46,7 @@ test('the bottom bar has the main places, and More opens the side panel @touch',
 
   const more = bar.getByRole('button', { name: 'More' })
   await more.tap()
-  await expect(drawer(page).getByRole('link')).toContainText([...mainPlaces, ...accountPlaces, 'Sign Out'])
+  await expect(drawer(page).getByRole('link')).toContainText([...mainNavItems, ...accountNavItems, 'Sign Out'])
   await expect(drawer(page).getByText(person.email)).toBeVisible()
   await expectAccessible(page)
   await drawer(page).getByRole('button', { name: 'Close' }).tap()
@@ -181,7 +181,7 @@ test('? lists the shortcuts, two keys lead to a place, and none fires while typi
   await expect(page.getByRole('heading', { name: 'Upcoming Shoots' })).toBeVisible()
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const place of mainPlaces) await expect(shortcuts.getByText(`Go to ${place}`)).toBeVisible()
+  for (const place of mainNavItems) await expect(shortcuts.getByText(`Go to ${place}`)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(shortcuts).toBeHidden()

@@ -145,7 +145,7 @@ test('a new name is shown at once wherever the old one stood @desktop', async ({
   await expect(page.getByRole('link', { name: 'Marriage' })).toBeVisible()
 })
 
-test('a deletion says who bears the label, and what becomes of them @desktop', async ({ page, studio }) => {
+test('a deletion says who has the label, and what becomes of them @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const mia = await addPerson(studio, { firstName: 'Mia', type: 'client' })
   await addPerson(studio, { firstName: 'Ben', type: 'client' })

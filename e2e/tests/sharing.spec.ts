@@ -4,7 +4,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPlan } from '../plans.ts'
+import { addPlan } from '../call-sheets.ts'
 import { expect, test } from '../studio.ts'
 import { goOffline } from '../toasts.ts'
 

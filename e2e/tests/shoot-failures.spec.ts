@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { addPlan } from '../plans.ts'
+import { addPlan } from '../call-sheets.ts'
 import { openShoot } from '../shoot-page.ts'
 import { expect, test } from '../studio.ts'
 import { expectFailure } from '../toasts.ts'

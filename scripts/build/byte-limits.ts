@@ -16,7 +16,7 @@ const limitedPages: Page[] = [
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 155_000 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 151_000 },
   { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 175_000, css: 21_000 },
-  { name: 'shared plan', entry: 'share.html', screen: 'share.html', js: 90_000, css: 20_000, files: 8 },
+  { name: 'call sheet', entry: 'share.html', screen: 'share.html', js: 90_000, css: 20_000, files: 8 },
 ]
 
 /** Every file that the page and its screen load before anything can be seen. */

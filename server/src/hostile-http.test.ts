@@ -178,7 +178,7 @@ test('slow clients are cut off, and nobody waits for them', async (t) => {
 test('400 wrong tokens at once are stopped, and everybody else goes on', async () => {
   const person = await signIn()
   const guesses = Array.from({ length: 400 }, (_, guess) =>
-    anonymous(sharingRoutes.plan, { params: { token: String(guess).padStart(32, 'b') } }),
+    anonymous(sharingRoutes.callSheet, { params: { token: String(guess).padStart(32, 'b') } }),
   )
   assert.equal((await person(contactRoutes.list, {})).status, 200)
   const answers = await Promise.all(guesses)

@@ -127,7 +127,7 @@ for (const { route } of lists) {
     }
   })
 
-  test(`${route.path} answers forged cursors and names that nothing bears with a page or a refusal`, async () => {
+  test(`${route.path} answers forged cursors and names that nothing has with a page or a refusal`, async () => {
     const person = await withRows()
     const orders = [...contactSorts.map((sort) => `sort=${sort}`), ...dateFilters.map((when) => `dateFilter=${when}`)]
     for (const after of [...cursors, '%00', 'x'.repeat(2000), '-']) {

@@ -43,7 +43,7 @@ async function away({ ask, add }: Studio, reason: RegExp) {
 }
 
 /** Hands that keep asking, so that the database finds the places taken when it is back; answers the statuses they got. */
-function keepAsking({ ask, add }: Studio, hands = 12) {
+function keepAsking({ ask, add }: Studio, writers = 12) {
   const statuses = new Set<number>()
   let asking = true
   const hand = async (act: () => Promise<{ status: number }>) => {
@@ -53,7 +53,7 @@ function keepAsking({ ask, add }: Studio, hands = 12) {
     }
   }
   const all = Promise.all(
-    Array.from({ length: hands }, (_, index) => hand(index % 2 ? add : () => ask('/api/contacts'))),
+    Array.from({ length: writers }, (_, index) => hand(index % 2 ? add : () => ask('/api/contacts'))),
   )
   return async () => {
     asking = false

@@ -17,7 +17,7 @@ export async function run(env: NodeJS.ProcessEnv) {
   const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
   const ending = endInOrder((error) => told.fault(error))
   try {
-    demandNode()
+    assertNode()
     await start(readConfig(env), told, ending)
   } catch (error) {
     await ending.fail(error)
@@ -87,7 +87,7 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, config: Config
   return config.port === 0 ? `http://localhost:${port}` : config.publicUrl
 }
 
-function demandNode() {
+function assertNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= oldestNode) return
   throw new StartRefused(

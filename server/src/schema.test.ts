@@ -82,7 +82,7 @@ async function makeDeclared() {
 }
 
 /** Columns, indexes and constraints of a schema as PostgreSQL writes them down. */
-async function catalogue(db: Database, schema: string) {
+async function schemaObjects(db: Database, schema: string) {
   const { rows } = await db.execute<{ line: string }>(sql`
     select table_name || ': ' || concat_ws(' ', column_name, data_type, character_maximum_length, udt_name, is_nullable, column_default, identity_generation) as line
     from information_schema.columns where table_schema = ${schema}
@@ -94,8 +94,8 @@ async function catalogue(db: Database, schema: string) {
 
 test('the migrations make what the tables declare, to the last index and foreign key', async () => {
   await makeDeclared()
-  const real = await catalogue(db, 'public')
-  const declared = await catalogue(db, 'declared')
+  const real = await schemaObjects(db, 'public')
+  const declared = await schemaObjects(db, 'declared')
   const exceptions = new Map(emptiesOneColumn.map((one) => [one.declared, one.real]))
   assert.deepEqual(declared.map((line) => exceptions.get(line) ?? line).toSorted(), real)
   assert.ok(real.length > 200, `${real.length} lines were compared`)

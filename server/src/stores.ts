@@ -15,7 +15,7 @@ import { limitedMoodboards } from '#moodboards/moodboards.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
-import { sharedOf } from '#sharing/shared.store.ts'
+import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
 import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
@@ -58,7 +58,7 @@ export const everyoneOf = (db: Database) => ({ work: workStore(db) })
 export type Everyone = ReturnType<typeof everyoneOf>
 /** What public handlers may reach: look-ups by token. */
 export const sharedWith = (visitor: Visitor, calendar: CalendarSource) => ({
-  ...sharedOf(visitor),
+  ...publicPagesOf(visitor),
   calendar: (file: string) => subscribed(visitor, file, calendar),
 })
 export type Shared = ReturnType<typeof sharedWith>

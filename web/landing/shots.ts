@@ -9,7 +9,7 @@ export type Shot = {
   /** The file's name, without scheme and ending. */
   name: string
   size: keyof typeof sizes
-  /** `:shoot` and `:token` stand for the planned shoot and the link to its shared plan. */
+  /** `:shoot` and `:token` stand for the planned shoot and the link to its call sheet. */
   path: string
   /** Where the picture begins, as a selector; it is there once the screen has its data. */
   from: string

@@ -1,6 +1,6 @@
 import type { FindFirstVisit } from '@contactsheet/contracts/first-visit'
 import { contactDetail } from './contacts/contacts.queries.ts'
-import { contactsAddress } from './contacts/filters/contact-search.rules.ts'
+import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { isRecordId } from './lib/address.ts'
@@ -11,7 +11,7 @@ import { me } from './lib/data/session.ts'
 import { waiting } from './shell/waiting.ts'
 import { prefetchShoot } from './shoots/detail/prefetch-shoot.ts'
 import { prefetchSchedule } from './shoots/schedule/prefetch-schedule.ts'
-import { scheduleAddress } from './shoots/schedule/schedule-search.rules.ts'
+import { scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'
 
 type Visited = { search: Record<string, string>; id: number; today: string }
 
@@ -22,12 +22,12 @@ pages.set('/contacts/$id', `${waiting['/contacts'].name}.html`)
 /** The screens that ask for something; the others ask who is signed in. */
 const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
   '/': (asks) => void asks.prefetchQuery(overview()),
-  '/contacts': (asks, { search }) => prefetchContacts(asks, contactsAddress(search)),
+  '/contacts': (asks, { search }) => prefetchContacts(asks, contactsSearchParams(search)),
   '/contacts/$id': (asks, { search, id }) => {
-    prefetchContacts(asks, contactsAddress(search))
+    prefetchContacts(asks, contactsSearchParams(search))
     void asks.prefetchQuery(contactDetail(id))
   },
-  '/schedule': (asks, { search, today }) => prefetchSchedule(asks, scheduleAddress(search), today),
+  '/schedule': (asks, { search, today }) => prefetchSchedule(asks, scheduleSearchParams(search), today),
   '/schedule/$id': (asks, { id }) => prefetchShoot(asks, id),
 }
 

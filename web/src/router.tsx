@@ -7,9 +7,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { contactAddress } from './contacts/contact-address.rules.ts'
+import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
 import { ContactPending } from './contacts/editor/contact-waiting.tsx'
-import { addressNames as contactsNames, contactsAddress } from './contacts/filters/contact-search.rules.ts'
+import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { isRecordId, reading } from './lib/address.ts'
@@ -18,11 +18,11 @@ import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
-import { addressNames as scheduleNames, scheduleAddress } from './shoots/schedule/schedule-search.rules.ts'
+import { searchParamNames as scheduleNames, scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { waiting } from './shell/waiting.ts'
-import { shootAddress } from './shoots/shoot-address.rules.ts'
+import { shootSearchParams } from './shoots/shoot-search-params.rules.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
@@ -33,10 +33,10 @@ const byNumber = {
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
 }
 
-const readContacts = reading(contactsNames, contactsAddress)
-const readContact = reading(['tab'], contactAddress)
-const readSchedule = reading(scheduleNames, scheduleAddress)
-const readShoot = reading(['tab', 'share', 'duplicate'], shootAddress)
+const readContacts = reading(contactsNames, contactsSearchParams)
+const readContact = reading(['tab'], contactSearchParams)
+const readSchedule = reading(scheduleNames, scheduleSearchParams)
+const readShoot = reading(['tab', 'share', 'duplicate'], shootSearchParams)
 const readSettings = reading(['tab'], settingsSearch)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({

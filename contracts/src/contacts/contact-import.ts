@@ -147,7 +147,7 @@ export const contactImportRoutes = routes('contacts', {
     answer: z.object({ added: z.int(), skipped: z.int() }),
     bodyLimit: sliceBody,
   },
-  /** Takes back everything an import added, and the labels that came with it and nobody else bears. Can be repeated. */
+  /** Takes back everything an import added, and the labels that came with it and nobody else has. Can be repeated. */
   undoImport: {
     method: 'POST',
     path: '/api/contacts/import/:importId/undo',

@@ -58,7 +58,7 @@ const oddSpellings = new Map(oddWords.split(' ').map((word) => [word.toLowerCase
 const spelled = (word: string) =>
   oddSpellings.get(word.toLowerCase()) ?? word[0]?.toUpperCase() + word.slice(1).toLowerCase()
 
-/** The zone that this engine takes a name for; it may bear another name than the one asked for. */
+/** The zone that this engine takes a name for; it may have another name than the one asked for. */
 function engineZone(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone

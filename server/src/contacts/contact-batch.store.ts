@@ -1,10 +1,10 @@
 import type { NewContact } from '@contactsheet/contracts/contacts'
 import { invalid } from '@contactsheet/contracts/problem'
-import { labelBook } from '#labels/labels-by-id.store.ts'
-import { demandRoom } from '#plans/plans.store.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { assertRoom } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
-import { derived, storable } from './contacts.rules.ts'
+import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 
 /** A contact with its labels by name, as an import or the sample data brings it. */
@@ -22,15 +22,15 @@ const rowsAtOnce = 100
 /** Many contacts in one transaction; answers their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
 export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
   return counted(owner, async (owner) => {
-    await demandRoom(owner, limitedContacts, given.length)
-    const book = await labelBook(owner)
+    await assertRoom(owner, limitedContacts, given.length)
+    const lookup = await labelLookup(owner)
     const rows = given.map(({ type, genreNames, tagNames, ...fields }) => {
-      const stored = storable(fields)
-      const typeId = book.idOf('type', type)
+      const stored = normalize(fields)
+      const typeId = lookup.idOf('type', type)
       if (typeId === undefined) throw invalid(`There is no contact type named ${type}`, 'type')
-      const genreIds = book.demandIds('genre', genreNames, 'genreNames')
-      const tagIds = book.demandIds('tag', tagNames, 'tagNames')
-      return { ...stored, ...derived(stored), typeId, genreIds, tagIds }
+      const genreIds = lookup.idsOrThrow('genre', genreNames, 'genreNames')
+      const tagIds = lookup.idsOrThrow('tag', tagNames, 'tagNames')
+      return { ...stored, ...searchColumns(stored), typeId, genreIds, tagIds }
     })
     const ids: number[] = []
     for (let from = 0; from < rows.length; from += rowsAtOnce) {

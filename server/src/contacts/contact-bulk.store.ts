@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
-import { labelBook } from '#labels/labels-by-id.store.ts'
-import { demandRoom } from '#plans/plans.store.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { assertRoom } from '#plans/plans.store.ts'
 import { amongIds, type Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { contacts } from './contacts.tables.ts'
@@ -47,14 +47,14 @@ export const restoreContacts = (owner: Owner, ids: number[]): Promise<number[]> 
   counted(owner, async (owner) => {
     const restored = await owner.restore(contacts, ids)
     if (restored === undefined) throw notFound('Contact')
-    if (restored.length > 0) await demandRoom(owner, limitedContacts, 0)
+    if (restored.length > 0) await assertRoom(owner, limitedContacts, 0)
     return idsOf(restored)
   })
 
 /** Adds or takes the label where that changes something; answers those contacts. */
 async function label(owner: Owner, { kind, add }: Labelling, ids: number[], name: string | undefined) {
   if (name === undefined) throw invalid(`Name the ${kind}`, 'name')
-  const [labelId] = (await labelBook(owner)).demandIds(kind, [name], 'name')
+  const [labelId] = (await labelLookup(owner)).idsOrThrow(kind, [name], 'name')
   const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
   const has = sql`${column} @> array[${labelId}::int]`
   const changed = await owner.query<{ id: number }>(

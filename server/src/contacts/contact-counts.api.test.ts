@@ -88,7 +88,7 @@ const idsOf = async ({ userId }: Person) => {
   return rows.map(({ id }) => id)
 }
 
-/** What is kept beside the contacts says what counting them says, and every label they bear is there. */
+/** What is kept beside the contacts says what counting them says, and every label they have is there. */
 async function assertAgrees(person: Person) {
   const { rows } = await db.execute(sql`
     select archived, stage, count(*)::int as n from contacts where user_id = ${person.userId} and deleted_at is null

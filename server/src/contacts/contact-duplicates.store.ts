@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { DuplicateQuery } from '@contactsheet/contracts/contacts'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
-import { labelBook } from '#labels/labels-by-id.store.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
-import { shown } from './contact-row.store.ts'
+import { toContact } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 import { sameContact } from './duplicates.rules.ts'
 
@@ -30,10 +30,10 @@ export async function duplicatesOf(owner: Owner, given: DuplicateQuery) {
     orderBy: [sql`id`],
     limit: 50,
   })
-  const book = await labelBook(owner)
+  const lookup = await labelLookup(owner)
   const typed = { ...given, instagramHandle: handle ?? null }
   return candidates
     .filter((row) => sameContact(row, typed))
     .slice(0, mostHints)
-    .map((row) => shown(row, book))
+    .map((row) => toContact(row, lookup))
 }

@@ -3,7 +3,7 @@ import { Download } from '#platform/http/download.ts'
 import { streamOf } from '#platform/idempotency/made-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { filteredContacts } from './contact-page.store.ts'
-import type { shown } from './contact-row.store.ts'
+import type { toContact } from './contact-row.store.ts'
 import { toCsv } from './formats/csv/csv-write.ts'
 import { toVcard } from './formats/vcard/vcard-write.ts'
 
@@ -13,9 +13,9 @@ export const contactExportStore = (owner: Owner) => ({
   vcard: (filters: ContactFilters) => fileOf('contacts.vcf', owner, filters, toVcard),
 })
 
-type Shown = ReturnType<typeof shown>
+type ContactOut = ReturnType<typeof toContact>
 
-const exported = (person: Shown) => ({
+const exported = (person: ContactOut) => ({
   ...person,
   genres: person.contactGenres.map(({ genre }) => genre.name),
   tags: person.contactTags.map(({ tag }) => tag.name),

@@ -4,7 +4,7 @@ import type { ContactFilters, ContactQuery, ContactSort } from '@contactsheet/co
 import { isRealDate, isRealTime } from '@contactsheet/contracts/time/dates'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
-import { bookOf, type FoundLabel } from '#labels/label-book.rules.ts'
+import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { contactTypes, genres as genreLabels, tags as tagLabels } from '#labels/labels.tables.ts'
 import { cursorOf, readCursor } from '#platform/database/cursor.ts'
@@ -13,7 +13,7 @@ import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { OwnedTable } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
-import { listedColumns, shown, shownContacts, type ListedRow } from './contact-row.store.ts'
+import { listedColumns, toContact, contactsByIds, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 
 /** Each order as: the column that sorts, how its values are written in a cursor and look there, behind which row to go on, and how the database sorts. */
@@ -68,7 +68,7 @@ export async function contactPage(owner: Owner, query: ContactQuery) {
 }
 
 /** The contacts of a page, and how many match in all; `lastKey` is null when the page is not full. */
-type Page = { people: ReturnType<typeof shown>[]; lastKey: string | null; total: number }
+type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; total: number }
 
 /** Where a page begins: behind a row, or so many rows after the first one. */
 function startOf({ after, page, limit, sort }: ContactQuery) {
@@ -104,9 +104,9 @@ const asItOpens = new FixedStatement<Opening, 'key' | 'id' | 'skip' | 'limit'>(
 async function openingPage(owner: Owner, query: ContactQuery): Promise<Page> {
   const { behind = { key: '', id: 0 }, skip } = startOf(query)
   const { rows, total, labels } = await owner.fixed(asItOpens, { ...behind, skip, limit: query.limit })
-  const book = bookOf(labels)
+  const lookup = labelLookupOf(labels)
   const lastKey = rows[query.limit - 1]?.sortName ?? null
-  return { people: rows.map((row) => shown(row, book)), lastKey, total }
+  return { people: rows.map((row) => toContact(row, lookup)), lastKey, total }
 }
 
 /** Filters are tried once per contact, for page and count together. */
@@ -124,7 +124,7 @@ async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
         (array(select key from page))[${query.limit}::int] as "lastKey"`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
-  return { ...found, people: await shownContacts(owner, found.ids) }
+  return { ...found, people: await contactsByIds(owner, found.ids) }
 }
 
 /** Contacts of one page of a long list. */
@@ -139,7 +139,7 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
   )
   const ids = JSON.parse(found?.ids ?? '[]') as number[]
   for (let from = 0; from === 0 || from < ids.length; from += pageSize) {
-    yield shownContacts(owner, ids.slice(from, from + pageSize))
+    yield contactsByIds(owner, ids.slice(from, from + pageSize))
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contact } from '@contactsheet/contracts/contacts'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
-import { bookOf, type FoundLabel, type LabelBook } from '#labels/label-book.rules.ts'
+import { labelLookupOf, type FoundLabel, type LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/json-columns.ts'
@@ -11,10 +11,10 @@ import { contacts } from './contacts.tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
 
-const bearing = ['typeId', 'tagIds', 'genreIds'] as const
+const labelColumns = ['typeId', 'tagIds', 'genreIds'] as const
 
 const isColumn = (name: string): name is Extract<keyof typeof contact.shape, keyof ContactRow> => name in contacts
-const listed = [...Object.keys(contact.shape).filter(isColumn), ...bearing]
+const listed = [...Object.keys(contact.shape).filter(isColumn), ...labelColumns]
 /** A contact as lists read it, from JSON. */
 export type ListedRow = Pick<ContactRow, (typeof listed)[number]>
 
@@ -22,14 +22,14 @@ export type ListedRow = Pick<ContactRow, (typeof listed)[number]>
 export const listedColumns = (alias: string) => jsonColumns(contacts, alias, listed)
 
 /** A contact as it goes out. */
-export function shown({ tagIds, genreIds, typeId, ...fields }: ListedRow, book: LabelBook) {
+export function toContact({ tagIds, genreIds, typeId, ...fields }: ListedRow, lookup: LabelLookup) {
   const { instagramHandle } = fields
   return {
     ...fields,
-    type: book.byId.type.get(typeId)?.name ?? '',
+    type: lookup.byId.type.get(typeId)?.name ?? '',
     instagramProfileUrl: instagramHandle === null ? null : instagramProfileUrl(instagramHandle),
-    contactTags: book.named('tag', tagIds).map((tag) => ({ tag })),
-    contactGenres: book.named('genre', genreIds).map((genre) => ({ genre })),
+    contactTags: lookup.named('tag', tagIds).map((tag) => ({ tag })),
+    contactGenres: lookup.named('genre', genreIds).map((genre) => ({ genre })),
   }
 }
 
@@ -43,9 +43,9 @@ const listedByIds = new FixedStatement<{ rows: ListedRow[]; labels: FoundLabel[]
 )
 
 /** The contacts of these ids that are the user's, in the order of the ids. */
-export async function shownContacts(owner: Owner, ids: number[]) {
+export async function contactsByIds(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, labels } = await owner.fixed(listedByIds, { ids: arrayText(ids) })
-  const book = bookOf(labels)
-  return inOrder(rows, ids).map((row) => shown(row, book))
+  const lookup = labelLookupOf(labels)
+  return inOrder(rows, ids).map((row) => toContact(row, lookup))
 }

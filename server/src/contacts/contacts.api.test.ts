@@ -130,7 +130,7 @@ test('genres and tags are replaced as a set; an unknown name changes nothing', a
   assert.deepEqual(cleared.body.contactGenres, [])
 })
 
-test('a label that is named twice, in whatever case, is borne once', async () => {
+test('a label that is named twice, in whatever case, is given once', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'Paid' } })
   const { id } = await add(ana)

@@ -8,7 +8,7 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 type Named = Pick<ContactChanges, 'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle' | 'notes'>
 
 /** What is sorted and searched by; made here alone, so that every list agrees. */
-export function derived(contact: Named) {
+export function searchColumns(contact: Named) {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   const handle = contact.instagramHandle ? `@${contact.instagramHandle}` : ''
   return {
@@ -18,7 +18,7 @@ export function derived(contact: Named) {
 }
 
 /** The fields as they are stored: empty is null, a handle in its one spelling. Throws 400 'Invalid Instagram handle'. */
-export function storable<T extends Omit<ContactChanges, 'type'>>(fields: T): T {
+export function normalize<T extends Omit<ContactChanges, 'type'>>(fields: T): T {
   const stored = blanksToNull(fields)
   if (stored.instagramHandle === undefined || stored.instagramHandle === null) return stored
   const handle = instagramHandle(stored.instagramHandle)

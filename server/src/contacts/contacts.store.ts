@@ -8,17 +8,17 @@ import {
   type NewContact,
 } from '@contactsheet/contracts/contacts'
 import { invalid, notFound } from '@contactsheet/contracts/problem'
-import type { LabelBook } from '#labels/label-book.rules.ts'
-import { labelBook } from '#labels/labels-by-id.store.ts'
-import { demandRoom } from '#plans/plans.store.ts'
+import type { LabelLookup } from '#labels/label-lookup.rules.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { assertRoom } from '#plans/plans.store.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
-import { shown, type ContactRow } from './contact-row.store.ts'
-import { derived, storable } from './contacts.rules.ts'
+import { toContact, type ContactRow } from './contact-row.store.ts'
+import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 
 /** The newest shoots of a contact, undated ones first. */
@@ -44,12 +44,12 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     /** Throws `limit_reached` when the plan is full. */
     async add({ type, ...fields }: NewContact) {
       const id = await counted(owner, async (owner) => {
-        await demandRoom(owner, limitedContacts)
-        const stored = storable(fields)
+        await assertRoom(owner, limitedContacts)
+        const stored = normalize(fields)
         const added = await owner.add(contacts, {
           ...stored,
-          ...derived(stored),
-          typeId: typeIdOf(await labelBook(owner), type),
+          ...searchColumns(stored),
+          typeId: typeIdOf(await labelLookup(owner), type),
         })
         return added.id
       })
@@ -59,10 +59,10 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     /** Changes only the fields that are there. */
     async change(id: number, { type, ...fields }: ContactChanges) {
       const change = async (owner: Owner) => {
-        const before = await locked(owner, id)
-        const stored = storable(fields)
-        const typeId = type === undefined ? before.typeId : typeIdOf(await labelBook(owner), type)
-        await owner.change(contacts, id, { ...stored, ...derived({ ...before, ...stored }), typeId })
+        const before = await getContactForUpdate(owner, id)
+        const stored = normalize(fields)
+        const typeId = type === undefined ? before.typeId : typeIdOf(await labelLookup(owner), type)
+        await owner.change(contacts, id, { ...stored, ...searchColumns({ ...before, ...stored }), typeId })
       }
       await (fields.stage === undefined ? owner.transaction(change) : counted(owner, change))
       return detail(id)
@@ -108,19 +108,19 @@ export async function writeShootCounts(owner: Owner, contactIds: number[], count
 
 /** One contact with its labels and shoots, newest shoot first. Throws 404. */
 async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
-  const [row, book] = await Promise.all([owner.row(contacts, id), labelBook(owner)])
+  const [row, lookup] = await Promise.all([owner.row(contacts, id), labelLookup(owner)])
   if (row === undefined) throw notFound('Contact')
-  return { ...shown(row, book), shootContacts: await shootsOf(owner, id) }
+  return { ...toContact(row, lookup), shootContacts: await shootsOf(owner, id) }
 }
 
-const typeIdOf = (book: LabelBook, name: string) => {
-  const id = book.idOf('type', name)
+const typeIdOf = (lookup: LabelLookup, name: string) => {
+  const id = lookup.idOf('type', name)
   if (id === undefined) throw invalid(`There is no contact type named ${name}`, 'type')
   return id
 }
 
 /** The row, held until the transaction ends, so that two edits at once both survive. Throws 404. */
-async function locked(owner: Owner, id: number): Promise<ContactRow> {
+async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
   await owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`)
   const row = await owner.row(contacts, id)
   if (row === undefined) throw notFound('Contact')
@@ -132,8 +132,8 @@ async function setLabels(owner: Owner, id: number, kind: 'genre' | 'tag', names:
   await owner.transaction(async (owner) => {
     // A label cannot be deleted meanwhile.
     await owner.lock()
-    await locked(owner, id)
-    const ids = (await labelBook(owner)).demandIds(kind, names, `${kind}Names`)
+    await getContactForUpdate(owner, id)
+    const ids = (await labelLookup(owner)).idsOrThrow(kind, names, `${kind}Names`)
     await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
   })
 }

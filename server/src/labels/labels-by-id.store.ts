@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { bookOf, type FoundLabel } from './label-book.rules.ts'
+import { labelLookupOf, type FoundLabel } from './label-lookup.rules.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 
 /** Every label of a user, as a select. */
@@ -14,4 +14,4 @@ export const labelsOf = (mine: MineOf) => sql`
 export const allLabels = (owner: Owner) => owner.query<FoundLabel>(labelsOf)
 
 /** The labels of a user, to look ids and names up in. */
-export const labelBook = async (owner: Owner) => bookOf(await allLabels(owner))
+export const labelLookup = async (owner: Owner) => labelLookupOf(await allLabels(owner))

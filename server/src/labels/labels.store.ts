@@ -48,7 +48,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
       owner.transaction(async (owner) => {
         await owner.lock()
         if ((await owner.count(table)) >= labelLimits[kind]) throw full(kind)
-        await demandFreeName(owner, kind, fields.name)
+        await assertFreeName(owner, kind, fields.name)
         const added = await owner.add(table, { ...fields, nameKey: comparisonKey(fields.name) })
         return { ...added, contactCount: 0, shootCount: 0 } as unknown as Counted<K>
       }),
@@ -95,7 +95,7 @@ const full = (kind: LabelKind) =>
     code: 'label_limit',
   })
 
-async function demandFreeName(owner: Owner, kind: LabelKind, name: string, except?: number) {
+async function assertFreeName(owner: Owner, kind: LabelKind, name: string, except?: number) {
   const table: typeof contactTypes = tables[kind] as never
   const others = except === undefined ? undefined : ne(table.id, except)
   if ((await owner.count(table, and(eq(table.nameKey, comparisonKey(name)), others))) === 0) return
@@ -106,7 +106,7 @@ type Label = { id: number; name: string }
 
 async function rename(owner: Owner, kind: LabelKind, before: Label, name: string, uses: LabelUses) {
   const table: typeof contactTypes = tables[kind] as never
-  await demandFreeName(owner, kind, name, before.id)
+  await assertFreeName(owner, kind, name, before.id)
   await owner.change(table, before.id, { name, nameKey: comparisonKey(name) })
   if (name === before.name) return
   for (const use of Object.values(uses)) await use.renamed?.(owner, kind, before, name)

@@ -50,7 +50,7 @@ export const planStore = (owner: Owner, usage: PlanUsage) => ({
  * Inside the transaction of a create or restore: throws `limit_reached` when `more` do not fit. Other creates of the same user wait
  * until this transaction ends, so that two cannot both take the last place.
  */
-export async function demandRoom(owner: Owner, { name, limit, used }: Limited, more = 1) {
+export async function assertRoom(owner: Owner, { name, limit, used }: Limited, more = 1) {
   await owner.lock()
   const level = await currentLevel(owner)
   const max = level[limit]

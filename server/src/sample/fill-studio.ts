@@ -31,7 +31,7 @@ export async function fillStudio(db: Database, wanted: Wanted) {
     if (user === undefined) throw new StartRefused(`Nobody has signed up as ${wanted.email} yet.`)
     if (wanted.level !== undefined) await giveLevel(db, user, wanted.level)
     const owner = ownerOf(db, user.id)
-    await demandRoomFor(owner, wanted)
+    await assertRoomFor(owner, wanted)
     return fill(owner, wanted)
   })
   // Without fresh statistics the index-only counts of the list are several times dearer.
@@ -64,7 +64,7 @@ async function giveLevel(db: Database, user: User, level: string) {
   await setAccessLevel(db, user, level, 'command line')
 }
 
-async function demandRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
+async function assertRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
   const room = await roomFor(owner, limitedContacts)
   if (more <= room) return
   const { accessLevel } = await owner.self(users)

@@ -4,7 +4,7 @@ import type { LabelledContact } from '#contacts/contact-batch.store.ts'
 import type { Chance } from './chance.ts'
 import { contactNotes, firstNames, handleWords, lastNames, mailHosts } from './words.ts'
 
-/** The labels that the sample people may bear. */
+/** The labels that the sample people may have. */
 export type LabelNames = { types: string[]; genres: string[]; tags: string[] }
 
 /** Believable people: most with a handle, many with an address, some archived. */

@@ -1,6 +1,6 @@
 import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
-import type { SharedPlan } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
@@ -9,14 +9,14 @@ const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (chara
 export type Preview = { title: string; description: string; image?: string | undefined }
 
 /** The preview of a plan: what, when and by whom. */
-export function previewOf(plan: SharedPlan): Preview {
-  const { owner, genre, date, time, hourCycle } = plan
+export function previewOf(sheet: CallSheet): Preview {
+  const { owner, genre, date, time, hourCycle } = sheet
   const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ')
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
   const when = date === null || time === null ? day : `${day} at ${formatTime(time, hourCycle)}`
   return {
     title: name === '' ? eventTitle(genre) : `${eventTitle(genre)} with ${name}`,
-    description: plan.cancelled ? `Cancelled. ${when}` : when,
+    description: sheet.cancelled ? `Cancelled. ${when}` : when,
   }
 }
 

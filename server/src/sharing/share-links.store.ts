@@ -6,7 +6,7 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { newToken } from '#platform/http/secret-address.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { demandShoot, lockedShoot } from '#shoots/shoot-row.store.ts'
+import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { shareLinks } from './sharing.tables.ts'
@@ -24,36 +24,36 @@ export const shareStore = (owner: Owner) => ({
     const targets = await targetsOf(owner, links)
     return links.flatMap((link) => {
       const target = targets(link)
-      return target === undefined ? [] : [{ ...shown(link), ...target }]
+      return target === undefined ? [] : [{ ...toShareLink(link), ...target }]
     })
   },
 
   /** The live link; made when there is none. Shared 20 times at once it is still one. */
   shareShoot: (shootId: number, options: ShareOptions) =>
     owner.transaction(async (owner) => {
-      demandFuture(options.expiresAt)
-      await lockedShoot(owner, shootId)
+      assertFuture(options.expiresAt)
+      await getShootForUpdate(owner, shootId)
       const link = await liveLinkOf(owner, shootId)
-      if (link !== undefined) return shown(await withOptions(owner, link, options))
+      if (link !== undefined) return toShareLink(await withOptions(owner, link, options))
       // One that has expired still holds the place of the live one.
       await revoke(owner, shootId)
-      return shown(await owner.add(shareLinks, { ...options, token: newToken(), kind: 'shoot', shootId }))
+      return toShareLink(await owner.add(shareLinks, { ...options, token: newToken(), kind: 'shoot', shootId }))
     }),
 
   async unshareShoot(shootId: number) {
-    await demandShoot(owner, shootId)
+    await getShootOrThrow(owner, shootId)
     await revoke(owner, shootId)
   },
 })
 
-const shown = ({ token, showEmails, createdAt, expiresAt }: LinkRow) => ({
+const toShareLink = ({ token, showEmails, createdAt, expiresAt }: LinkRow) => ({
   shareToken: token,
   showEmails,
   createdAt,
   expiresAt,
 })
 
-function demandFuture(expiresAt: string | null | undefined) {
+function assertFuture(expiresAt: string | null | undefined) {
   if (expiresAt == null || Date.parse(expiresAt) > currentInstant().getTime()) return
   throw invalid('The expiry must lie in the future', 'expiresAt')
 }

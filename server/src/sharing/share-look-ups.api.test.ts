@@ -18,11 +18,11 @@ test('whoever tries tokens has to wait; whoever has one does not count, and the 
   const ana = await signIn()
   const { body: shoot } = await ana(shootRoutes.add, { body: {} })
   const { body: share } = await ana(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
-  const statusOf = async (token: string) => (await anonymous(sharingRoutes.plan, { params: { token } })).status
+  const statusOf = async (token: string) => (await anonymous(sharingRoutes.callSheet, { params: { token } })).status
 
   for (let visit = 0; visit < 70; visit += 1) assert.equal(await statusOf(share.shareToken), 200)
   for (let guess = 0; guess < 60; guess += 1) assert.equal(await statusOf(String(guess).padStart(32, 'a')), 404)
-  const refused = await anonymous(sharingRoutes.plan, { params: { token: 'a'.repeat(32) } })
+  const refused = await anonymous(sharingRoutes.callSheet, { params: { token: 'a'.repeat(32) } })
   assert.equal(refused.status, 429)
   const wait = Number(refused.headers['retry-after'])
   assert.ok(wait >= 1 && wait <= 60, String(wait))

@@ -5,7 +5,7 @@ import { Problem } from '@contactsheet/contracts/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { RateLimiter } from '#platform/http/rate-limit.ts'
 import { goneTitle, previewOf, withTags } from './preview-tags.rules.ts'
-import { sharedOf } from './shared.store.ts'
+import { publicPagesOf } from './public-pages.store.ts'
 
 type Deps = { db: Database; limiter: RateLimiter; webFolder: string }
 
@@ -17,10 +17,10 @@ export function registerSharePage(app: FastifyInstance, { db, limiter, webFolder
   app.get<{ Params: { token: string } }>('/shoots/share/:token', async (request, reply) => {
     const page = await readFile(join(webFolder, 'share.html'), 'utf8').catch(() => undefined)
     if (page === undefined) throw new Problem(404, 'Not found')
-    const shared = sharedOf({ db, limiter, address: request.ip })
+    const shared = publicPagesOf({ db, limiter, address: request.ip })
     reply.headers(discreet).type('text/html; charset=utf-8')
     try {
-      const preview = previewOf(await shared.plan(request.params.token))
+      const preview = previewOf(await shared.callSheet(request.params.token))
       return withTags(page, preview.title, preview)
     } catch (error) {
       // The page itself says what is wrong; only the status differs.

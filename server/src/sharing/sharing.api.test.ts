@@ -16,7 +16,7 @@ after(close)
 const gone = { status: 404, body: { message: 'The shared shoot link is invalid or has expired.' } }
 const shareOf = async (person: Person, id: number, body: ShareOptions = {}) =>
   (await person(sharingRoutes.shareShoot, { params: { id }, body })).body
-const plan = (token: string) => anonymous(sharingRoutes.plan, { params: { token } })
+const plan = (token: string) => anonymous(sharingRoutes.callSheet, { params: { token } })
 const open = async (token: string) => {
   const { status, body } = await plan(token)
   return { status, body }
@@ -83,7 +83,7 @@ async function fullShoot(person: Person) {
   return params.id
 }
 
-test('a shared plan carries what its page shows, and nothing else', async () => {
+test('a call sheet carries what its page shows, and nothing else', async () => {
   const ana = await signIn({ email: 'ana@example.test' })
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)

@@ -6,7 +6,7 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   shareShoot: ({ params, body }, { mine }) => mine.shares.shareShoot(params.id, body),
   unshareShoot: ({ params }, { mine }) => mine.shares.unshareShoot(params.id),
 
-  plan: ({ params }, { shared }) => shared.plan(params.token),
+  callSheet: ({ params }, { shared }) => shared.callSheet(params.token),
   callTimes: ({ params }, { shared }) => shared.callTimes(params.token),
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),

@@ -14,7 +14,7 @@ export const shareLinks = pgTable(
     kind: varchar('kind', { length: 10, enum: ['shoot', 'moodboard'] }).notNull(),
     shootId: integer('shoot_id'),
     moodboardId: integer('moodboard_id'),
-    /** Whether a shared plan shows the team's e-mail addresses. */
+    /** Whether a call sheet shows the team's e-mail addresses. */
     showEmails: boolean('show_emails').notNull().default(false),
     createdAt: instantColumn('created_at')
       .notNull()

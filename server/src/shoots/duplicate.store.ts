@@ -3,10 +3,10 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { recountShoots } from './shoots-of-contacts.store.ts'
 import { callTimesOf } from './planning/call-times.store.ts'
 import { linksOf } from './planning/links.store.ts'
-import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
+import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
-import { shownShoots } from './shown-shoots.store.ts'
+import { shootsByIds } from './shoots-by-ids.store.ts'
 import { tasksOf } from './planning/tasks.store.ts'
 
 /** Columns that a shoot and its parts do not hand on. Every other one is copied, also one that is added tomorrow. */
@@ -29,12 +29,12 @@ function copyOf<R extends object>(row: R) {
 /** Plans the same shoot again on another day, or without one: all its parts, every task still to do. Answers the id. */
 export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
   owner.transaction(async (owner) => {
-    const row = await lockedShoot(owner, id)
-    const [shown] = await shownShoots(owner, [id])
-    if (shown === undefined) throw new Error('A locked shoot was not shown')
+    const row = await getShootForUpdate(owner, id)
+    const [shoot] = await shootsByIds(owner, [id])
+    if (shoot === undefined) throw new Error('A locked shoot was not found')
     const genre = row.genre && (await genreSpelling(owner))(row.genre)
-    const { id: shootId } = await owner.add(shoots, { ...copyOf(row), genre, moodboardId: shown.moodboardId, date })
-    await copyTeam(owner, { from: id, to: shootId, contactIds: shown.shootContacts.map((member) => member.contactId) })
+    const { id: shootId } = await owner.add(shoots, { ...copyOf(row), genre, moodboardId: shoot.moodboardId, date })
+    await copyTeam(owner, { from: id, to: shootId, contactIds: shoot.shootContacts.map((member) => member.contactId) })
     await copyPlan(owner, { from: id, to: shootId, dueDate: (due) => movedDueDate(due, row.date, date) })
     return shootId
   })

@@ -6,7 +6,7 @@ import { overlap } from '@contactsheet/contracts/time/shoot-time'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { demandShoot, type ShootRow } from './shoot-row.store.ts'
+import { getShootOrThrow, type ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
 import { teamsOf } from './planning/team.store.ts'
 
@@ -18,7 +18,7 @@ const mostNear = 500
 
 /** The nearest other shoots that take place at the same time, and who is on both. Cancelled ones disturb nobody. */
 export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[]> {
-  const shoot = await demandShoot(owner, id)
+  const shoot = await getShootOrThrow(owner, id)
   if (shoot.date === null || shoot.status === 'cancelled') return []
   const near = await owner.rows(
     shoots,

@@ -2,7 +2,7 @@ import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoots/sho
 import { recountShoots } from './shoots-of-contacts.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
-import { assertShootHolds, searchTextOf, storable, zoneOfPlace } from './shoots.rules.ts'
+import { assertShootHolds, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
 /** A shoot with everything planned for it, as the sample data brings it. */
@@ -45,7 +45,7 @@ export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<numb
 async function addSome(owner: Owner, given: WholeShoot[]) {
   const spelled = await genreSpelling(owner)
   const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => {
-    const stored = storable(fields, spelled)
+    const stored = normalize(fields, spelled)
     return { ...stored, ...zoneOfPlace(nowhere, stored), searchText: searchTextOf(stored) }
   })
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)

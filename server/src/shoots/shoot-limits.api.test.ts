@@ -121,7 +121,7 @@ test('of a shoot that held more before there were limits, a copy and the public 
   }
   assert.equal((await ana(shootRoutes.addTask, { params: copy, body: { title: 'one more' } })).status, 400)
   const { shareToken: token } = (await ana(sharingRoutes.shareShoot, { params, body: {} })).body
-  const plan = (await anonymous(sharingRoutes.plan, { params: { token } })).body
+  const plan = (await anonymous(sharingRoutes.callSheet, { params: { token } })).body
   assert.deepEqual([plan.callTimes.length, plan.tasks.length], [shootLimits.callTimes, shootLimits.tasks])
   assert.equal((await anonymous(sharingRoutes.tasks, { params: { token } })).body.length, shootLimits.tasks)
 })

@@ -7,7 +7,7 @@ import { cursorOf, readCursor } from '#platform/database/cursor.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { momentNow, upcomingAt, type Moment } from './moments.store.ts'
-import { shownShoots } from './shown-shoots.store.ts'
+import { shootsByIds } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
 /** Undated ones come first in both orders; without a time a shoot is the last of its day when it is listed. */
@@ -34,7 +34,7 @@ export async function shootPage(owner: Owner, query: ShootQuery) {
   const { hits, totalCount } = await findPage(owner, query, conditions)
   const last = hits.at(-1)
   return {
-    shoots: await shownShoots(
+    shoots: await shootsByIds(
       owner,
       hits.map(({ id }) => id),
     ),

@@ -1,13 +1,13 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
-import { labelBook } from '#labels/labels-by-id.store.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
 
 export type ShootRow = typeof shoots.$inferSelect
 
 /** The shoot; throws 404. */
-export async function demandShoot(owner: Owner, id: number): Promise<ShootRow> {
+export async function getShootOrThrow(owner: Owner, id: number): Promise<ShootRow> {
   const row = await owner.row(shoots, id)
   if (row === undefined) throw notFound('Shoot')
   return row
@@ -15,14 +15,14 @@ export async function demandShoot(owner: Owner, id: number): Promise<ShootRow> {
 
 /** Gives a genre's name as the user's own genre spells it, in whatever case it was sent; other words stay as they are. */
 export async function genreSpelling(owner: Owner) {
-  const book = await labelBook(owner)
-  return (name: string) => book.byId.genre.get(book.idOf('genre', name) ?? 0)?.name ?? name
+  const lookup = await labelLookup(owner)
+  return (name: string) => lookup.byId.genre.get(lookup.idOf('genre', name) ?? 0)?.name ?? name
 }
 
 /** The shoot, held until the transaction ends, so that two edits at once both survive. Throws 404. */
-export async function lockedShoot(owner: Owner, id: number): Promise<ShootRow> {
+export async function getShootForUpdate(owner: Owner, id: number): Promise<ShootRow> {
   await owner.query((mine) => sql`select 1 from ${shoots} where ${mine(shoots)} and id = ${id} for update`)
-  return demandShoot(owner, id)
+  return getShootOrThrow(owner, id)
 }
 
 /** After the user's zone has changed: calendars show every shoot with a time and no zone of its own at another instant. */
@@ -35,7 +35,7 @@ export const moveWithOwnZone = (owner: Owner) =>
  * Changes something that hangs on a shoot: the shoot is held while it happens, and counts as changed itself. Throws 404 when
  * there is no such shoot.
  */
-export const withinShoot = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
+export const touchShoot = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
   owner.transaction(async (owner) => {
     const touched = await owner.query(
       (mine) => sql`update ${shoots} set updated_at = now() where ${mine(shoots)} and id = ${id} returning 1`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calendarsCare, movedDueDate, sameIds, searchTextOf, storable, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { calendarsCare, movedDueDate, sameIds, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 const berlin = { latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' }
@@ -14,7 +14,7 @@ test('the genre comes first in what a shoot is found by, on a line of its own', 
 })
 
 test('empty text, the genre none and a duration of 0 are stored as null; what was not sent stays away', () => {
-  assert.deepEqual(storable({ genre: 'none', date: '', time: '', location: '', notes: '', duration: 0 }, asGiven), {
+  assert.deepEqual(normalize({ genre: 'none', date: '', time: '', location: '', notes: '', duration: 0 }, asGiven), {
     genre: null,
     date: null,
     time: null,
@@ -22,8 +22,8 @@ test('empty text, the genre none and a duration of 0 are stored as null; what wa
     notes: null,
     duration: null,
   })
-  assert.deepEqual(storable({ date: '2026-05-09', notes: undefined }, asGiven), { date: '2026-05-09' })
-  assert.deepEqual(storable({ genre: 'None of these' }, asGiven), { genre: 'None of these' })
+  assert.deepEqual(normalize({ date: '2026-05-09', notes: undefined }, asGiven), { date: '2026-05-09' })
+  assert.deepEqual(normalize({ genre: 'None of these' }, asGiven), { genre: 'None of these' })
 })
 
 test('a place brings its zone, unless one is chosen along with it', () => {

@@ -15,7 +15,7 @@ export const searchTextOf = ({ genre, location, notes }: Searched) =>
   [genre, location, notes].map((part) => fold(part ?? '')).join('\n')
 
 /** The fields as they are stored: empty text, the genre 'none' and a duration of 0 are null, a genre is spelled as its own. */
-export function storable<T extends Partial<ShootChanges>>(fields: T, spelled: (genre: string) => string): T {
+export function normalize<T extends Partial<ShootChanges>>(fields: T, spelled: (genre: string) => string): T {
   const stored = blanksToNull(fields)
   if (stored.genre === 'none') stored.genre = null
   if (stored.genre != null) stored.genre = spelled(stored.genre)

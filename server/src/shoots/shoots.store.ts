@@ -10,10 +10,10 @@ import { duplicateShoot } from './duplicate.store.ts'
 import { linksOf, linkStore } from './planning/links.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { shootPage } from './shoot-page.store.ts'
-import { genreSpelling, lockedShoot } from './shoot-row.store.ts'
-import { calendarsCare, searchTextOf, storable, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
+import { calendarsCare, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
-import { shownShoots } from './shown-shoots.store.ts'
+import { shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
 import { contactIdsOn, teamStore } from './planning/team.store.ts'
 
@@ -36,17 +36,17 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
     const ids = await owner.query<{ id: number }>(
       (mine) => sql`select id from ${shoots} where ${mine(shoots)} order by ${newestFirst}`,
     )
-    return shownShoots(
+    return shootsByIds(
       owner,
       ids.map(({ id }) => id),
     )
   },
 
   async add(fields: NewShoot) {
-    const stored = storable(fields, await genreSpelling(owner))
+    const stored = normalize(fields, await genreSpelling(owner))
     // A form that offers a zone sends none until one was chosen.
     const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
-    await demandMoodboard(owner, stored.moodboardId)
+    await assertMoodboard(owner, stored.moodboardId)
     const added = await owner.add(shoots, { ...stored, ...zone, searchText: searchTextOf(stored) })
     return shootDetail(owner, added.id, shareTokenOf)
   },
@@ -54,10 +54,10 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   /** Changes only the fields that are there. */
   async change(id: number, changes: ShootChanges) {
     await owner.transaction(async (owner) => {
-      const before = await lockedShoot(owner, id)
-      const fields = storable(changes, await genreSpelling(owner))
+      const before = await getShootForUpdate(owner, id)
+      const fields = normalize(changes, await genreSpelling(owner))
       const stored = { ...fields, ...zoneOfPlace(before, fields) }
-      if (stored.moodboardId !== before.moodboardId) await demandMoodboard(owner, stored.moodboardId)
+      if (stored.moodboardId !== before.moodboardId) await assertMoodboard(owner, stored.moodboardId)
       const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
       await owner.change(shoots, id, { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) })
     })
@@ -96,14 +96,14 @@ async function restore(owner: Owner, id: number) {
   })
 }
 
-async function demandMoodboard(owner: Owner, id: number | null | undefined) {
+async function assertMoodboard(owner: Owner, id: number | null | undefined) {
   if (id == null) return
   if ((await owner.row(moodboards, id)) === undefined) throw notFound('Moodboard')
 }
 
 /** One shoot with everything the detail screen needs besides call times and tasks. Throws 404. */
 async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf) {
-  const [shoot] = await shownShoots(owner, [id])
+  const [shoot] = await shootsByIds(owner, [id])
   if (shoot === undefined) throw notFound('Shoot')
   const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
   return {

@@ -17,11 +17,11 @@ export const bodyOf = ({ area, name }: Named) => (bodies[area] as Record<string,
 
 /** Files that the call demands, small ones of a type that it takes; undefined when it can do without. */
 export function filesOf({ route }: Named) {
-  const demanded = Object.entries(route.files ?? {}).filter(([, { optional }]) => optional === undefined)
+  const required = Object.entries(route.files ?? {}).filter(([, { optional }]) => optional === undefined)
   const fileOf = (type = 'text/plain') => new File(['Name\nMia'], 'a-file', { type })
-  return demanded.length === 0
+  return required.length === 0
     ? undefined
-    : Object.fromEntries(demanded.map(([name, { types }]) => [name, fileOf(types?.[0])]))
+    : Object.fromEntries(required.map(([name, { types }]) => [name, fileOf(types?.[0])]))
 }
 
 /** Makes the record the call is about; undefined when its address names none. */

@@ -20,13 +20,13 @@ export async function crashRounds(dataDir: string, rounds: number, onRound: (rep
   const port = await freePort()
   const contacts: Acknowledged[] = []
   const report: CrashReport = { rounds: 0, acknowledged: 0, lost: [], slowestStart: 0 }
-  let server = await demandStart(dataDir, port)
+  let server = await startOrThrow(dataDir, port)
   try {
     const cookie = await signUpOverHttp(undefined, server.address, newcomer())
     while (report.rounds < rounds) {
       report.acknowledged += await writeUntilKilled(server, dataDir, cookie, contacts)
       const before = performance.now()
-      server = await demandStart(dataDir, port)
+      server = await startOrThrow(dataDir, port)
       report.slowestStart = Math.max(report.slowestStart, performance.now() - before)
       report.lost = await missing(server, cookie, contacts)
       report.rounds += 1
@@ -38,7 +38,7 @@ export async function crashRounds(dataDir: string, rounds: number, onRound: (rep
   }
 }
 
-async function demandStart(dataDir: string, port: number) {
+async function startOrThrow(dataDir: string, port: number) {
   const server = await startLive(dataDir, port)
   if (!server.ready) throw new Error(`The server did not start again:\n${server.said()}`)
   return server
@@ -50,14 +50,14 @@ async function writeUntilKilled(server: LiveServer, dataDir: string, cookie: str
     contacts.push(contact)
     begun.resolve()
   }
-  const hands = Array.from({ length: writers }, (_, hand) => write(server.address, cookie, hand, keep))
-  await Promise.race([begun.promise, Promise.all(hands)])
+  const writing = Array.from({ length: writers }, (_, hand) => write(server.address, cookie, hand, keep))
+  await Promise.race([begun.promise, Promise.all(writing)])
   await delay(randomInt(longestRound))
   const both = [server.pid, ...(await postgresProcesses(dataDir))]
   // Sometimes the server dies first, sometimes the database, sometimes only the server.
   killHard([both, both.toReversed(), [server.pid]][randomInt(3)] ?? both)
   await server.end('SIGKILL')
-  const counts = await Promise.all(hands)
+  const counts = await Promise.all(writing)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

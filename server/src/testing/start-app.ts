@@ -33,7 +33,7 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
       const { payload, type } = await payloadOf(sent)
       const answer = await app.inject({
         method: route.method,
-        url: pathOf(route.path, params) + queryOf(query),
+        url: pathOf(route.path, params) + queryString(query),
         headers: { ...(cookie === undefined ? {} : { cookie }), ...type, ...headers },
         ...payload,
       })
@@ -95,7 +95,7 @@ const pathOf = (path: string, params: object = {}) =>
     path,
   )
 
-function queryOf(query: object = {}) {
+function queryString(query: object = {}) {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
   if (entries.length === 0) return ''
   const pairs = entries.map(([name, value]): [string, string] => [name, String(value)])

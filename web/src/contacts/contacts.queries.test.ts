@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { MutationObserver } from '@tanstack/react-query'
 import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
 import type { Input, Route } from '@contactsheet/contracts/route'
-import { changeOptions, type Change } from '#lib/data/changes/change.ts'
+import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
 import { bulkChange, contactPages } from './list/contact-list.queries.ts'
@@ -34,8 +34,8 @@ function start(t: TestContext) {
     answers.push(answer)
     return answer.promise
   })
-  const run = <R extends Route>(change: Change<R>, input: Input<R>) =>
-    new MutationObserver(client, changeOptions(client, change)).mutate(input)
+  const run = <R extends Route>(change: Mutation<R>, input: Input<R>) =>
+    new MutationObserver(client, routeMutationOptions(client, change)).mutate(input)
   const shown = (key: readonly unknown[]) => {
     const data = client.getQueryData<Pages>(key)
     return { ids: rowsOf(data).map(({ id }) => id), total: totalOf(data) }
@@ -88,5 +88,5 @@ test('an act that changed nothing offers nothing to undo', async (t) => {
   await t.waitFor(() => assert.equal(answers.length, 1))
   answers[0]?.resolve(Response.json({ changed: [] }))
   await tagging
-  assert.deepEqual([toastStore.get()?.title, toastStore.get()?.action], ['Nothing had to be changed', undefined])
+  assert.deepEqual([toastStore.get()?.title, toastStore.get()?.action], ['Nothing to change', undefined])
 })

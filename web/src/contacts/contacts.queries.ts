@@ -3,10 +3,10 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { Label } from '@contactsheet/contracts/labels'
 import { keyOf, read } from '#lib/data/api.ts'
-import { act, useChange, type Change } from '#lib/data/changes/change.ts'
-import type { Refresh } from '#lib/data/changes/refresh.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
-import { archiveRows, changeContact, takeRows } from './contact-edits.ts'
+import { archiveRows, changeContact, takeRows } from './contact-patches.ts'
 import { changed, labelsNamed } from './contacts.rules.ts'
 
 const freshForMs = 30_000
@@ -36,54 +36,54 @@ export const useContactDetail = (id: number) => useQuery({ ...contactDetail(id),
 export const updateContact = {
   route: contactRoutes.change,
   failure: 'Failed to update contact',
-  edits: ({ params, body }) => changeContact(params.id, (contact) => changed(contact, body)),
+  patches: ({ params, body }) => changeContact(params.id, (contact) => changed(contact, body)),
   queue,
   refresh: shownWith,
-} satisfies Change<typeof contactRoutes.change>
+} satisfies Mutation<typeof contactRoutes.change>
 
 /** `known` gives the chosen genres their colours until the server has answered. */
 export const setContactGenres = (known: readonly Label[]) =>
   ({
     route: contactRoutes.setGenres,
     failure: 'Failed to update contact genres',
-    edits: ({ params, body }) => {
+    patches: ({ params, body }) => {
       const contactGenres = labelsNamed(body.genreNames, known).map((genre) => ({ genre }))
       return changeContact(params.id, (contact) => ({ ...contact, contactGenres }))
     },
     queue,
     refresh: itself,
-  }) satisfies Change<typeof contactRoutes.setGenres>
+  }) satisfies Mutation<typeof contactRoutes.setGenres>
 
 /** `known` gives the chosen tags their colours until the server has answered. */
 export const setContactTags = (known: readonly Label[]) =>
   ({
     route: contactRoutes.setTags,
     failure: 'Failed to update contact tags',
-    edits: ({ params, body }) => {
+    patches: ({ params, body }) => {
       const contactTags = labelsNamed(body.tagNames, known).map((tag) => ({ tag }))
       return changeContact(params.id, (contact) => ({ ...contact, contactTags }))
     },
     queue,
     refresh: itself,
-  }) satisfies Change<typeof contactRoutes.setTags>
+  }) satisfies Mutation<typeof contactRoutes.setTags>
 
 const archiveQuietly = {
   route: contactRoutes.archive,
   failure: 'Failed to archive contact',
-  edits: ({ params: { id }, body: { archived } }) => [
+  patches: ({ params: { id }, body: { archived } }) => [
     ...changeContact(id, (contact) => ({ ...contact, archived })),
     ...archiveRows([id], archived),
   ],
   queue,
   refresh: itself,
-} satisfies Change<typeof contactRoutes.archive>
+} satisfies Mutation<typeof contactRoutes.archive>
 
 /** Archives or unarchives; the toast offers the opposite. */
 export const archiveContact = {
   ...archiveQuietly,
   success: (contact) => `${displayName(contact)} ${contact.archived ? 'archived' : 'unarchived'}`,
-  undo: ({ params, body }) => act(archiveQuietly, { params, body: { archived: !body.archived } }),
-} satisfies Change<typeof contactRoutes.archive>
+  undo: ({ params, body }) => bindMutation(archiveQuietly, { params, body: { archived: !body.archived } }),
+} satisfies Mutation<typeof contactRoutes.archive>
 
 const restoreContact = {
   route: contactRoutes.restore,
@@ -91,19 +91,19 @@ const restoreContact = {
   success: (contact) => `${displayName(contact)} is back`,
   queue,
   refresh: comesOrGoes,
-} satisfies Change<typeof contactRoutes.restore>
+} satisfies Mutation<typeof contactRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
 export const removeContact = {
   route: contactRoutes.remove,
   failure: 'Failed to delete contact',
   success: 'Contact deleted',
-  undo: ({ params }) => act(restoreContact, { params }),
+  undo: ({ params }) => bindMutation(restoreContact, { params }),
   undoFor: toastDurations.deletion,
-  edits: ({ params }) => [takeRows([params.id])],
+  patches: ({ params }) => [takeRows([params.id])],
   queue,
   refresh: comesOrGoes,
-} satisfies Change<typeof contactRoutes.remove>
+} satisfies Mutation<typeof contactRoutes.remove>
 
-export const useArchiveContact = () => useChange(archiveContact)
-export const useRemoveContact = () => useChange(removeContact)
+export const useArchiveContact = () => useRouteMutation(archiveContact)
+export const useRemoveContact = () => useRouteMutation(removeContact)

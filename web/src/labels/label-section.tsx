@@ -57,7 +57,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
   const [asked, setAsked] = useState<AnyLabel>()
   const ask = (label: AnyLabel) => {
     setAsked(label)
-    // How many bear it may have changed elsewhere.
+    // How many have it may have changed elsewhere.
     void list.refetch()
   }
   const section = useRef<HTMLElement>(null)
@@ -126,12 +126,12 @@ type DeletionProps = {
 
 function Deletion({ kind, label, labels, onClose }: DeletionProps) {
   const remove = useRemoveLabel(kind, label.name)
-  const usual = labels.find((other) => 'isDefault' in other && other.isDefault)?.name ?? defaultContactType
+  const defaultName = labels.find((other) => 'isDefault' in other && other.isDefault)?.name ?? defaultContactType
   return (
     <DeleteLabel
       kind={kind}
       label={label}
-      usual={usual}
+      defaultName={defaultName}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: label.id } }, { onSettled: onClose })}
       onCancel={onClose}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
-import type { Refresh } from '#lib/data/changes/refresh.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { keyOf, read } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/changes/change.ts'
-import { edit } from '#lib/data/changes/edit.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { ApiError } from '#lib/data/failure.ts'
 
 const freshForMs = 15 * 60_000
@@ -44,7 +44,7 @@ export const useLabels = (kind: LabelKind) =>
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
 /** Adds a label; nothing is shown before the server has given it its number. */
-const addLabel = (kind: LabelKind): Change<Add> => ({
+const addLabel = (kind: LabelKind): Mutation<Add> => ({
   route: adds[kind],
   failure: `Failed to create ${words[kind]}`,
   handled: isRefused,
@@ -52,29 +52,31 @@ const addLabel = (kind: LabelKind): Change<Add> => ({
   refresh: () => [keyOf<List>(lists[kind])],
 })
 
-/** Renames or recolours a label; what bears it follows. */
-const changeLabel = (kind: LabelKind): Change<ChangeLabel> => ({
+/** Renames or recolours a label; what has it follows. */
+const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
   route: changes[kind],
   failure: `Failed to update ${words[kind]}`,
   handled: isRefused,
-  edits: ({ params, body }) => [
-    edit(lists[kind], (labels) => labels.map((label) => (label.id === params.id ? { ...label, ...body } : label))),
+  patches: ({ params, body }) => [
+    patchCache(lists[kind], (labels) =>
+      labels.map((label) => (label.id === params.id ? { ...label, ...body } : label)),
+    ),
   ],
   queue: ({ params }) => ['labels', kind, params.id],
   refresh: () => touched(kind),
 })
 
 /** Deletes a label; contacts let go of it. */
-const removeLabel = (kind: LabelKind, name: string): Change<Remove> => ({
+const removeLabel = (kind: LabelKind, name: string): Mutation<Remove> => ({
   route: removes[kind],
   failure: `Failed to delete ${words[kind]}`,
   success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),
-  edits: ({ params }) => [edit(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
+  patches: ({ params }) => [patchCache(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
   // The whole list: a place that is given up is free for the label that is added next.
   queue: () => ['labels', kind],
   refresh: () => touched(kind),
 })
 
-export const useAddLabel = (kind: LabelKind) => useChange(addLabel(kind))
-export const useChangeLabel = (kind: LabelKind) => useChange(changeLabel(kind))
-export const useRemoveLabel = (kind: LabelKind, name: string) => useChange(removeLabel(kind, name))
+export const useAddLabel = (kind: LabelKind) => useRouteMutation(addLabel(kind))
+export const useChangeLabel = (kind: LabelKind) => useRouteMutation(changeLabel(kind))
+export const useRemoveLabel = (kind: LabelKind, name: string) => useRouteMutation(removeLabel(kind, name))

@@ -58,11 +58,11 @@ export function usageWords(kind: LabelKind, { contactCount, shootCount }: Label)
 }
 
 /** What follows from deleting a label. */
-export function deletionWords(kind: LabelKind, { contactCount, shootCount }: Label, usual: string): string {
+export function deletionWords(kind: LabelKind, { contactCount, shootCount }: Label, defaultName: string): string {
   const contacts = counted(contactCount, 'contact')
   if (kind === 'type') {
     if (contactCount === 0) return 'No contact has this type.'
-    return `${contacts} of this type ${contactCount === 1 ? 'becomes' : 'become'} “${usual}”.`
+    return `${contacts} of this type ${contactCount === 1 ? 'becomes' : 'become'} “${defaultName}”.`
   }
   const losing = contactCount === 0 ? `No contact has this ${kind}.` : `It is taken from ${contacts}.`
   if (kind === 'tag') return losing

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isRecordId, namesIn, reading, unusual, wordsIn } from './address.ts'
+import { isRecordId, namesIn, reading, nonDefault, wordsIn } from './address.ts'
 import { toQuery } from '#lib/data/query-string.ts'
 
 test('what differs from the usual value of its own name is written down', () => {
-  const usual = { search: '', view: 'calendar', names: [] as string[], most: undefined as number | undefined }
-  assert.deepEqual(unusual({ ...usual, search: 'calendar' }, usual), { search: 'calendar' })
-  assert.deepEqual(unusual({ ...usual, names: ['calendar'], most: 0 }, usual), { names: ['calendar'], most: 0 })
-  assert.deepEqual(unusual(usual, usual), {})
+  const defaults = { search: '', view: 'calendar', names: [] as string[], most: undefined as number | undefined }
+  assert.deepEqual(nonDefault({ ...defaults, search: 'calendar' }, defaults), { search: 'calendar' })
+  assert.deepEqual(nonDefault({ ...defaults, names: ['calendar'], most: 0 }, defaults), {
+    names: ['calendar'],
+    most: 0,
+  })
+  assert.deepEqual(nonDefault(defaults, defaults), {})
 })
 
 test('what nobody can use is gone before it is asked for', () => {

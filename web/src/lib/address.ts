@@ -37,9 +37,9 @@ const isSame = (one: unknown, other: unknown) =>
     : one === other
 
 /** What an address has to say: each value that differs from the usual one of the same name. */
-export function unusual<T extends object>(values: Partial<T>, usual: T): Partial<T> {
+export function nonDefault<T extends object>(values: Partial<T>, defaults: T): Partial<T> {
   const entries = Object.entries(values) as [keyof T, T[keyof T]][]
-  const kept = entries.filter(([name, value]) => value !== undefined && !isSame(value, usual[name]))
+  const kept = entries.filter(([name, value]) => value !== undefined && !isSame(value, defaults[name]))
   return Object.fromEntries(kept) as Partial<T>
 }
 

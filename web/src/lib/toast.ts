@@ -10,7 +10,7 @@ export type ToastWords = {
 }
 export type Toast = ToastWords & { id: number }
 
-export const toastDurations = { usual: 5000, deletion: 10_000 } as const
+export const toastDurations = { default: 5000, deletion: 10_000 } as const
 
 let current: Toast | undefined
 let lastId = 0

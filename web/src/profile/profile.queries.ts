@@ -1,9 +1,9 @@
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
 import { keyOf } from '#lib/data/api.ts'
-import type { Refresh } from '#lib/data/changes/refresh.ts'
-import { useChange, type Change } from '#lib/data/changes/change.ts'
-import { edit } from '#lib/data/changes/edit.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 
 /** The clock and the calendar that the user lives by. */
 export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
@@ -15,13 +15,13 @@ export const zoned: Refresh[] = ['dashboard', 'shoots']
 const changePreferences = {
   route: profileRoutes.change,
   failure: 'Failed to save the preferences',
-  edits: ({ body }) => [edit(identityRoutes.me, (user) => ({ ...user, ...preferencesIn(body) }))],
+  patches: ({ body }) => [patchCache(identityRoutes.me, (user) => ({ ...user, ...preferencesIn(body) }))],
   queue: () => ['profile'],
   // Days and suns depend on the zone; the rest is only shown in another way.
   refresh: ({ body }) => [keyOf(identityRoutes.me), ...(body.timeZone === undefined ? [] : zoned)],
-} satisfies Change<typeof profileRoutes.change>
+} satisfies Mutation<typeof profileRoutes.change>
 
-export const useChangePreferences = () => useChange(changePreferences)
+export const useChangePreferences = () => useRouteMutation(changePreferences)
 
 function preferencesIn({ timeZone, weekStartsOn, hourCycle }: ProfileChanges): Partial<Preferences> {
   const sent = Object.entries({ timeZone, weekStartsOn, hourCycle }).filter(([, value]) => value !== undefined)

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { keyOf } from '#lib/data/api.ts'
-import { act, type Change } from '#lib/data/changes/change.ts'
+import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { zoned } from './profile.queries.ts'
 
-const firstTimeZone: Change<typeof profileRoutes.firstTimeZone> = {
+const firstTimeZone: Mutation<typeof profileRoutes.firstTimeZone> = {
   route: profileRoutes.firstTimeZone,
   failure: 'Failed to set the time zone',
   // Nobody asked for this change, so nobody is told when it does not work; the next visit tries again.
@@ -16,4 +16,4 @@ const firstTimeZone: Change<typeof profileRoutes.firstTimeZone> = {
 
 /** Tells the server which clock the user lives by; it listens when nobody has told it before. */
 export const sendTimeZone = (client: QueryClient, timeZone: string) =>
-  act(firstTimeZone, { body: { timeZone } }).run(client)
+  bindMutation(firstTimeZone, { body: { timeZone } }).run(client)

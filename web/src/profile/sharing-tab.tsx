@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SharedLinks } from '#sharing/shared-links.tsx'
-import { useShares } from '#sharing/shares.queries.ts'
+import { useShares } from '#sharing/share-links.queries.ts'
 import { useCalendarFeed } from '#shoots/feed/calendar-feed.queries.ts'
 import { CalendarSubscription } from '#shoots/feed/calendar-subscription.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'

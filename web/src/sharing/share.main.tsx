@@ -4,7 +4,7 @@ import '../ui/words.css'
 import './share.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { SharedPlanPage } from './shared-plan-page.tsx'
+import { CallSheetPage } from './call-sheet-page.tsx'
 
 // The address is /shoots/share/{token}; the token is all that this page knows at first.
 const token = location.pathname.split('/')[3] ?? ''
@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <SharedPlanPage token={token} address={location.href} />
+      <CallSheetPage token={token} address={location.href} />
     </StrictMode>,
   )
 }

@@ -9,7 +9,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ShareList } from './parts/share-list.tsx'
 import { StopSharing } from './parts/stop-sharing.tsx'
-import { useShares, useStopSharing } from './shares.queries.ts'
+import { useShares, useStopSharing } from './share-links.queries.ts'
 
 const none: string[] = []
 

@@ -1,13 +1,13 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './bottom-bar.module.css'
-import { mainPlaces } from './places.ts'
+import { mainNavItems } from './nav-items.ts'
 
 /** The bar of small screens, within reach of a thumb. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav className={classes.bar} aria-label="Main">
-      {mainPlaces.map(({ to, label, icon: Icon }) => (
+      {mainNavItems.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={classes.item} activeOptions={{ exact: to === '/' }}>
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           {label}

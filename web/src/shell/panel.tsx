@@ -6,9 +6,9 @@ import { nameOf, useMe } from '#lib/data/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'
 import classes from './panel.module.css'
-import { accountPlaces, mainPlaces, type Place } from './places.ts'
+import { accountNavItems, mainNavItems, type NavItem } from './nav-items.ts'
 
-type GroupProps = { label: string; places: Place[]; onChosen?: () => void }
+type GroupProps = { label: string; places: NavItem[]; onChosen?: () => void }
 
 function Group({ label, places, onChosen }: GroupProps) {
   const id = useId()
@@ -35,7 +35,7 @@ function Group({ label, places, onChosen }: GroupProps) {
 export function Panel({ onChosen }: { onChosen?: () => void }) {
   const { data: user } = useMe()
   const isAdmin = user?.accessLevel === 'admin'
-  const account = accountPlaces.filter((place) => isAdmin || !place.adminOnly)
+  const account = accountNavItems.filter((place) => isAdmin || !place.adminOnly)
 
   return (
     <div className={classes.panel}>
@@ -44,7 +44,7 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
         Contactsheet
       </Link>
       <div className={classes.groups}>
-        <Group label="Main" places={mainPlaces} onChosen={onChosen} />
+        <Group label="Main" places={mainNavItems} onChosen={onChosen} />
         <Group label="Account" places={account} onChosen={onChosen} />
       </div>
       <div className={classes.foot}>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
-import { mainPlaces } from './places.ts'
+import { mainNavItems } from './nav-items.ts'
 
 /** The shortcuts that work everywhere: to the main places, and `?` for the list of all of them. */
 export function useFrameShortcuts() {
@@ -11,7 +11,7 @@ export function useFrameShortcuts() {
   useShortcuts(
     useMemo(
       () => [
-        ...mainPlaces.map(({ to, label }) => ({
+        ...mainNavItems.map(({ to, label }) => ({
           keys: `g ${label.charAt(0).toLowerCase()}`,
           label: `Go to ${label}`,
           run: () => void navigate({ to }),

@@ -5,7 +5,7 @@ import {
   changesOf,
   emptyFields,
   fieldErrors,
-  fieldsOf,
+  shootFieldsOf,
   genreChoices,
   sentFields,
   startingFields,
@@ -30,13 +30,13 @@ const shoot: Shoot = {
 }
 
 test('a form shows a shoot and sends nothing while nothing differs', () => {
-  assert.deepEqual(changesOf(fieldsOf(shoot), shoot), {})
-  assert.deepEqual(changesOf({ ...fieldsOf(shoot), location: ' Harbour ', notes: '  ' }, shoot), {})
+  assert.deepEqual(changesOf(shootFieldsOf(shoot), shoot), {})
+  assert.deepEqual(changesOf({ ...shootFieldsOf(shoot), location: ' Harbour ', notes: '  ' }, shoot), {})
 })
 
 test('only what differs is sent; empty, none and 0 are null', () => {
   const typed = {
-    ...fieldsOf(shoot),
+    ...shootFieldsOf(shoot),
     genre: 'none',
     date: '',
     duration: '0',
@@ -54,7 +54,7 @@ test('only what differs is sent; empty, none and 0 are null', () => {
 })
 
 test('what cannot be stored is said at its field', () => {
-  assert.deepEqual(fieldErrors(fieldsOf(shoot)), {})
+  assert.deepEqual(fieldErrors(shootFieldsOf(shoot)), {})
   const odd = { ...emptyFields, date: '2031-02-30', time: '25:00', duration: '1.5', location: 'x'.repeat(501) }
   assert.deepEqual(Object.keys(fieldErrors(odd)).toSorted(), ['date', 'duration', 'location', 'time'])
   assert.equal(fieldErrors({ ...emptyFields, duration: '?' }).duration, 'Duration is a whole number of minutes')

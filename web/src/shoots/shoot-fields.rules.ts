@@ -40,7 +40,7 @@ export function startingFields(typed: Partial<NewShootFields>, asked: string): N
 }
 
 /** A stored shoot as its form shows it. */
-export const fieldsOf = (shoot: Shoot): ShootFields => ({
+export const shootFieldsOf = (shoot: Shoot): ShootFields => ({
   genre: shoot.genre ?? noGenre,
   status: shoot.status,
   date: shoot.date ?? '',
@@ -75,7 +75,7 @@ export function changesOf(fields: ShootFields, shoot: Shoot): ShootChanges {
 /** What has to be mended before these fields can be stored. */
 export const fieldErrors = (fields: ShootFields): FormErrors => schemaErrors(newShoot, sentFields(fields))
 
-/** The names in a genre's choice: the user's own, and the one the shoot bears when that is no longer among them. */
+/** The names in a genre's choice: the user's own, and the one the shoot has when that is no longer among them. */
 export function genreChoices(names: readonly string[], chosen: string): string[] {
   return chosen === noGenre || names.includes(chosen) ? [...names] : [chosen, ...names]
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shootAddress } from './shoot-address.rules.ts'
+import { shootSearchParams } from './shoot-search-params.rules.ts'
 import { onBoth } from './overlaps.rules.ts'
 import { headlineOf, ownAddress } from './shoot-words.rules.ts'
 
@@ -34,7 +34,7 @@ test('a double booking says who is on both, at most three by name', () => {
 })
 
 test('nonsense in the address of a shoot is left out', () => {
-  assert.deepEqual(shootAddress({ tab: 'team', share: 'true' }), { tab: 'team', share: true })
-  assert.deepEqual(shootAddress({ tab: 'details', share: 'no', x: 1 }), {})
-  assert.deepEqual(shootAddress({ share: 'true', duplicate: 'true' }), { share: true })
+  assert.deepEqual(shootSearchParams({ tab: 'team', share: 'true' }), { tab: 'team', share: true })
+  assert.deepEqual(shootSearchParams({ tab: 'details', share: 'no', x: 1 }), {})
+  assert.deepEqual(shootSearchParams({ share: 'true', duplicate: 'true' }), { share: true })
 })

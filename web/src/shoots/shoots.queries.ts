@@ -3,11 +3,11 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
 import { keyOf, read } from '#lib/data/api.ts'
-import { act, useChange, type Change } from '#lib/data/changes/change.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import type { Refresh } from '#lib/data/changes/refresh.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
-import { changeShoot, takeShoot } from './shoot-edits.ts'
+import { changeShoot, takeShoot } from './shoot-patches.ts'
 
 const freshForMs = 30_000
 
@@ -74,10 +74,10 @@ const shown =
 const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
-  edits: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
+  patches: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
   queue,
   refresh: shownWith,
-} satisfies Change<typeof shootRoutes.change>
+} satisfies Mutation<typeof shootRoutes.change>
 
 const restoreShoot = {
   route: shootRoutes.restore,
@@ -85,19 +85,19 @@ const restoreShoot = {
   success: 'Shoot is back',
   queue,
   refresh: shownWith,
-} satisfies Change<typeof shootRoutes.restore>
+} satisfies Mutation<typeof shootRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
 const removeShoot = {
   route: shootRoutes.remove,
   failure: 'Failed to delete shoot',
   success: 'Shoot deleted',
-  undo: ({ params }) => act(restoreShoot, { params }),
+  undo: ({ params }) => bindMutation(restoreShoot, { params }),
   undoFor: toastDurations.deletion,
-  edits: ({ params }) => [takeShoot(params.id)],
+  patches: ({ params }) => [takeShoot(params.id)],
   queue,
   refresh: shownWith,
-} satisfies Change<typeof shootRoutes.remove>
+} satisfies Mutation<typeof shootRoutes.remove>
 
 const addShoot = {
   route: shootRoutes.add,
@@ -105,7 +105,7 @@ const addShoot = {
   success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
   queue: () => ['shoots', 'new'],
   refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
-} satisfies Change<typeof shootRoutes.add>
+} satisfies Mutation<typeof shootRoutes.add>
 
 const duplicateShoot = {
   route: shootRoutes.duplicate,
@@ -114,10 +114,10 @@ const duplicateShoot = {
   // A copy holds what has been changed before, down to the tasks.
   queue,
   refresh: shownWith,
-} satisfies Change<typeof shootRoutes.duplicate>
+} satisfies Mutation<typeof shootRoutes.duplicate>
 
-export const useUpdateShoot = () => useChange(updateShoot)
-export const useRemoveShoot = () => useChange(removeShoot)
-export const useAddShoot = () => useChange(addShoot)
-export const useDuplicateShoot = () => useChange(duplicateShoot)
-export const useRestoreShoot = () => useChange(restoreShoot)
+export const useUpdateShoot = () => useRouteMutation(updateShoot)
+export const useRemoveShoot = () => useRouteMutation(removeShoot)
+export const useAddShoot = () => useRouteMutation(addShoot)
+export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
+export const useRestoreShoot = () => useRouteMutation(restoreShoot)

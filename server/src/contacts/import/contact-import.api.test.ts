@@ -268,7 +268,7 @@ test('new labels come along as far as the lists have room; types without room be
   assert.equal((await importFile(ana, file, 7)).added, 30)
   const { types, genres, tags } = await labels(ana)
   assert.deepEqual([types.length, genres.length, tags.length], [5, 10, 25])
-  const bears = (firstName: string) => {
+  const labelsOf = (firstName: string) => {
     const contact = people.find((one) => one.firstName === firstName)
     return [
       contact?.type,
@@ -277,9 +277,9 @@ test('new labels come along as far as the lists have room; types without room be
     ]
   }
   const people = await everyone(ana)
-  assert.deepEqual(bears('P Label 1'), ['Label 1', ['Label 1'], ['Label 1']])
-  assert.deepEqual(bears('P Label 3'), ['collaboration', ['Label 3'], ['Label 3']])
-  assert.deepEqual(bears('P Label 29'), ['collaboration', [], []])
+  assert.deepEqual(labelsOf('P Label 1'), ['Label 1', ['Label 1'], ['Label 1']])
+  assert.deepEqual(labelsOf('P Label 3'), ['collaboration', ['Label 3'], ['Label 3']])
+  assert.deepEqual(labelsOf('P Label 29'), ['collaboration', [], []])
 })
 
 test('a slice that names a label twice, in whatever case, brings it once', async () => {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
 import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
-import type { LabelBook } from '#labels/label-book.rules.ts'
-import { labelBook } from '#labels/labels-by-id.store.ts'
+import type { LabelLookup } from '#labels/label-lookup.rules.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
 import { addLabels, removeUnusedLabels } from '#labels/labels.store.ts'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
@@ -12,23 +12,23 @@ import { contacts } from '../contacts.tables.ts'
 import { missingLabels } from './import-preview.rules.ts'
 
 /** Adds the missing labels that fit; answers the book with them in it. */
-export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelBook> {
-  for (const { kind, added } of missingLabels(await labelBook(owner), people)) {
+export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelLookup> {
+  for (const { kind, added } of missingLabels(await labelLookup(owner), people)) {
     const labels = added.map((name) => ({ name }))
     await addLabels(owner, kind, labels)
   }
-  return labelBook(owner)
+  return labelLookup(owner)
 }
 
 /** Gives contacts the labels that exist; a type that does not becomes the default one. */
-export async function onlyKnown(owner: Owner, book: LabelBook) {
-  const [usual] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
-  const usualType = usual?.name ?? defaultContactType
+export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
+  const [found] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
+  const defaultType = found?.name ?? defaultContactType
   return ({ genres, tags, type, ...person }: ImportedContact): LabelledContact => {
-    const known = (kind: LabelKind, names: string[]) => names.filter((name) => book.idOf(kind, name) !== undefined)
+    const known = (kind: LabelKind, names: string[]) => names.filter((name) => lookup.idOf(kind, name) !== undefined)
     return {
       ...person,
-      type: known('type', type === undefined ? [] : [type])[0] ?? usualType,
+      type: known('type', type === undefined ? [] : [type])[0] ?? defaultType,
       genreNames: known('genre', genres),
       tagNames: known('tag', tags),
     }

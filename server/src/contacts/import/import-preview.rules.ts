@@ -2,13 +2,13 @@ import { importLimits, type ImportedContact, type ImportPreview } from '@contact
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
-import type { LabelBook } from '#labels/label-book.rules.ts'
+import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import type { ContactFile } from '../formats/contact-file.ts'
 import { shortened } from '../formats/file-limits.ts'
 import { twinsIn, type PeopleIndex } from './people-index.rules.ts'
 
 /** What is here already: people, labels, and for how many the plan has room. */
-export type Known = { people: PeopleIndex; labels: LabelBook; room: number }
+export type Known = { people: PeopleIndex; labels: LabelLookup; room: number }
 
 /** Labels of one kind that are not here yet: those there is room for, and the others. */
 export type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
@@ -38,14 +38,14 @@ export function previewOf({ format, columns, rows }: ContactFile, known: Known):
 
 const firstOf = <T>(all: T[]) => ({ total: all.length, first: all.slice(0, importLimits.listed) })
 
-/** Labels that the people bear and the user does not have yet; as many fit as the lists have room for. */
-export function missingLabels(book: LabelBook, people: ImportedContact[]): MissingLabels[] {
+/** Labels that the people have and the user does not have yet; as many fit as the lists have room for. */
+export function missingLabels(lookup: LabelLookup, people: ImportedContact[]): MissingLabels[] {
   return labelKinds.flatMap((kind) => {
     const missing = new Map<string, string>()
     for (const name of people.flatMap((person) => namesOf(person, kind)))
-      if (book.idOf(kind, name) === undefined) missing.set(comparisonKey(name), name)
+      if (lookup.idOf(kind, name) === undefined) missing.set(comparisonKey(name), name)
     const names = [...missing.values()]
-    const free = Math.max(0, labelLimits[kind] - book.byId[kind].size)
+    const free = Math.max(0, labelLimits[kind] - lookup.byId[kind].size)
     return names.length === 0 ? [] : [{ kind, added: names.slice(0, free), noRoom: names.slice(free) }]
   })
 }

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { importPreview } from '@contactsheet/contracts/contacts/contact-import'
-import { bookOf } from '#labels/label-book.rules.ts'
+import { labelLookupOf } from '#labels/label-lookup.rules.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { readContactFile } from '../formats/contact-file.ts'
 import type { Answered, Asked, Known, PreviewTask } from './import-preview-thread.ts'
@@ -24,7 +24,7 @@ async function heard(port: MessagePort) {
   const people = peopleIndex()
   for await (const [message] of on(port, 'message') as AsyncIterable<[Known]>) {
     if ('people' in message) people.add(JSON.parse(message.people) as KnownPerson[])
-    else return { people, labels: bookOf(message.labels), room: message.room }
+    else return { people, labels: labelLookupOf(message.labels), room: message.room }
   }
   throw new Error('Nobody answered')
 }

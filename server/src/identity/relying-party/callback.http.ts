@@ -20,7 +20,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
   scope.get('/api/callback', { exposeHeadRoute: false }, async (request, reply) => {
     const login = takeLogin(request, reply, await loginKey(), config.https)
     if (login === undefined) return sendPage(reply, ownUrl(), notCompleted, 400)
-    const arrival = await party.arrival(queryOf(request), login).catch((error: unknown) => {
+    const arrival = await party.arrival(rawQuery(request), login).catch((error: unknown) => {
       request.log.warn({ err: error }, 'sign-in not completed')
       return undefined
     })
@@ -37,7 +37,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
   })
 }
 
-const queryOf = (request: FastifyRequest) => request.url.slice(request.url.indexOf('?') + 1)
+const rawQuery = (request: FastifyRequest) => request.url.slice(request.url.indexOf('?') + 1)
 
 /** Always under a new secret; the session this browser had before is over. */
 async function signIn(

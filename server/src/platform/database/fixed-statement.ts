@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { demandOwned, mineOf, type MineOf } from '#platform/owner/owned-statement.ts'
+import { assertOwned, mineOf, type MineOf } from '#platform/owner/owned-statement.ts'
 
 /** `value` stands for what is given with each run, `me` for the owner's id. */
 type Build<Value> = (mine: MineOf, value: (name: Value) => SQL, me: SQL) => SQL
@@ -33,7 +33,7 @@ export class FixedStatement<Answer, Value extends string = never> {
     const userId = sql.placeholder('userId')
     const mine = mineOf(userId)
     const statement = this.#build(mine.of, (name) => sql`${sql.placeholder(name)}`, sql`${userId}`)
-    demandOwned(statement, { userId, people }, mine.made())
+    assertOwned(statement, { userId, people }, mine.made())
     return db
       .select({ answer: sql<Answer>`row_to_json(found)` })
       .from(sql`(${statement}) as found`)

@@ -239,7 +239,7 @@ for (const [name, [entries, status, said, path]] of Object.entries(refused)) {
   })
 }
 
-test('what is no form is refused, JSON too where a file is demanded', async () => {
+test('what is no form is refused, JSON too where a file is required', async () => {
   for (const type of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'])
     for (const path of ['/api/gallery', '/api/lazy', '/api/avatar'])
       assert.equal((await send(path, 'x', { 'content-type': type })).status, 415, `${path} ${type}`)
@@ -248,7 +248,7 @@ test('what is no form is refused, JSON too where a file is demanded', async () =
   assert.deepEqual([json.status, json.said], [400, 'Choose a file'])
 })
 
-test('where no file is demanded, JSON does as well as a form, with or without the file', async () => {
+test('where no file is required, JSON does as well as a form, with or without the file', async () => {
   const json = await send('/api/avatar', '{"name":"Mia"}', { 'content-type': 'application/json' })
   assert.deepEqual(json.said, ['Mia'])
   assert.deepEqual((await send('/api/avatar', formOf([['name', 'Mia']]))).said, ['Mia'])

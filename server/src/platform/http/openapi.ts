@@ -8,7 +8,7 @@ type JsonSchema = Record<string, unknown>
 const statusTexts: Record<number, string> = {
   200: 'Done',
   201: 'Created',
-  204: 'Done, nothing to say',
+  204: 'No content',
   400: 'Input does not fit',
   401: 'Signed out',
   403: 'Not allowed, or a plan limit is reached',
@@ -71,8 +71,8 @@ function answerContent({ status, download, answer }: NamedRoute) {
 function requestBody({ body, files }: NamedRoute) {
   const asJson = body === undefined ? {} : json(schemaOf(body, 'input'))
   if (files === undefined) return body === undefined ? {} : { requestBody: { required: true, content: asJson } }
-  const demandsFile = Object.values(files).some(({ optional }) => optional === undefined)
-  const content = { ...(demandsFile ? {} : asJson), 'multipart/form-data': form(files, body) }
+  const needsFile = Object.values(files).some(({ optional }) => optional === undefined)
+  const content = { ...(needsFile ? {} : asJson), 'multipart/form-data': form(files, body) }
   return { requestBody: { required: true, content } }
 }
 

@@ -32,7 +32,7 @@ export function rateLimiter(db: Database, enabled: boolean) {
     },
 
     /** Throws 429 when all attempts are used up, without counting one. */
-    async demand(allowance: Allowance, ...who: string[]) {
+    async check(allowance: Allowance, ...who: string[]) {
       if (!enabled) return
       const { rows } = await db.execute<{ wait: number }>(sql`
         select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits

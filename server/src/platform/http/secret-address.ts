@@ -18,7 +18,7 @@ export type Visitor = { db: Database; limiter: RateLimiter; address: string }
 
 /** Looks something up for a visitor. Only misses count: what is opened often stays open, and nobody can try addresses for long. Throws 429. */
 export async function countingMisses<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
-  await limiter.demand(misses, address)
+  await limiter.check(misses, address)
   const found = await look()
   if (found === undefined) await limiter.take(misses, address)
   return found

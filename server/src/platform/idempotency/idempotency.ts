@@ -13,7 +13,7 @@ type Patience = { held: number; waits: number }
 type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
 
 /** Longer than it takes to find a dead process out: whoever sends again gets an answer, not a refusal. */
-const usual: Patience = { held: 10, waits: 15 }
+const defaultPatience: Patience = { held: 10, waits: 15 }
 
 /** Keeps the answer for whoever sends the same key again. */
 type Keep = (owner: Owner, answer: unknown) => Promise<unknown>
@@ -28,7 +28,7 @@ export const idempotent = (
   owner: Owner,
   claim: Claim,
   create: (owner: Owner) => Promise<unknown>,
-  patience = usual,
+  patience = defaultPatience,
 ): Promise<unknown> =>
   oncePerKey(owner, claim, patience, async (fenced, keep) => {
     const answer = await create(fenced)
@@ -38,7 +38,7 @@ export const idempotent = (
 
 /** The same for work that is one transaction and waits for nothing outside: its answer is kept together with what it made. */
 export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Owner) => Promise<unknown>) =>
-  oncePerKey(owner, claim, usual, (fenced, keep) =>
+  oncePerKey(owner, claim, defaultPatience, (fenced, keep) =>
     fenced.transaction(async (owner) => {
       const answer = await create(owner)
       await keep(owner, answer)

@@ -111,7 +111,7 @@ function lookAtBranch(branch: Part[], branches: number, known: ReadonlySet<strin
     relations.push(...relationsFrom(branch, at + 1, known))
   }
   if (kind === 'update') refuseNewOwner(clauseOf(branch, 'set', words('from where returning')))
-  demandGuards(relations, clauseOf(branch, 'where', ends), looking)
+  assertGuards(relations, clauseOf(branch, 'where', ends), looking)
 }
 
 /** `insert into t (…, user_id, …)` with the owner in that column of every row. */
@@ -158,7 +158,7 @@ function refuseNewOwner(changes: Part[]) {
   }
 }
 
-function demandGuards(relations: Relation[], where: Part[], looking: Looking) {
+function assertGuards(relations: Relation[], where: Part[], looking: Looking) {
   const conditions = conditionsIn(where)
   for (const { table, alias, on = [] } of relations) {
     const column = table === looking.people ? 'id' : 'user_id'

@@ -62,7 +62,7 @@ function read(text: string, people: string, of: typeof ownerParams) {
   return params
 }
 
-function demandOwner(params: number[], values: unknown[], userId: unknown) {
+function assertOwner(params: number[], values: unknown[], userId: unknown) {
   if (params.some((param) => values[param - 1] !== userId)) throw new UnsafeSql('A table is limited to somebody else')
 }
 
@@ -73,30 +73,30 @@ const ownerCondition = /\.user_id = \$\d/g
  * `mines` conditions of the owner are in it.
  */
 export const ownedStatement = (statement: SQL, whose: Whose, mines: number) =>
-  new Written(demandOwned(statement, whose, mines))
+  new Written(assertOwned(statement, whose, mines))
 
 /** The same, written down and not yet ready to run. */
-export function demandOwned(statement: SQL, { userId, people }: Whose, mines: number): Query {
+export function assertOwned(statement: SQL, { userId, people }: Whose, mines: number): Query {
   const query = dialect.sqlToQuery(statement)
-  demandOwner(read(query.sql, people, ownerParams), query.params, userId)
+  assertOwner(read(query.sql, people, ownerParams), query.params, userId)
   if (mines > (query.sql.match(ownerCondition)?.length ?? 0)) throw new UnsafeSql('A `mine` was made and not used')
   return query
 }
 
 /** Gives back a condition, value or order of a caller. Throws `UnsafeSql` when it is more than that, or reads others' rows. */
-export function demandPart<P extends SQLWrapper>(part: P, { userId, people }: Whose): P {
+export function assertPart<P extends SQLWrapper>(part: P, { userId, people }: Whose): P {
   const query = dialect.sqlToQuery(part instanceof SQL ? part : sql`${part}`)
-  demandOwner(read(query.sql, people, ownerParamsWithin), query.params, userId)
+  assertOwner(read(query.sql, people, ownerParamsWithin), query.params, userId)
   return part
 }
 
 const fixed = ['userId', 'id', 'deletedAt']
 
 /** Gives back values to be stored. Throws `UnsafeSql` for those that no caller sets, whatever the types let through. */
-export function demandValues<V extends object>(values: V, whose: Whose): V {
+export function assertValues<V extends object>(values: V, whose: Whose): V {
   for (const [name, value] of Object.entries(values)) {
     if (fixed.includes(name)) throw new UnsafeSql(`${name} is not for callers to set`)
-    if (isSQLWrapper(value)) demandPart(value, whose)
+    if (isSQLWrapper(value)) assertPart(value, whose)
   }
   return values
 }

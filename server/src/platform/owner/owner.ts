@@ -12,7 +12,7 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
-import { demandPart, demandValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
+import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import { UnsafeSql } from './sql-text.ts'
@@ -240,9 +240,9 @@ export class Owner {
 
   /** What a caller gives, in brackets of its own. */
   #part(given: SQL | undefined) {
-    return given === undefined ? undefined : sql`(${demandPart(given, this.#whose)})`
+    return given === undefined ? undefined : sql`(${assertPart(given, this.#whose)})`
   }
 
-  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => demandPart(part, this.#whose))
-  #values = <V extends object>(given: V) => demandValues(given, this.#whose)
+  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => assertPart(part, this.#whose))
+  #values = <V extends object>(given: V) => assertValues(given, this.#whose)
 }

@@ -10,7 +10,7 @@ import type { CalendarSource } from './ics.ts'
 export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
   async get(): Promise<CalendarFeed> {
     const [row] = await owner.rows(calendarFeeds, undefined, { limit: 1 })
-    return shown(row)
+    return toCalendarFeed(row)
   },
 
   /** A first or a new address; the old one is forgotten in the same moment. */
@@ -18,7 +18,7 @@ export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
     owner.transaction(async (owner): Promise<CalendarFeed> => {
       await owner.lock()
       await owner.remove(calendarFeeds, undefined)
-      return shown(await owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }))
+      return toCalendarFeed(await owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }))
     }),
 
   async stop() {
@@ -29,6 +29,6 @@ export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
   file: (id: number) => shootFile(owner, id, source),
 })
 
-const shown = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({
+const toCalendarFeed = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({
   feed: row === undefined ? null : { path: `/api/calendar/${row.token}.ics`, createdAt: row.createdAt },
 })

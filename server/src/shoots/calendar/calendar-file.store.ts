@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { countingMisses, looksLikeToken, type Visitor } from '#platform/http/secret-address.ts'
-import { demandShoot, type ShootRow } from '../shoot-row.store.ts'
+import { getShootOrThrow, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 
@@ -60,7 +60,7 @@ async function fingerprint(owner: Owner) {
 
 /** One shoot as a file. Throws 404, and 400 when it has no date. */
 export async function shootFile(owner: Owner, id: number, source: CalendarSource) {
-  const shoot = await demandShoot(owner, id)
+  const shoot = await getShootOrThrow(owner, id)
   const { timeZone } = await owner.self(users)
   const file = shootCalendar(eventFrom(shoot, timeZone), source)
   if (file === undefined) throw new Problem(400, calendarProblem)

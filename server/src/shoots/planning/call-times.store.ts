@@ -3,7 +3,7 @@ import { notFound } from '@contactsheet/contracts/problem'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { demandShoot, withinShoot } from '../shoot-row.store.ts'
+import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { callTimes } from '../shoots.tables.ts'
 
@@ -13,19 +13,19 @@ type Changes = Partial<Fields>
 /** Who has to be there when. */
 export const callTimeStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await demandShoot(owner, shootId)
+    await getShootOrThrow(owner, shootId)
     return callTimesOf(owner, shootId)
   },
 
   /** Throws 400 when the shoot has all the call times it may have. */
   add: (shootId: number, { title, time, notes }: Fields) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       assertShootHolds('callTimes', (await owner.count(callTimes, eq(callTimes.shootId, shootId))) + 1)
       return owner.add(callTimes, { shootId, title, time, notes: notes || null })
     }),
 
   change: (shootId: number, callTimeId: number, changes: Changes) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       const stored = { ...blanksToNull(changes), shootId }
       const [changed] = await owner.changeAll(callTimes, one(shootId, callTimeId), stored)
       if (changed === undefined) throw notFound('Call time')
@@ -33,7 +33,7 @@ export const callTimeStore = (owner: Owner) => ({
     }),
 
   remove: (shootId: number, callTimeId: number) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       if ((await owner.remove(callTimes, one(shootId, callTimeId))).length === 0) throw notFound('Call time')
     }),
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
 import type { Owner } from '#platform/owner/owner.ts'
-import { demandShoot, withinShoot } from '../shoot-row.store.ts'
+import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootLinks } from '../shoots.tables.ts'
 
@@ -11,27 +11,27 @@ type Changes = { label?: string | undefined; url?: string | undefined }
 /** Web addresses that belong to a shoot. */
 export const linkStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await demandShoot(owner, shootId)
+    await getShootOrThrow(owner, shootId)
     return linksOf(owner, shootId)
   },
 
   /** Throws 400 when the shoot has all the links it may have. */
   add: (shootId: number, fields: Fields) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       const links = await linksOf(owner, shootId)
       assertShootHolds('links', links.length + 1)
       return owner.add(shootLinks, { ...fields, shootId, order: (links.at(-1)?.order ?? -1) + 1 })
     }),
 
   change: (shootId: number, linkId: number, changes: Changes) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       const [link] = await owner.changeAll(shootLinks, one(shootId, linkId), { ...changes, shootId })
       if (link === undefined) throw notFound('Link')
       return link
     }),
 
   remove: (shootId: number, linkId: number) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       if ((await owner.remove(shootLinks, one(shootId, linkId))).length === 0) throw notFound('Link')
     }),
 })

@@ -4,7 +4,7 @@ import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
-import { demandShoot, withinShoot } from '../shoot-row.store.ts'
+import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds, sameIds } from '../shoots.rules.ts'
 import { tasks } from '../shoots.tables.ts'
 
@@ -19,33 +19,33 @@ type Changes = {
 /** What is to be done for a shoot. */
 export const taskStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await demandShoot(owner, shootId)
+    await getShootOrThrow(owner, shootId)
     return tasksOf(owner, shootId)
   },
 
   /** Goes to the end of the list. Throws 400 when the shoot has all the tasks it may have. */
   add: (shootId: number, title: string) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       const list = await tasksOf(owner, shootId)
       assertShootHolds('tasks', list.length + 1)
       return owner.add(tasks, { shootId, title, order: (list.at(-1)?.order ?? -1) + 1 })
     }),
 
   change: (shootId: number, taskId: number, changes: Changes) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       const [changed] = await owner.changeAll(tasks, one(shootId, taskId), { ...blanksToNull(changes), shootId })
       if (changed === undefined) throw notFound('Task')
       return changed
     }),
 
   remove: (shootId: number, taskId: number) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       if ((await owner.remove(tasks, one(shootId, taskId))).length === 0) throw notFound('Task')
     }),
 
   /** Throws 409 when the ids are not exactly the shoot's tasks: somebody changed the list meanwhile. */
   reorder: (shootId: number, taskIds: number[]) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       const ids = (await tasksOf(owner, shootId)).map((task) => task.id)
       if (!sameIds(taskIds, ids)) throw conflict('The list of tasks has changed. Please try again.', 'stale_order')
       await owner.query(

@@ -6,7 +6,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
-import { withinShoot } from '../shoot-row.store.ts'
+import { touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
 
@@ -16,7 +16,7 @@ type Role = { role?: string | null | undefined }
 export const teamStore = (owner: Owner) => ({
   /** Throws 409 when the contact is on the shoot already, 400 when its team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
       if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
         throw conflict('This contact is on the shoot already', 'already_on_shoot')
@@ -28,13 +28,13 @@ export const teamStore = (owner: Owner) => ({
     }),
 
   change: (shootId: number, contactId: number, { role }: Role) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       if (role !== undefined) await owner.changeAll(shootContacts, pair(shootId, contactId), { role: role || null })
       return member(owner, shootId, contactId)
     }),
 
   remove: (shootId: number, contactId: number) =>
-    withinShoot(owner, shootId, async (owner) => {
+    touchShoot(owner, shootId, async (owner) => {
       await member(owner, shootId, contactId)
       await owner.remove(shootContacts, pair(shootId, contactId))
       await recountShoots(owner, [contactId])

@@ -2,7 +2,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { call, keyOf } from '#lib/data/api.ts'
 import { ApiError } from '#lib/data/failure.ts'
-import { useSteps } from '#lib/data/steps.ts'
+import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 
 /** Shoots that were made for a contact and could not be linked yet: a second try goes on with them and makes no other. */
 const unlinked = new Map<number, number>()
@@ -35,7 +35,7 @@ async function bookShoot(contactId: number): Promise<number> {
 
 /** Book Shoot of a contact. */
 export const useBookShoot = () =>
-  useSteps({
+  useMutationSequence({
     run: bookShoot,
     once: (contactId) => `book shoot ${contactId}`,
     failure: 'Failed to create shoot',

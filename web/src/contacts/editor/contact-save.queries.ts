@@ -2,9 +2,9 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
 import type { Label } from '@contactsheet/contracts/labels'
 import { call } from '#lib/data/api.ts'
-import type { Edit } from '#lib/data/changes/edit.ts'
+import type { CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
-import { useSteps } from '#lib/data/steps.ts'
+import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import { setContactGenres, setContactTags, shownWith, updateContact } from '../contacts.queries.ts'
 import { failureWords, oppositeOf, type ContactSave } from './contact-form.rules.ts'
 
@@ -60,12 +60,12 @@ export async function saveContact(contact: ContactDetail | undefined, save: Cont
   }
 }
 
-function editsOf(id: number, { fields, genreNames, tagNames }: ContactSave, known: Known): Edit[] {
+function patchesOf(id: number, { fields, genreNames, tagNames }: ContactSave, known: Known): CachePatch[] {
   const params = { id }
   return [
-    ...(fields ? updateContact.edits({ params, body: fields }) : []),
-    ...(genreNames ? setContactGenres(known.genres).edits({ params, body: { genreNames } }) : []),
-    ...(tagNames ? setContactTags(known.tags).edits({ params, body: { tagNames } }) : []),
+    ...(fields ? updateContact.patches({ params, body: fields }) : []),
+    ...(genreNames ? setContactGenres(known.genres).patches({ params, body: { genreNames } }) : []),
+    ...(tagNames ? setContactTags(known.tags).patches({ params, body: { tagNames } }) : []),
   ]
 }
 
@@ -74,9 +74,9 @@ type Sent = { contact: ContactDetail; save: ContactSave }
 
 /** Saves what the form has changed: shown at once, taken back as a whole when one of the steps fails. */
 export const useSaveContact = (known: Known) =>
-  useSteps({
+  useMutationSequence({
     run: ({ contact, save }: Sent) => saveContact(contact, save),
-    edits: ({ contact, save }) => editsOf(contact.id, save, known),
+    patches: ({ contact, save }) => patchesOf(contact.id, save, known),
     failure: failureWords(updateContact.failure, true),
     success: (_answer, { contact, save: { fields = {} } }) => ({
       title: `${displayName({ ...contact, ...fields })} saved`,

@@ -1,7 +1,7 @@
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import type { ContactTab } from '../contact-address.rules.ts'
+import type { ContactTab } from '../contact-search-params.rules.ts'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
 import { changesIn, editErrors, valuesOf } from './contact-form.rules.ts'
 import { useSaveContact } from './contact-save.queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { neighboursOf } from '../contact-address.rules.ts'
+import { neighboursOf } from '../contact-search-params.rules.ts'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from '../list/use-contact-list.ts'
 

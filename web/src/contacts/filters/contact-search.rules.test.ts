@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { fromQuery, toQuery } from '#lib/data/query-string.ts'
 import {
   cleared,
-  contactsAddress,
+  contactsSearchParams,
   describe,
   filterOf,
   isFiltered,
   maximumTyped,
   minimumTyped,
   noFilter,
-  queryOf,
+  contactQueryOf,
   rememberedFilter,
   sparse,
   type ContactFilter,
@@ -30,12 +30,12 @@ const busy = {
 
 test('a filter comes back out of the address as it went in', () => {
   const address = toQuery(sparse(busy))
-  assert.deepEqual(filterOf(contactsAddress(fromQuery(address))), busy)
+  assert.deepEqual(filterOf(contactsSearchParams(fromQuery(address))), busy)
 })
 
 test('an unfiltered list has a bare address', () => {
   assert.equal(toQuery(sparse(noFilter)), '')
-  assert.deepEqual(contactsAddress({}), {})
+  assert.deepEqual(contactsSearchParams({}), {})
 })
 
 test('a maximum of 0 is a limit, a minimum of 0 is none', () => {
@@ -44,7 +44,7 @@ test('a maximum of 0 is a limit, a minimum of 0 is none', () => {
 })
 
 test('nonsense in the address is left out', () => {
-  const address = contactsAddress({
+  const address = contactsSearchParams({
     sort: 'size',
     types: ' , ,client,client',
     minShootCount: '-3',
@@ -55,8 +55,8 @@ test('nonsense in the address is left out', () => {
 })
 
 test('the dialogs have their place in the address', () => {
-  assert.deepEqual(contactsAddress({ add: 'true' }), { add: true })
-  assert.deepEqual(contactsAddress({ filters: true }), { filters: true })
+  assert.deepEqual(contactsSearchParams({ add: 'true' }), { add: true })
+  assert.deepEqual(contactsSearchParams({ filters: true }), { filters: true })
 })
 
 test('a minimum that is no number is 0, an empty maximum is none', () => {
@@ -109,16 +109,16 @@ test('clearing shows everything again in the order it has', () => {
 })
 
 test('shoot counts are sent only when they limit something', () => {
-  assert.equal('minShootCount' in queryOf(noFilter), false)
-  assert.equal('maxShootCount' in queryOf(noFilter), false)
-  assert.equal(queryOf({ ...noFilter, maxShootCount: 0 }).maxShootCount, 0)
-  assert.equal(queryOf(noFilter).archived, false)
+  assert.equal('minShootCount' in contactQueryOf(noFilter), false)
+  assert.equal('maxShootCount' in contactQueryOf(noFilter), false)
+  assert.equal(contactQueryOf({ ...noFilter, maxShootCount: 0 }).maxShootCount, 0)
+  assert.equal(contactQueryOf(noFilter).archived, false)
 })
 
 test('a word that is the usual value of another name is searched and filtered for like any other', () => {
   for (const word of ['name', 'newest', '0', 'false', 'true', 'undefined', 'null', 'add']) {
     const filter = { ...noFilter, search: word, types: [word], genres: [word], tags: [word] }
-    assert.deepEqual(filterOf(contactsAddress(fromQuery(toQuery(sparse(filter))))), filter)
+    assert.deepEqual(filterOf(contactsSearchParams(fromQuery(toQuery(sparse(filter))))), filter)
     assert.equal(isFiltered({ search: word }), true)
   }
 })

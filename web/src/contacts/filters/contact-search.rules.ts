@@ -1,5 +1,5 @@
 import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
-import { isOn, namesIn, unusual, wordsIn } from '#lib/address.ts'
+import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 /** What the list is narrowed and ordered by. */
 export type ContactFilter = {
@@ -17,7 +17,7 @@ export type ContactFilter = {
 }
 
 /** The same as it stands in the address: what is as usual is left out. */
-export type ContactsAddress = Partial<ContactFilter> & {
+export type ContactsSearchParams = Partial<ContactFilter> & {
   /** The dialog that is open over the list. */
   add?: true
   filters?: true
@@ -69,13 +69,13 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
 })
 
 /** A filter as it is written into the address. */
-export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => unusual(filter, noFilter)
+export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => nonDefault(filter, noFilter)
 
 /** Everything that the address of the list can say. */
-export const addressNames = [...filterNames, 'add', 'filters', 'import'] as const
+export const searchParamNames = [...filterNames, 'add', 'filters', 'import'] as const
 
 /** Makes sense of an address, whoever wrote it. */
-export function contactsAddress(search: Record<string, unknown>): ContactsAddress {
+export function contactsSearchParams(search: Record<string, unknown>): ContactsSearchParams {
   return {
     ...sparse(whole(search)),
     ...(isOn(search.add) ? { add: true as const } : {}),
@@ -85,7 +85,7 @@ export function contactsAddress(search: Record<string, unknown>): ContactsAddres
 }
 
 /** The whole filter that an address stands for. */
-export const filterOf = (address: ContactsAddress): ContactFilter => whole(address)
+export const filterOf = (address: ContactsSearchParams): ContactFilter => whole(address)
 
 /** Makes sense of what an earlier visit has left behind; the search is of the moment and not kept. */
 export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>
@@ -139,7 +139,7 @@ export function describe(filter: ContactFilter): ActiveFilter[] {
 }
 
 /** How the server is asked for it. Flags are always given, so that lists with and without archived ones can be told apart. */
-export function queryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
+export function contactQueryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
   return {
     ...filter,
     ...(minShootCount > 0 ? { minShootCount } : {}),

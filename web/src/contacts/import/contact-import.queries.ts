@@ -1,10 +1,10 @@
 import { contactImportRoutes, type ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
 import { useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/changes/change.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { ApiError } from '#lib/data/failure.ts'
-import type { Refresh } from '#lib/data/changes/refresh.ts'
-import { useSteps } from '#lib/data/steps.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
+import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { counted, slicesOf } from './contact-import.rules.ts'
 
@@ -12,7 +12,7 @@ import { counted, slicesOf } from './contact-import.rules.ts'
 const queue = () => ['import']
 const refresh = (): Refresh[] => ['contacts', 'shoots', 'dashboard', 'plans', 'labels']
 
-const previewImport: Change<typeof contactImportRoutes.previewImport> = {
+const previewImport: Mutation<typeof contactImportRoutes.previewImport> = {
   route: contactImportRoutes.previewImport,
   failure: 'The file could not be read',
   // Said beside the file.
@@ -22,9 +22,9 @@ const previewImport: Change<typeof contactImportRoutes.previewImport> = {
 }
 
 /** Reads a file; nothing is stored. */
-export const useImportPreview = () => useChange(previewImport)
+export const useImportPreview = () => useRouteMutation(previewImport)
 
-const undoImport: Change<typeof contactImportRoutes.undoImport> = {
+const undoImport: Mutation<typeof contactImportRoutes.undoImport> = {
   route: contactImportRoutes.undoImport,
   failure: 'Failed to undo the import',
   success: ({ removed }) => ({ title: 'Import undone', text: `${counted(removed, 'contact')} taken back.` }),
@@ -92,9 +92,9 @@ export async function sendJob(start: Job, isStopped: () => boolean, onProgress: 
 export function useImport() {
   const [job, setJob] = useState<Job>()
   const stopped = useRef(false)
-  const undo = useChange(undoImport)
+  const undo = useRouteMutation(undoImport)
   const takeBack = (importId: string) => undo.mutate({ params: { importId } })
-  const sending = useSteps({
+  const sending = useMutationSequence({
     run: (start: Job) => sendJob(start, () => stopped.current, setJob),
     once: () => 'import contacts',
     failure: 'Failed to import contacts',

@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { contactLimits, contactRoutes, type BulkAct } from '@contactsheet/contracts/contacts'
-import { act, useChange, type Change } from '#lib/data/changes/change.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { archiveRows, takeRows } from '../contact-edits.ts'
-import { queryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
+import { archiveRows, takeRows } from '../contact-patches.ts'
+import { contactQueryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
 
 const freshForMs = 30_000
 
 /** The filtered list, page by page; fresh for 30 seconds. */
 export const contactPages = (filter: ContactFilter) => ({
-  ...readCursorPages(contactRoutes.page, { query: { ...queryOf(filter), limit: contactLimits.pageSize } }),
+  ...readCursorPages(contactRoutes.page, { query: { ...contactQueryOf(filter), limit: contactLimits.pageSize } }),
   staleTime: freshForMs,
 })
 
@@ -47,24 +47,24 @@ const said: Record<BulkAct, (count: number, name: string) => string> = {
 const bulkQuietly = {
   route: contactRoutes.bulk,
   failure: 'Failed to update contacts',
-  edits: ({ body: { act, ids } }) => {
+  patches: ({ body: { act, ids } }) => {
     if (act === 'delete') return [takeRows(ids)]
     return act === 'archive' || act === 'unarchive' ? archiveRows(ids, act === 'archive') : []
   },
   // Of all contacts: it waits for whatever changes one of them, and they wait for it.
   queue: () => ['contacts'],
   refresh: ({ body }) => (comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts']),
-} satisfies Change<typeof contactRoutes.bulk>
+} satisfies Mutation<typeof contactRoutes.bulk>
 
 /** One act on many contacts; Undo takes back exactly what it changed. */
 export const bulkChange = {
   ...bulkQuietly,
   success: ({ changed }, { body }) =>
-    changed.length === 0 ? 'Nothing had to be changed' : said[body.act](changed.length, body.name ?? ''),
+    changed.length === 0 ? 'Nothing to change' : said[body.act](changed.length, body.name ?? ''),
   undo: ({ body }, { changed }) =>
     changed.length === 0
       ? undefined
-      : act(bulkQuietly, { body: { act: opposite[body.act], ids: changed, name: body.name } }),
-} satisfies Change<typeof contactRoutes.bulk>
+      : bindMutation(bulkQuietly, { body: { act: opposite[body.act], ids: changed, name: body.name } }),
+} satisfies Mutation<typeof contactRoutes.bulk>
 
-export const useBulkChange = () => useChange(bulkChange)
+export const useBulkChange = () => useRouteMutation(bulkChange)

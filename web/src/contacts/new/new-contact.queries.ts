@@ -3,10 +3,10 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
 import { ApiError, fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'
-import { saying, useSteps } from '#lib/data/steps.ts'
+import { saying, useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import { counted } from '../contacts.queries.ts'
 import type { ContactValues } from '../contact-values.rules.ts'
-import { fieldsOf, identifiesNobody, type Identifying } from './new-contact.rules.ts'
+import { newContactOf, identifiesNobody, type Identifying } from './new-contact.rules.ts'
 
 /** True when the plan has no room for one more. */
 export const isLimitReached = (error: unknown) => error instanceof ApiError && error.problem.code === 'limit_reached'
@@ -21,7 +21,7 @@ const nobody = { fields: '', genres: '[]', tags: '[]' }
 
 /** The steps that a form still needs, each with what is noted once it is done. */
 function stepsOf(draft: ContactValues, saved: Saved | undefined) {
-  const body = fieldsOf(draft)
+  const body = newContactOf(draft)
   const { genreNames, tagNames } = draft
   const wanted = { fields: JSON.stringify(body), genres: JSON.stringify(genreNames), tags: JSON.stringify(tagNames) }
   const has = saved ?? nobody
@@ -54,7 +54,7 @@ async function addContact(draft: ContactValues, progress: Progress): Promise<Con
 
 /** Adds a contact: first its fields, then its genres and tags if any were chosen. */
 export const useAddContact = (progress: Progress) =>
-  useSteps({
+  useMutationSequence({
     run: (draft: ContactValues) => addContact(draft, progress),
     once: () => 'add contact',
     failure: 'Failed to create contact',

@@ -4,7 +4,7 @@ import {
   draftErrors,
   draftToStart,
   emptyDraft,
-  fieldsOf,
+  newContactOf,
   identifiesNobody,
   identifying,
   isFull,
@@ -35,7 +35,7 @@ test('the usual spellings of a handle are fine', () => {
 })
 
 test('genres and tags are no fields of the contact', () => {
-  const fields = fieldsOf({ ...draft, genreNames: ['Portrait'], tagNames: ['local'] })
+  const fields = newContactOf({ ...draft, genreNames: ['Portrait'], tagNames: ['local'] })
   assert.ok(!('genreNames' in fields) && !('tagNames' in fields))
 })
 

@@ -26,7 +26,7 @@ export function draftToStart(
 export const draftErrors = (values: ContactValues) => contactErrors(newContact, values)
 
 /** The fields that make the contact; its labels follow in steps of their own. */
-export function fieldsOf({ genreNames: _genres, tagNames: _tags, ...fields }: ContactValues): NewContact {
+export function newContactOf({ genreNames: _genres, tagNames: _tags, ...fields }: ContactValues): NewContact {
   return fields
 }
 

@@ -6,14 +6,14 @@ type Props = {
   kind: LabelKind
   label: Label
   /** The type that takes the place of a deleted one. */
-  usual: string
+  defaultName: string
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before a label is deleted, and says who bears it. */
-export function DeleteLabel({ kind, label, usual, busy, onConfirm, onCancel }: Props) {
+/** Asks before a label is deleted, and says who has it. */
+export function DeleteLabel({ kind, label, defaultName, busy, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       opened
@@ -23,7 +23,7 @@ export function DeleteLabel({ kind, label, usual, busy, onConfirm, onCancel }: P
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      Are you sure you want to delete “<bdi>{label.name}</bdi>”? {deletionWords(kind, label, usual)}
+      Are you sure you want to delete “<bdi>{label.name}</bdi>”? {deletionWords(kind, label, defaultName)}
     </ConfirmDialog>
   )
 }

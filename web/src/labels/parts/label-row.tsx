@@ -16,7 +16,7 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** One label as it looks on contacts and shoots, and how many bear it. */
+/** One label as it looks on contacts and shoots, and how many have it. */
 export function LabelRow({ kind, label, editRef, onEdit, onDelete }: Props) {
   const { name, color } = label
   return (
@@ -24,7 +24,7 @@ export function LabelRow({ kind, label, editRef, onEdit, onDelete }: Props) {
       <span className={classes.what}>
         <span className={classes.badge}>
           <LabelBadge name={name} color={color} fallback={defaultLabelColour} />
-          {!isDeletable(label) && <span className={classes.usual}>default</span>}
+          {!isDeletable(label) && <span className={classes.defaultMark}>default</span>}
         </span>
         <span className={classes.usage}>{usageWords(kind, label)}</span>
       </span>

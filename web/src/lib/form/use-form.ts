@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
-import { once } from '#lib/data/changes/once.ts'
+import { once } from '#lib/data/mutations/once.ts'
 import { dropDraftsUnder, type Fields } from './drafts.ts'
 import { differing, type FormErrors } from './form-values.ts'
 import { unreadableIn, useComplaints } from './use-complaints.ts'

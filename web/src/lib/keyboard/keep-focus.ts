@@ -47,7 +47,7 @@ function inRow(area: HTMLElement, id: RowId) {
 }
 
 /**
- * Looks after the focus in an area with rows that bear `data-id`: when the row with the focus leaves, the focus goes to the
+ * Looks after the focus in an area with rows that have `data-id`: when the row with the focus leaves, the focus goes to the
  * next row, else to the one before it, else to what comes next on the page.
  */
 export function useRowFocus(area: RefObject<HTMLElement | null>, ids: readonly RowId[]) {

@@ -14,7 +14,7 @@ type Props = {
   onStop: () => void
 }
 
-/** The link of a shared plan, what it shows, and the way to end it. */
+/** The link of a call sheet, what it shows, and the way to end it. */
 export function LiveShare({ share, address, days, onChange, onStop }: Props) {
   const open = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

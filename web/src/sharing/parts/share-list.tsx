@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Share } from '@contactsheet/contracts/sharing'
 import { copyText } from '#lib/copy-text.ts'
-import { kindNames, shareAddress, shareFacts } from '../shares.rules.ts'
+import { kindNames, shareAddress, shareFacts } from '../share-links.rules.ts'
 import classes from './share-list.module.css'
 
 type Props = { shares: Share[]; zone: string; onStop: (share: Share) => void }

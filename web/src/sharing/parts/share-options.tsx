@@ -5,7 +5,7 @@ import { isRealDate } from '@contactsheet/contracts/time/dates'
 import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
 import { lastDateBefore } from '#lib/dates.ts'
 import { Choices } from '#ui/choices.tsx'
-import { endOfDay } from '../shares.rules.ts'
+import { endOfDay } from '../share-links.rules.ts'
 import classes from './share-options.module.css'
 
 /** What the choice of a last day needs to know. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { act } from '#lib/data/changes/change.ts'
+import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
@@ -12,7 +12,7 @@ import { chipLabel, monthCounts, shiftMonth } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
-import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { describe, scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
 /** The shoots of a month and those without a day. */
 function useMonth(month: string, filter: ScheduleFilter) {
   const client = useQueryClient()
-  const query = useMemo(() => queryOf(filter), [filter])
+  const query = useMemo(() => scheduleQueryOf(filter), [filter])
   // The name of a month answers a click at once; its days are drawn right after, however many shoots they hold.
   const drawn = useDeferredValue(month)
   const shown = { refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
@@ -93,7 +93,7 @@ function useMove(weekStartsOn: 0 | 1) {
   const [moved, setMoved] = useState<Shoot>()
   const move = useCallback(
     (shoot: Shoot, date: string) =>
-      void act(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
+      void bindMutation(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
         .run(client)
         // A failed move has been said and taken back already.
         .then(() => setMoved(shoot))

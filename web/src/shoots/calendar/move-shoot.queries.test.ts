@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Shoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
-import { act } from '#lib/data/changes/change.ts'
+import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
@@ -22,7 +22,9 @@ async function whileMoving(t: TestContext, moved: Shoot, date: string, weekStart
     tray: [undatedShoots({}), page(...(moved.date === null ? [moved] : []))],
   } as const
   for (const [{ queryKey }, data] of Object.values(lists)) client.setQueryData<unknown>(queryKey, data)
-  const moving = act(moveShoot(moved, date, weekStartsOn), { params: { id: moved.id }, body: { date } }).run(client)
+  const moving = bindMutation(moveShoot(moved, date, weekStartsOn), { params: { id: moved.id }, body: { date } }).run(
+    client,
+  )
   const seen = () =>
     Object.fromEntries(
       Object.entries(lists).map(([name, [{ queryKey }]]) => {

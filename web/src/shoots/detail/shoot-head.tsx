@@ -17,7 +17,7 @@ import { useGenres } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { chipLabel } from '../calendar.rules.ts'
 import { DetailHeader } from './parts/detail-header.tsx'
-import type { ShootDialog } from '../shoot-address.rules.ts'
+import type { ShootDialog } from '../shoot-search-params.rules.ts'
 import { calendarEvent } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 

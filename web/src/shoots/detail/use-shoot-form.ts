@@ -1,6 +1,6 @@
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { useForm, type Form } from '#lib/form/use-form.ts'
-import { changesOf, fieldErrors, fieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
+import { changesOf, fieldErrors, shootFieldsOf, type ShootFields } from '../shoot-fields.rules.ts'
 import { useUpdateShoot } from '../shoots.queries.ts'
 
 export type ShootForm = Form<ShootFields>
@@ -11,7 +11,7 @@ export function useShootForm(shoot: ShootDetail): ShootForm {
   const changes = (values: ShootFields) => changesOf(values, shoot)
   return useForm({
     name: `shoot.${shoot.id}.details`,
-    stored: fieldsOf(shoot),
+    stored: shootFieldsOf(shoot),
     check: fieldErrors,
     changes,
     save: async (values) => {

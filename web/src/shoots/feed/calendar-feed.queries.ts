@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { keyOf, read } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/changes/change.ts'
-import { edit } from '#lib/data/changes/edit.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 
 /** The address at which calendars subscribe, if there is one. */
 export const useCalendarFeed = () => useQuery(read(calendarFeedRoutes.feed, {}))
@@ -17,17 +17,17 @@ const renewFeed = {
   success: 'Calendar address is ready',
   queue,
   refresh,
-} satisfies Change<typeof calendarFeedRoutes.renewFeed>
+} satisfies Mutation<typeof calendarFeedRoutes.renewFeed>
 
 /** Ends the subscription: the address answers nothing from then on. */
 const stopFeed = {
   route: calendarFeedRoutes.stopFeed,
   failure: 'Failed to stop the calendar subscription',
   success: () => ({ title: 'Subscription stopped', text: 'Calendars no longer get your shoots.' }),
-  edits: () => [edit(calendarFeedRoutes.feed, () => ({ feed: null }))],
+  patches: () => [patchCache(calendarFeedRoutes.feed, () => ({ feed: null }))],
   queue,
   refresh,
-} satisfies Change<typeof calendarFeedRoutes.stopFeed>
+} satisfies Mutation<typeof calendarFeedRoutes.stopFeed>
 
-export const useRenewFeed = () => useChange(renewFeed)
-export const useStopFeed = () => useChange(stopFeed)
+export const useRenewFeed = () => useRouteMutation(renewFeed)
+export const useStopFeed = () => useRouteMutation(stopFeed)

@@ -1,8 +1,8 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootLink } from '@contactsheet/contracts/shoots/shoot'
-import { act, useChange, type Change } from '#lib/data/changes/change.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { keyOf } from '#lib/data/api.ts'
-import { ownPage } from '../shoot-edits.ts'
+import { ownPage } from '../shoot-patches.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const editLinks = (id: number, change: (links: ShootLink[]) => ShootLink[]) =>
@@ -22,7 +22,7 @@ const ownDetail = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.detail, { 
 const addLink = {
   route: shootRoutes.addLink,
   failure: 'Failed to add link',
-  edits: ({ params, body: { label = '', url = '' } }) => [
+  patches: ({ params, body: { label = '', url = '' } }) => [
     editLinks(params.id, (links) => [
       ...links,
       { id: temporaryId(), shootId: params.id, label, url, order: links.length },
@@ -30,12 +30,12 @@ const addLink = {
   ],
   queue,
   refresh: ownDetail,
-} satisfies Change<typeof shootRoutes.addLink>
+} satisfies Mutation<typeof shootRoutes.addLink>
 
 const changeLink = {
   route: shootRoutes.changeLink,
   failure: 'Failed to update link',
-  edits: ({ params, body }) => [
+  patches: ({ params, body }) => [
     editLinks(params.id, (links) =>
       links.map((link) => {
         if (link.id !== params.linkId) return link
@@ -46,7 +46,7 @@ const changeLink = {
   ],
   queue: ofLink,
   refresh: ownDetail,
-} satisfies Change<typeof shootRoutes.changeLink>
+} satisfies Mutation<typeof shootRoutes.changeLink>
 
 const removeLink = {
   route: shootRoutes.removeLink,
@@ -54,14 +54,14 @@ const removeLink = {
   success: 'Link deleted',
   undo: ({ params: { id, linkId } }, _answer, was) => {
     const gone = was.find(shootRoutes.detail, ({ links }) => links.find((link) => link.id === linkId))
-    return gone && act(addLink, { params: { id }, body: { label: gone.label, url: gone.url } })
+    return gone && bindMutation(addLink, { params: { id }, body: { label: gone.label, url: gone.url } })
   },
-  edits: ({ params }) => [editLinks(params.id, (links) => links.filter((link) => link.id !== params.linkId))],
+  patches: ({ params }) => [editLinks(params.id, (links) => links.filter((link) => link.id !== params.linkId))],
   // The whole list: a place that is given up is free for the link that is added next.
   queue,
   refresh: ownDetail,
-} satisfies Change<typeof shootRoutes.removeLink>
+} satisfies Mutation<typeof shootRoutes.removeLink>
 
-export const useAddLink = () => useChange(addLink)
-export const useChangeLink = () => useChange(changeLink)
-export const useRemoveLink = () => useChange(removeLink)
+export const useAddLink = () => useRouteMutation(addLink)
+export const useChangeLink = () => useRouteMutation(changeLink)
+export const useRemoveLink = () => useRouteMutation(removeLink)

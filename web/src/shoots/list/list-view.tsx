@@ -12,7 +12,7 @@ import classes from './list-view.module.css'
 import { shootCardHeight } from '../calendar.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
-import { describe, queryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { describe, scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { listOfShoots } from '../shoots.queries.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 /** Shoots as cards, read on as one scrolls. */
 export function ListView({ filter, hourCycle, colours, onClear }: Props) {
-  const query = { ...queryOf(filter), dateFilter: filter.dateFilter }
+  const query = { ...scheduleQueryOf(filter), dateFilter: filter.dateFilter }
   const list = useInfiniteQuery({
     ...listOfShoots(query),
     placeholderData: keepPreviousData,

@@ -33,7 +33,7 @@ function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
   return `${start} to ${formatTime(end.time, cycle)}${isLater ? ', another day' : ''}`
 }
 
-/** The fields of a shoot, for a new one and for one that is changed. Each bears its name, so that it can be found. */
+/** The fields of a shoot, for a new one and for one that is changed. Each carries its name, so that it can be found. */
 export function ShootFieldInputs({ form: { values, field, change }, genres, hourCycle, below = {} }: Props) {
   const id = useId()
   const words = clockWords(values, hourCycle)

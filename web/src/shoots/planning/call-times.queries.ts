@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
-import { act, useChange, type Change } from '#lib/data/changes/change.ts'
-import { edit } from '#lib/data/changes/edit.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { byTime } from './planning.rules.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
 
 const editTimes = (id: number, change: (times: CallTime[]) => CallTime[]) =>
-  edit(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } })
+  patchCache(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } })
 
 type OfShoot = { params: { id: number } }
 type OfCallTime = { params: { id: number; callTimeId: number } }
@@ -22,7 +22,7 @@ const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.callTimes, {
 const addCallTime = {
   route: shootRoutes.addCallTime,
   failure: 'Failed to add call time',
-  edits: ({ params, body: { title, time, notes } }) => [
+  patches: ({ params, body: { title, time, notes } }) => [
     editTimes(params.id, (times) => [
       ...times,
       { id: temporaryId(), shootId: params.id, title, time, notes: notes || null },
@@ -30,12 +30,12 @@ const addCallTime = {
   ],
   queue,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.addCallTime>
+} satisfies Mutation<typeof shootRoutes.addCallTime>
 
 const changeCallTime = {
   route: shootRoutes.changeCallTime,
   failure: 'Failed to update call time',
-  edits: ({ params, body }) => [
+  patches: ({ params, body }) => [
     editTimes(params.id, (times) =>
       times.map((time) => {
         if (time.id !== params.callTimeId) return time
@@ -46,7 +46,7 @@ const changeCallTime = {
   ],
   queue: ofOne,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.changeCallTime>
+} satisfies Mutation<typeof shootRoutes.changeCallTime>
 
 const removeCallTime = {
   route: shootRoutes.removeCallTime,
@@ -56,17 +56,17 @@ const removeCallTime = {
     const gone = was.find(shootRoutes.callTimes, (times) => times.find((time) => time.id === callTimeId))
     if (!gone) return undefined
     const { title, time, notes } = gone
-    return act(addCallTime, { params: { id }, body: { title, time, notes } })
+    return bindMutation(addCallTime, { params: { id }, body: { title, time, notes } })
   },
-  edits: ({ params }) => [editTimes(params.id, (times) => times.filter((time) => time.id !== params.callTimeId))],
+  patches: ({ params }) => [editTimes(params.id, (times) => times.filter((time) => time.id !== params.callTimeId))],
   // The whole list: a place that is given up is free for what is added next.
   queue,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.removeCallTime>
+} satisfies Mutation<typeof shootRoutes.removeCallTime>
 
 /** The call times of a shoot, by the clock. */
 export const useCallTimes = (id: number) =>
   useQuery({ ...read(shootRoutes.callTimes, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
-export const useAddCallTime = () => useChange(addCallTime)
-export const useChangeCallTime = () => useChange(changeCallTime)
-export const useRemoveCallTime = () => useChange(removeCallTime)
+export const useAddCallTime = () => useRouteMutation(addCallTime)
+export const useChangeCallTime = () => useRouteMutation(changeCallTime)
+export const useRemoveCallTime = () => useRouteMutation(removeCallTime)

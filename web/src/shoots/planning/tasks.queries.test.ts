@@ -4,7 +4,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { MutationObserver } from '@tanstack/react-query'
 import { keyOf } from '#lib/data/api.ts'
-import { changeOptions } from '#lib/data/changes/change.ts'
+import { routeMutationOptions } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
 import { removeTask } from './tasks.queries.ts'
@@ -31,7 +31,7 @@ test('an Undo that is cut off and done again brings one task back, with all it h
     sent.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`)
     return answers[sent.length - 1]?.()
   })
-  await new MutationObserver(client, changeOptions(client, removeTask)).mutate({ params: { id: 7, taskId: 1 } })
+  await new MutationObserver(client, routeMutationOptions(client, removeTask)).mutate({ params: { id: 7, taskId: 1 } })
   const undo = () => toastStore.get()?.action?.run()
   undo()
   await t.waitFor(() => assert.equal(toastStore.get()?.tone, 'bad'))

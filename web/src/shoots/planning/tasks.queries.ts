@@ -2,14 +2,15 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
-import { act, useChange, type Act, type Change } from '#lib/data/changes/change.ts'
-import { edit } from '#lib/data/changes/edit.ts'
+import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { inOrder } from './planning.rules.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
 
-const editTasks = (id: number, change: (tasks: Task[]) => Task[]) => edit(shootRoutes.tasks, change, { params: { id } })
+const editTasks = (id: number, change: (tasks: Task[]) => Task[]) =>
+  patchCache(shootRoutes.tasks, change, { params: { id } })
 
 const newTask = (shootId: number, title: string, order: number): Task => ({
   id: temporaryId(),
@@ -36,12 +37,12 @@ const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.tasks, { par
 const addTask = {
   route: shootRoutes.addTask,
   failure: 'Failed to add task',
-  edits: ({ params, body }) => [
+  patches: ({ params, body }) => [
     editTasks(params.id, (tasks) => [...tasks, newTask(params.id, body.title, tasks.length)]),
   ],
   queue,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.addTask>
+} satisfies Mutation<typeof shootRoutes.addTask>
 
 type TaskChanges = Partial<Pick<Task, 'title' | 'description' | 'assignedTo' | 'status' | 'dueDate'>>
 
@@ -55,24 +56,24 @@ const shown = (task: Task, changes: TaskChanges): Task => ({
 const changeTask = {
   route: shootRoutes.changeTask,
   failure: 'Failed to update task',
-  edits: ({ params, body }) => [
+  patches: ({ params, body }) => [
     editTasks(params.id, (tasks) =>
       tasks.map((task) => (task.id === params.taskId ? shown(task, body as TaskChanges) : task)),
     ),
   ],
   queue: ofTask,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.changeTask>
+} satisfies Mutation<typeof shootRoutes.changeTask>
 
 /** The new order shows at once; a refused one is loaded again. */
 const reorderTasks = {
   route: shootRoutes.reorderTasks,
   failure: 'Failed to reorder tasks',
-  edits: ({ params, body }) => [editTasks(params.id, (tasks) => inOrder(tasks, body.taskIds))],
+  patches: ({ params, body }) => [editTasks(params.id, (tasks) => inOrder(tasks, body.taskIds))],
   // All of the tasks: the server refuses an order of others than it has.
   queue,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.reorderTasks>
+} satisfies Mutation<typeof shootRoutes.reorderTasks>
 
 /** Makes a deleted task again, with all it had and in its place; done again after a failure, it goes on with the one it has made. */
 function bringBack(
@@ -85,13 +86,13 @@ function bringBack(
   let made: Task | undefined
   return {
     run: async (client: QueryClient) => {
-      made ??= (await act(addTask, { params, body: { title } }).run(client)) as Task
+      made ??= (await bindMutation(addTask, { params, body: { title } }).run(client)) as Task
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
-      await act(changeTask, { params: { ...params, taskId }, body }).run(client)
-      await act(reorderTasks, { params, body: { taskIds: ids.with(at, taskId) } }).run(client)
+      await bindMutation(changeTask, { params: { ...params, taskId }, body }).run(client)
+      await bindMutation(reorderTasks, { params, body: { taskIds: ids.with(at, taskId) } }).run(client)
     },
-  } satisfies Act
+  } satisfies BoundMutation
 }
 
 export const removeTask = {
@@ -105,15 +106,15 @@ export const removeTask = {
       const gone = tasks[at]
       return gone && bringBack(id, gone, ids, at)
     }),
-  edits: ({ params }) => [editTasks(params.id, (tasks) => tasks.filter((task) => task.id !== params.taskId))],
+  patches: ({ params }) => [editTasks(params.id, (tasks) => tasks.filter((task) => task.id !== params.taskId))],
   queue,
   refresh: ownList,
-} satisfies Change<typeof shootRoutes.removeTask>
+} satisfies Mutation<typeof shootRoutes.removeTask>
 
 /** The tasks of a shoot, in the photographer's own order. */
 export const useTasks = (id: number) =>
   useQuery({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
-export const useAddTask = () => useChange(addTask)
-export const useChangeTask = () => useChange(changeTask)
-export const useReorderTasks = () => useChange(reorderTasks)
-export const useRemoveTask = () => useChange(removeTask)
+export const useAddTask = () => useRouteMutation(addTask)
+export const useChangeTask = () => useRouteMutation(changeTask)
+export const useReorderTasks = () => useRouteMutation(reorderTasks)
+export const useRemoveTask = () => useRouteMutation(removeTask)

@@ -4,18 +4,18 @@ import type { Asks } from '#lib/data/first-answers.ts'
 import { me } from '#lib/data/session.ts'
 import { todayIn } from '#lib/dates.ts'
 import { listOfShoots, monthOfShoots, undatedShoots } from '../shoots.queries.ts'
-import { filterOf, queryOf, type ScheduleAddress } from './schedule-search.rules.ts'
+import { filterOf, scheduleQueryOf, type ScheduleSearchParams } from './schedule-search.rules.ts'
 
 /** Asks as the screen does: which month is meant depends on where its user is. */
-export async function prefetchOwnSchedule(client: QueryClient, address: ScheduleAddress) {
+export async function prefetchOwnSchedule(client: QueryClient, address: ScheduleSearchParams) {
   const { timeZone } = await client.fetchQuery(me())
   prefetchSchedule(client, address, todayIn(timeZone))
 }
 
 /** Asks for everything the schedule shows while the screen itself is still being loaded. */
-export function prefetchSchedule(asks: Asks, address: ScheduleAddress, today: string) {
+export function prefetchSchedule(asks: Asks, address: ScheduleSearchParams, today: string) {
   const filter = filterOf(address)
-  const query = queryOf(filter)
+  const query = scheduleQueryOf(filter)
   if (filter.view === 'list') {
     void asks.prefetchInfiniteQuery(listOfShoots({ ...query, dateFilter: filter.dateFilter }))
   } else {

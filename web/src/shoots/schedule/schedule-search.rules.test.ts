@@ -5,9 +5,9 @@ import {
   cleared,
   describe,
   filterOf,
-  queryOf,
+  scheduleQueryOf,
   rememberedSchedule,
-  scheduleAddress,
+  scheduleSearchParams,
   sparse,
 } from './schedule-search.rules.ts'
 
@@ -22,12 +22,12 @@ const busy = filterOf({
 })
 
 test('a schedule comes back out of the address as it went in', () => {
-  assert.deepEqual(filterOf(scheduleAddress(fromQuery(toQuery(sparse(busy))))), busy)
+  assert.deepEqual(filterOf(scheduleSearchParams(fromQuery(toQuery(sparse(busy))))), busy)
   assert.equal(toQuery(sparse(filterOf({}))), '')
 })
 
 test('nonsense in the address is left out', () => {
-  assert.deepEqual(scheduleAddress({ view: 'year', month: '2026-13', dateFilter: 'x', statuses: 'done,booked' }), {
+  assert.deepEqual(scheduleSearchParams({ view: 'year', month: '2026-13', dateFilter: 'x', statuses: 'done,booked' }), {
     statuses: ['booked'],
   })
 })
@@ -48,8 +48,8 @@ test('view, month, genres and statuses are remembered; a month long gone is not'
 })
 
 test('NOT of nothing leaves nothing out', () => {
-  assert.equal(queryOf(filterOf({ genresNot: true, statusNot: true })).genresNot, false)
-  assert.equal(queryOf(busy).genresNot, true)
+  assert.equal(scheduleQueryOf(filterOf({ genresNot: true, statusNot: true })).genresNot, false)
+  assert.equal(scheduleQueryOf(busy).genresNot, true)
 })
 
 test('active filters read as words, and clearing keeps view and month', () => {
@@ -61,12 +61,12 @@ test('active filters read as words, and clearing keeps view and month', () => {
 test('a word that is the usual value of another name is searched and filtered for like any other', () => {
   for (const word of ['all', 'calendar', 'list', 'false', 'true', '0', 'undefined']) {
     const filter = filterOf({ search: word, genres: [word] })
-    assert.deepEqual(filterOf(scheduleAddress(fromQuery(toQuery(sparse(filter))))), filter)
+    assert.deepEqual(filterOf(scheduleSearchParams(fromQuery(toQuery(sparse(filter))))), filter)
   }
 })
 
 test('the dialog opens on a day that exists, or on none', () => {
-  assert.deepEqual(scheduleAddress({ add: '2026-05-09' }), { add: '2026-05-09' })
-  assert.deepEqual(scheduleAddress({ add: 'true' }), { add: 'true' })
-  assert.deepEqual(scheduleAddress({ add: '2026-99-01' }), {})
+  assert.deepEqual(scheduleSearchParams({ add: '2026-05-09' }), { add: '2026-05-09' })
+  assert.deepEqual(scheduleSearchParams({ add: 'true' }), { add: 'true' })
+  assert.deepEqual(scheduleSearchParams({ add: '2026-99-01' }), {})
 })

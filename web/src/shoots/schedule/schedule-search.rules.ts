@@ -6,7 +6,7 @@ import {
   dateFilters,
   type DateFilter,
 } from '@contactsheet/contracts/shoots/shoot-values'
-import { isOn, namesIn, unusual, wordsIn } from '#lib/address.ts'
+import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 export type ScheduleView = 'calendar' | 'list'
 
@@ -23,7 +23,7 @@ export type ScheduleFilter = {
 }
 
 /** The same as it stands in the address: what is as usual is left out. */
-export type ScheduleAddress = Partial<ScheduleFilter> & {
+export type ScheduleSearchParams = Partial<ScheduleFilter> & {
   /** The new-shoot dialog is open; a date is the day it starts with. */
   add?: string
 }
@@ -46,20 +46,20 @@ const whole = (value: Record<string, unknown>): ScheduleFilter => ({
 const noFilter = whole({})
 
 /** A filter as it is written into the address. */
-export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => unusual(filter, noFilter)
+export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
 /** Everything that the address of the schedule can say. */
-export const addressNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add'] as const
+export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add'] as const
 
 /** Makes sense of an address, whoever wrote it. */
-export function scheduleAddress(search: Record<string, unknown>): ScheduleAddress {
+export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
   return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }) }
 }
 
 /** The whole filter that an address stands for. */
-export const filterOf = (address: ScheduleAddress): ScheduleFilter => whole(address)
+export const filterOf = (address: ScheduleSearchParams): ScheduleFilter => whole(address)
 
 /** Months that are worth coming back to: within five years of today, either way. */
 function isNear(month: string, today: string) {
@@ -76,7 +76,7 @@ export function rememberedSchedule(stored: unknown, today: string): Partial<Sche
 }
 
 /** How the server is asked; NOT of nothing is not sent. */
-export function queryOf({ search, genres, genresNot, statuses, statusNot }: ScheduleFilter) {
+export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot }: ScheduleFilter) {
   return {
     search,
     genreFilter: genres,

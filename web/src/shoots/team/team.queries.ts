@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot, ShootContact } from '@contactsheet/contracts/shoots/shoot'
-import { act, useChange, type Change } from '#lib/data/changes/change.ts'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { changeShoot } from '../shoot-edits.ts'
+import { changeShoot } from '../shoot-patches.ts'
 import { shownWith } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
 
@@ -26,25 +26,25 @@ const addMember = (person: Person) =>
   ({
     route: shootRoutes.addContact,
     failure: 'Failed to add contact',
-    edits: ({ params: { id, contactId }, body: { role = null } }) =>
+    patches: ({ params: { id, contactId }, body: { role = null } }) =>
       editTeam(id, (team) => [
         ...team,
         { id: temporaryId(), shootId: id, contactId: Number(contactId), role, contact: person },
       ]),
     queue,
     refresh: shownWith,
-  }) satisfies Change<typeof shootRoutes.addContact>
+  }) satisfies Mutation<typeof shootRoutes.addContact>
 
 const changeRole = {
   route: shootRoutes.changeContact,
   failure: 'Failed to update role',
-  edits: ({ params, body: { role = null } }) =>
+  patches: ({ params, body: { role = null } }) =>
     editTeam(params.id, (team) =>
       team.map((member) => (member.contactId === params.contactId ? { ...member, role } : member)),
     ),
   queue: ofMember,
   refresh: shownWith,
-} satisfies Change<typeof shootRoutes.changeContact>
+} satisfies Mutation<typeof shootRoutes.changeContact>
 
 const removeMember = {
   route: shootRoutes.removeContact,
@@ -54,13 +54,14 @@ const removeMember = {
     const gone = was.find(shootRoutes.detail, ({ shootContacts }) =>
       shootContacts.find((member) => member.contactId === params.contactId),
     )
-    return gone && act(addMember(gone.contact), { params, body: { role: gone.role } })
+    return gone && bindMutation(addMember(gone.contact), { params, body: { role: gone.role } })
   },
-  edits: ({ params }) => editTeam(params.id, (team) => team.filter((member) => member.contactId !== params.contactId)),
+  patches: ({ params }) =>
+    editTeam(params.id, (team) => team.filter((member) => member.contactId !== params.contactId)),
   // The whole team: a place that is given up is free for whoever is added next.
   queue,
   refresh: shownWith,
-} satisfies Change<typeof shootRoutes.removeContact>
+} satisfies Mutation<typeof shootRoutes.removeContact>
 
 /** The user's contacts by name, page by page: whom a shoot can have on its team, and whom a task can be given to. */
 export const useCandidates = (search: string) =>
@@ -73,8 +74,9 @@ export const useCandidates = (search: string) =>
 /** Adds whoever is given; a failure has been said already when it comes back. */
 export function useAddMember(id: number) {
   const client = useQueryClient()
-  return (person: Person) => act(addMember(person), { params: { id, contactId: person.id }, body: {} }).run(client)
+  return (person: Person) =>
+    bindMutation(addMember(person), { params: { id, contactId: person.id }, body: {} }).run(client)
 }
 
-export const useChangeRole = () => useChange(changeRole)
-export const useRemoveMember = () => useChange(removeMember)
+export const useChangeRole = () => useRouteMutation(changeRole)
+export const useRemoveMember = () => useRouteMutation(removeMember)

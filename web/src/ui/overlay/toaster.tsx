@@ -11,12 +11,12 @@ export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const viewport = useFocusGivenBack(toast?.id)
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={swipePx} duration={toastDurations.usual}>
+    <Toast.Provider swipeDirection="right" swipeThreshold={swipePx} duration={toastDurations.default}>
       {toast && (
         <Toast.Root
           key={toast.id}
           type={toast.tone === 'bad' ? 'foreground' : 'background'}
-          duration={toast.duration ?? toastDurations.usual}
+          duration={toast.duration ?? toastDurations.default}
           className={classes.toast}
           data-tone={toast.tone ?? 'calm'}
           onOpenChange={(open) => !open && closeToast(toast.id)}

@@ -20,8 +20,8 @@ export async function openDataDir(dataDir: string) {
     await makeFolder(dataDir)
     const folder = await realpath(dataDir)
     const database = path.join(folder, 'postgres')
-    await demandWritable(database).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return demandWritable(folder)
+    await assertWritable(database).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return assertWritable(folder)
       throw error
     })
     return folder
@@ -45,4 +45,4 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-const demandWritable = (folder: string) => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+const assertWritable = (folder: string) => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)

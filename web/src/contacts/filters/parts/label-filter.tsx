@@ -12,7 +12,7 @@ type Props = {
   onChange: (choice: Choice) => void
 }
 
-/** Which labels the listed contacts bear, or bear none of. */
+/** Which labels the listed contacts have, or have none of. */
 export function LabelFilter({ title, many, labels, choice, onChange }: Props) {
   const { data, isError, refetch } = labels
   const failed = isError && data === undefined && (

@@ -57,7 +57,7 @@ export function ResultButtons({ canGoOn, canUndo, busy, onGoOn, onUndo, onClose 
       )}
       {canGoOn && (
         <Button variant="default" onClick={onGoOn} disabled={busy}>
-          Go on
+          Continue
         </Button>
       )}
       <Button ref={done} onClick={onClose} disabled={busy}>

@@ -1,6 +1,6 @@
 import '#ui/controls.css'
 import { Tabs } from '@mantine/core'
-import { shootTabNames, shootTabs, type ShootTab } from '../../shoot-address.rules.ts'
+import { shootTabNames, shootTabs, type ShootTab } from '../../shoot-search-params.rules.ts'
 
 type Props = {
   tab: ShootTab

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
 import { keyOf, read } from '#lib/data/api.ts'
-import { useChange, type Change } from '#lib/data/changes/change.ts'
-import { edit } from '#lib/data/changes/edit.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 
 const freshForMs = 30_000
 
@@ -32,38 +32,38 @@ const shareShoot = {
   failure: 'Failed to generate share link',
   queue,
   refresh,
-} satisfies Change<typeof sharingRoutes.shareShoot>
+} satisfies Mutation<typeof sharingRoutes.shareShoot>
 
 /** Changes what a live link shows, or until when it works. */
 const changeShare = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to change the share link',
-  edits: ({ params, body }) => [
-    edit(sharingRoutes.list, (shares) => {
+  patches: ({ params, body }) => [
+    patchCache(sharingRoutes.list, (shares) => {
       const isIt = isOf(params.id)
       return shares.map((share) => (isIt(share) ? { ...share, ...body } : share))
     }),
   ],
   queue,
   refresh: () => [keyOf(sharingRoutes.list)],
-} satisfies Change<typeof sharingRoutes.shareShoot>
+} satisfies Mutation<typeof sharingRoutes.shareShoot>
 
 /** Ends the link of a shoot for everyone who has it. */
 const stopSharing = {
   route: sharingRoutes.unshareShoot,
   failure: 'Failed to stop sharing',
   success: () => ({ title: 'Sharing stopped', text: 'The link no longer opens the plan.' }),
-  edits: ({ params }) => [
-    edit(sharingRoutes.list, (shares) => {
+  patches: ({ params }) => [
+    patchCache(sharingRoutes.list, (shares) => {
       const isIt = isOf(params.id)
       return shares.filter((share) => !isIt(share))
     }),
-    edit(shootRoutes.detail, (shoot) => ({ ...shoot, shareToken: null }), { params }),
+    patchCache(shootRoutes.detail, (shoot) => ({ ...shoot, shareToken: null }), { params }),
   ],
   queue,
   refresh,
-} satisfies Change<typeof sharingRoutes.unshareShoot>
+} satisfies Mutation<typeof sharingRoutes.unshareShoot>
 
-export const useShareShoot = () => useChange(shareShoot)
-export const useChangeShare = () => useChange(changeShare)
-export const useStopSharing = () => useChange(stopSharing)
+export const useShareShoot = () => useRouteMutation(shareShoot)
+export const useChangeShare = () => useRouteMutation(changeShare)
+export const useStopSharing = () => useRouteMutation(stopSharing)

@@ -8,7 +8,7 @@ import { signUp, stranger } from '../e2e/sign-up.ts'
 import { users } from '../server/src/identity/identity.tables.ts'
 import { ownerOf } from '../server/src/identity/users.store.ts'
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
-import { visitor } from './visitor.ts'
+import { client } from './client.ts'
 
 const sample = path.join(import.meta.dirname, '../server/src/sample/main.ts')
 const run = promisify(execFile)
@@ -35,13 +35,13 @@ async function openStudio({ address, db }: Place) {
   const [user] = await db.update(users).set(plan).where(eq(users.email, account.email)).returning()
   if (!user) throw new Error('The new account is not in the database')
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { email: account.email, cookie, owner: ownerOf(db, user.id), ...visitor(address, cookie) }
+  return { email: account.email, cookie, owner: ownerOf(db, user.id), ...client(address, cookie) }
 }
 
 /** The real server on a database of its own, with a second way into that database for comparisons. */
-export type Ground = Awaited<ReturnType<typeof prepareGround>>
+export type BenchEnvironment = Awaited<ReturnType<typeof prepareBenchEnvironment>>
 
-export async function prepareGround() {
+export async function prepareBenchEnvironment() {
   const server = await startServer({ METRICS_TOKEN: metricsToken })
   const { db, pool, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
   const studios = new Map<number, Studio>()

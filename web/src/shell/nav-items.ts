@@ -23,17 +23,17 @@ type Path =
   | '/roadmap'
   | '/support'
   | '/mobile-app'
-export type Place = { to: Path; label: string; icon: Icon; adminOnly?: true }
+export type NavItem = { to: Path; label: string; icon: Icon; adminOnly?: true }
 
 /** The places of daily work: first in the side panel, and on the bottom bar of small screens. */
-export const mainPlaces: Place[] = [
+export const mainNavItems: NavItem[] = [
   { to: '/', label: 'Dashboard', icon: IconLayoutDashboard },
   { to: '/contacts', label: 'Contacts', icon: IconUsers },
   { to: '/schedule', label: 'Schedule', icon: IconCalendarEvent },
   { to: '/moodboards', label: 'Moodboards', icon: IconLibraryPhoto },
 ]
 
-export const accountPlaces: Place[] = [
+export const accountNavItems: NavItem[] = [
   { to: '/billing', label: 'Billing', icon: IconCreditCard },
   { to: '/settings', label: 'Settings', icon: IconSettings },
   { to: '/admin', label: 'Admin', icon: IconShieldLock, adminOnly: true },

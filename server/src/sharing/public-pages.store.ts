@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound, Problem } from '@contactsheet/contracts/problem'
-import { shareGone, type PublicOwner, type SharedPlan } from '@contactsheet/contracts/sharing'
+import { shareGone, type PublicOwner, type CallSheet } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,16 +11,16 @@ import { linksOf } from '#shoots/planning/links.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { isLive } from './share-links.store.ts'
-import { planOf, publicOwnerOf } from './shared-plan.store.ts'
+import { callSheetOf, publicOwnerOf } from './call-sheet.store.ts'
 import { shareLinks } from './sharing.tables.ts'
 
 type Opened = { owner: Owner; shootId: number; showEmails: boolean }
 
 /** What strangers may reach: look-ups by token, and nothing that a token does not open. */
-export const sharedOf = (visitor: Visitor) => ({
-  async plan(token: string): Promise<SharedPlan> {
+export const publicPagesOf = (visitor: Visitor) => ({
+  async callSheet(token: string): Promise<CallSheet> {
     const { owner, shootId, showEmails } = await opened(visitor, token)
-    return planOf(owner, shootId, showEmails)
+    return callSheetOf(owner, shootId, showEmails)
   },
   callTimes: (token: string) => partOf(visitor, token, callTimesOf),
   tasks: (token: string) => partOf(visitor, token, tasksOf),

@@ -1,7 +1,7 @@
 import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/route'
 import type { keyOf } from '#lib/data/api.ts'
-import { isEdited } from './shown-edits.ts'
+import { isPatched } from './applied-patches.ts'
 
 /** What a change may have made wrong: all of an area, or a route (`keyOf(route)`), or one input of it (`keyOf(route, input)`). */
 export type Refresh = Area | ReturnType<typeof keyOf>
@@ -19,9 +19,9 @@ export const refreshArea = (client: QueryClient, area: Area) => client.invalidat
 export function refreshAfter(client: QueryClient, wanted: readonly (Refresh | QueryKey)[]) {
   const keys = [...(owed.get(client) ?? []), ...wanted.map((one): QueryKey => (typeof one === 'string' ? [one] : one))]
   const isHeld = (queryKey: QueryKey) =>
-    client.getQueryCache().findAll({ queryKey, predicate: (query) => isEdited(client, query) }).length > 0
+    client.getQueryCache().findAll({ queryKey, predicate: (query) => isPatched(client, query) }).length > 0
   owed.set(client, [...new Map(keys.filter(isHeld).map((key) => [hashKey(key), key])).values()])
   return client.invalidateQueries({
-    predicate: (query) => keys.some((key) => partialMatchKey(query.queryKey, key)) && !isEdited(client, query),
+    predicate: (query) => keys.some((key) => partialMatchKey(query.queryKey, key)) && !isPatched(client, query),
   })
 }

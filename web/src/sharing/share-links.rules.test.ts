@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lastDateBefore } from '#lib/dates.ts'
-import { endOfDay, expiryWords, shareAddress, shareFacts, suggestedLastDay } from './shares.rules.ts'
+import { endOfDay, expiryWords, shareAddress, shareFacts, suggestedLastDay } from './share-links.rules.ts'
 
 test('a link works until the end of its last day, on the clock of its owner', () => {
   assert.equal(endOfDay('2026-05-09', 'America/New_York'), '2026-05-10T04:00:00.000Z')

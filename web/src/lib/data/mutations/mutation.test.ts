@@ -5,9 +5,9 @@ import { contactRoutes, type ListedContact } from '@contactsheet/contracts/conta
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
-import { act, changeOptions, type Change } from './change.ts'
+import { bindMutation, routeMutationOptions, type Mutation } from './mutation.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { edit } from './edit.ts'
+import { patchCache } from './cache-patch.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
 
@@ -18,21 +18,21 @@ const dates = (client: QueryClient) => client.getQueryData<Shoot[]>(listKey)?.ma
 const move = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
-  edits: ({ params, body }) => [
-    edit(shootRoutes.list, (shoots) =>
+  patches: ({ params, body }) => [
+    patchCache(shootRoutes.list, (shoots) =>
       shoots.map((one) => (one.id === params.id ? ({ ...one, ...body } as Shoot) : one)),
     ),
   ],
   queue: ({ params }) => ['shoots', params.id],
   refresh: () => ['shoots'],
-} satisfies Change<typeof shootRoutes.change>
+} satisfies Mutation<typeof shootRoutes.change>
 
-const moveWithUndo: Change<typeof shootRoutes.change> = {
+const moveWithUndo: Mutation<typeof shootRoutes.change> = {
   ...move,
   success: 'Shoot moved',
   undo: ({ params }, _answer, was) => {
     const before = was.find(shootRoutes.list, (shoots) => shoots.find(({ id }) => id === params.id))
-    return before && act(move, { params, body: { date: before.date } })
+    return before && bindMutation(move, { params, body: { date: before.date } })
   },
 }
 
@@ -47,8 +47,8 @@ function start(t: TestContext) {
   })
   const client = createQueryClient()
   client.setQueryData(listKey, [shoot(7, '2026-05-01'), shoot(8, '2026-05-02')])
-  const mutate = (change: Change<typeof shootRoutes.change>, id: number, date: string) =>
-    new MutationObserver(client, changeOptions(client, change)).mutate({ params: { id }, body: { date } })
+  const mutate = (change: Mutation<typeof shootRoutes.change>, id: number, date: string) =>
+    new MutationObserver(client, routeMutationOptions(client, change)).mutate({ params: { id }, body: { date } })
   return {
     client,
     sent,
@@ -180,11 +180,11 @@ test('Undo in the toast of success sends what was there before', async (t) => {
   ;(await answer(0)).resolve(Response.json({}))
   await moving
 
-  const shown = toastStore.get()
-  assert.equal(shown?.title, 'Shoot moved')
-  assert.equal(shown?.action?.label, 'Undo')
-  assert.equal(shown?.duration, 10_000)
-  shown?.action?.run()
+  const said = toastStore.get()
+  assert.equal(said?.title, 'Shoot moved')
+  assert.equal(said?.action?.label, 'Undo')
+  assert.equal(said?.duration, 10_000)
+  said?.action?.run()
   ;(await answer(1)).resolve(Response.json({}))
   assert.equal(sent[1], 'PUT /api/shoots/7 {"date":"2026-05-01"}')
   await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02']))
@@ -215,16 +215,19 @@ test('of a list that is read page by page every page is edited, and put back', a
   const rows = (...ids: number[]) => ({ contacts: ids.map((id) => ({ id, archived: false }) as ListedContact) })
   const cached = { pages: [rows(1, 2), rows(3)], pageParams: [1, 2] }
   client.setQueryData(key as unknown[], cached)
-  const archive: Change<typeof contactRoutes.archive> = {
+  const archive: Mutation<typeof contactRoutes.archive> = {
     route: contactRoutes.archive,
     failure: 'Failed to archive contact',
-    edits: ({ params }) => [
-      edit(contactRoutes.page, (page) => ({ ...page, contacts: page.contacts.filter(({ id }) => id !== params.id) })),
+    patches: ({ params }) => [
+      patchCache(contactRoutes.page, (page) => ({
+        ...page,
+        contacts: page.contacts.filter(({ id }) => id !== params.id),
+      })),
     ],
     queue: ({ params }) => ['contacts', params.id],
     refresh: () => ['contacts'],
   }
-  const archiving = act(archive, { params: { id: 3 }, body: { archived: true } }).run(client)
+  const archiving = bindMutation(archive, { params: { id: 3 }, body: { archived: true } }).run(client)
   await t.waitFor(() =>
     assert.deepEqual(client.getQueryData(key as unknown[]), { pages: [rows(1, 2), rows()], pageParams: [1, 2] }),
   )
@@ -236,7 +239,9 @@ test('of a list that is read page by page every page is edited, and put back', a
 test('an edit of one input leaves the answers to other inputs alone', () => {
   const client = new QueryClient()
   for (const id of [7, 8]) client.setQueryData(keyOf(shootRoutes.detail, { params: { id } }), shoot(id, '2026-05-01'))
-  const { key, apply } = edit(shootRoutes.detail, (one) => ({ ...one, date: '2026-06-01' }), { params: { id: 8 } })
+  const { key, apply } = patchCache(shootRoutes.detail, (one) => ({ ...one, date: '2026-06-01' }), {
+    params: { id: 8 },
+  })
   client.setQueriesData({ queryKey: key }, apply)
   assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 7 } }))?.date, '2026-05-01')
   assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 8 } }))?.date, '2026-06-01')
@@ -244,13 +249,13 @@ test('an edit of one input leaves the answers to other inputs alone', () => {
 
 test('a create that is under way is not begun again; one of other content is', async (t) => {
   const { client, sent, answer } = start(t)
-  const addTask: Change<typeof shootRoutes.addTask> = {
+  const addTask: Mutation<typeof shootRoutes.addTask> = {
     route: shootRoutes.addTask,
     failure: 'Failed',
     queue: ({ params }) => ['shoots', params.id, 'tasks'],
     refresh: () => [],
   }
-  const add = (title: string) => act(addTask, { params: { id: 7 }, body: { title } }).run(client)
+  const add = (title: string) => bindMutation(addTask, { params: { id: 7 }, body: { title } }).run(client)
   const both = [add('Call mum'), add('Call mum')]
   const other = add('Call dad')
   ;(await answer(0)).resolve(Response.json({ id: 1 }, { status: 201 }))

@@ -3,7 +3,7 @@ import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { keyOf } from '#lib/data/api.ts'
 
 /** One thing to show differently before the server has answered. */
-export type Edit = { key: QueryKey; apply: (data: unknown) => unknown }
+export type CachePatch = { key: QueryKey; apply: (data: unknown) => unknown }
 
 type Pages<T> = { pages: T[]; pageParams: unknown[] }
 
@@ -11,14 +11,14 @@ const isPages = (data: unknown): data is Pages<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
 /**
- * Edits every cached answer of a route, or those of one input only (`{ params: { id: 7 } }`). Of a list that is read
- * page by page, every page is edited.
+ * Patches every cached answer of a route, or those of one input only (`{ params: { id: 7 } }`). Of a list that is read
+ * page by page, every page is patched.
  */
-export function edit<R extends Route>(
+export function patchCache<R extends Route>(
   route: R,
   apply: (answer: Answer<R>) => Answer<R>,
   input?: Partial<Input<R>>,
-): Edit {
+): CachePatch {
   const one = (data: unknown) => apply(data as Answer<R>)
   return {
     key: keyOf(route, input as Input<R> | undefined),
@@ -29,10 +29,10 @@ export function edit<R extends Route>(
   }
 }
 
-/** Cached answers as they were before edits. */
+/** Cached answers as they were before patches. */
 export type Replaced = [QueryKey, unknown][]
 
-/** Finds something in what the cache held before the edits. */
+/** Finds something in what the cache held before the patches. */
 export type Before = {
   find: <R extends Route, T>(route: R, pick: (answer: Answer<R>) => T | undefined) => T | undefined
 }

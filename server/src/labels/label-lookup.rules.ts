@@ -7,10 +7,10 @@ type NamedLabel = { id: number; name: string; color: string }
 export type FoundLabel = NamedLabel & { kind: LabelKind }
 
 /** All labels of a user, at most 40, for showing ids as names and finding names as ids. */
-export type LabelBook = ReturnType<typeof bookOf>
+export type LabelLookup = ReturnType<typeof labelLookupOf>
 
 /** Sorts the labels by kind, so that each is found at once by its id and by its name. */
-export function bookOf(labels: readonly FoundLabel[]) {
+export function labelLookupOf(labels: readonly FoundLabel[]) {
   const of = (kind: LabelKind) => labels.filter((label) => label.kind === kind)
   const byId = { type: mapOf(of('type')), genre: mapOf(of('genre')), tag: mapOf(of('tag')) }
   const idsByName = { type: namesOf(of('type')), genre: namesOf(of('genre')), tag: namesOf(of('tag')) }
@@ -22,7 +22,7 @@ export function bookOf(labels: readonly FoundLabel[]) {
     /** Ids of the names that exist, each once; names that do not are left out. */
     idsOf: (kind: LabelKind, names: string[]) => [...new Set(names.flatMap((name) => idOf(kind, name) ?? []))],
     /** Ids of the names, each once however often and in whatever case it is named; throws 400 when one does not exist. */
-    demandIds: (kind: LabelKind, names: string[], path: string) => {
+    idsOrThrow: (kind: LabelKind, names: string[], path: string) => {
       const ids = names.map((name) => {
         const id = idOf(kind, name)
         if (id === undefined)

@@ -1,7 +1,7 @@
 import { Mark } from '#ui/mark.tsx'
 
 /** Said for every link that leads nowhere, whatever the reason. */
-export function PlanMissing() {
+export function CallSheetMissing() {
   return (
     <main className="missing">
       <Mark width={60} />

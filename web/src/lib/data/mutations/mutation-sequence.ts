@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { joined } from '#lib/data/changes/once.ts'
-import { ApiError } from './failure.ts'
-import { writeOptions, type Write } from '#lib/data/changes/write.ts'
+import { joined } from '#lib/data/mutations/once.ts'
+import { ApiError } from '../failure.ts'
+import { writeOptions, type Write } from '#lib/data/mutations/write.ts'
 
 /** Several calls in a row that a person sees as one act. */
-export type Steps<I, A> = Write<I, A> & {
+export type MutationSequence<I, A> = Write<I, A> & {
   /** A name for steps that make something: under the same name they are not begun again while they are under way. */
   once?: (input: I) => string
 }
 
 /** Runs the calls, says what happened and refetches once at the end. */
-export function useSteps<I, A>({ once, ...write }: Steps<I, A>) {
+export function useMutationSequence<I, A>({ once, ...write }: MutationSequence<I, A>) {
   const mutation = useMutation(writeOptions(useQueryClient(), write))
   return joined(mutation, (input: I) => once?.(input))
 }

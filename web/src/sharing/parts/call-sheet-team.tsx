@@ -1,10 +1,10 @@
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
-import type { SharedPlan, SharedTeamMember } from '@contactsheet/contracts/sharing'
-import { memberName, ownerName } from '../sharing.rules.ts'
-import { Out } from './plan-links.tsx'
+import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing'
+import { memberName, ownerName } from '../call-sheet.rules.ts'
+import { Out } from './call-sheet-links.tsx'
 
 /** The photographer and everyone who comes along. */
-export function Team({ plan: { owner, shootContacts } }: { plan: SharedPlan }) {
+export function Team({ sheet: { owner, shootContacts } }: { sheet: CallSheet }) {
   return (
     <section className="card team">
       <h2>Team</h2>

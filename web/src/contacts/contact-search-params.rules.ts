@@ -3,12 +3,12 @@ export const contactTabs = ['info', 'shoots', 'notes'] as const
 export type ContactTab = (typeof contactTabs)[number]
 export const contactTabNames: Record<ContactTab, string> = { info: 'Contact Info', shoots: 'Shoots', notes: 'Notes' }
 
-export type ContactAddress = { tab?: Exclude<ContactTab, 'info'> }
+export type ContactSearchParams = { tab?: Exclude<ContactTab, 'info'> }
 
 const isWritten = (tab: ContactTab): tab is Exclude<ContactTab, 'info'> => tab !== 'info'
 
 /** The tab that an address asks for; an unknown one is the first. */
-export function contactAddress(search: Record<string, unknown>): ContactAddress {
+export function contactSearchParams(search: Record<string, unknown>): ContactSearchParams {
   const tab = contactTabs.find((name) => name === search.tab)
   return tab !== undefined && isWritten(tab) ? { tab } : {}
 }

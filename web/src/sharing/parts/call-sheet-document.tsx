@@ -1,18 +1,18 @@
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
-import type { SharedPlan } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing'
 import { formatInstant } from '#lib/dates.ts'
 import { LabelBadge } from '#ui/label-badge.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { sunLines } from '@contactsheet/contracts/shoots/sun-words'
-import { ownerName } from '../sharing.rules.ts'
-import { CallTimes, Links, Moodboard, Tasks } from './plan-lists.tsx'
-import { Out } from './plan-links.tsx'
-import { Team } from './plan-team.tsx'
+import { ownerName } from '../call-sheet.rules.ts'
+import { CallTimes, Links, Moodboard, Tasks } from './call-sheet-lists.tsx'
+import { Out } from './call-sheet-links.tsx'
+import { Team } from './call-sheet-team.tsx'
 
-/** A shared plan, on the screen and as a call sheet on paper. */
-export function Plan({ plan, address }: { plan: SharedPlan; address: string }) {
-  const name = ownerName(plan.owner)
+/** A call sheet, on the screen and as a call sheet on paper. */
+export function CallSheetDocument({ sheet, address }: { sheet: CallSheet; address: string }) {
+  const name = ownerName(sheet.owner)
   return (
     <>
       <header>
@@ -29,21 +29,21 @@ export function Plan({ plan, address }: { plan: SharedPlan; address: string }) {
         </button>
       </header>
       <main>
-        <Overview plan={plan} />
+        <Overview sheet={sheet} />
         <div className="columns">
-          <CallTimes plan={plan} />
-          <Sun plan={plan} />
-          <Team plan={plan} />
-          <Moodboard plan={plan} />
-          <Tasks plan={plan} />
-          <Links plan={plan} />
+          <CallTimes sheet={sheet} />
+          <Sun sheet={sheet} />
+          <Team sheet={sheet} />
+          <Moodboard sheet={sheet} />
+          <Tasks sheet={sheet} />
+          <Links sheet={sheet} />
         </div>
       </main>
       <footer>
         <p>
           <span className="paper-only">Live plan: {address}</span>
           <span className="block">
-            Version {plan.version} of {formatInstant(plan.updatedAt, plan.zone, plan.hourCycle)}
+            Version {sheet.version} of {formatInstant(sheet.updatedAt, sheet.zone, sheet.hourCycle)}
           </span>
         </p>
         <a className="made" href="/">
@@ -54,16 +54,16 @@ export function Plan({ plan, address }: { plan: SharedPlan; address: string }) {
   )
 }
 
-function Overview({ plan }: { plan: SharedPlan }) {
-  const { genre, date, time, location, mapsUrl, pinUrl, notes } = plan
+function Overview({ sheet }: { sheet: CallSheet }) {
+  const { genre, date, time, location, mapsUrl, pinUrl, notes } = sheet
   return (
     <section className="card overview" aria-label="Overview">
       <p className="badges">
-        {genre !== null && <LabelBadge name={genre} color={plan.genreColor} fallback="#64748b" />}
-        {plan.cancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
+        {genre !== null && <LabelBadge name={genre} color={sheet.genreColor} fallback="#64748b" />}
+        {sheet.cancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
       </p>
       <h2>{date === null ? 'Date to be set' : formatDate(date, 'long')}</h2>
-      {time !== null && <p className="time">{formatTime(time, plan.hourCycle)}</p>}
+      {time !== null && <p className="time">{formatTime(time, sheet.hourCycle)}</p>}
       {location !== null && <p dir="auto">{mapsUrl === null ? location : <Out href={mapsUrl}>{location}</Out>}</p>}
       {pinUrl !== null && (
         <p className="dim screen-only">
@@ -79,7 +79,7 @@ function Overview({ plan }: { plan: SharedPlan }) {
   )
 }
 
-function Sun({ plan: { sun, hourCycle } }: { plan: SharedPlan }) {
+function Sun({ sheet: { sun, hourCycle } }: { sheet: CallSheet }) {
   if (sun === null) return null
   return (
     <section className="card sun">

@@ -6,7 +6,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPlan, addTeam, crew } from '../plans.ts'
+import { addPlan, addTeam, crew } from '../call-sheets.ts'
 import { readBack } from '../looks/printed.ts'
 import { expect, test, type Studio } from '../studio.ts'
 

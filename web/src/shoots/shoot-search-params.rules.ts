@@ -8,10 +8,10 @@ export const shootTabNames: Record<ShootTab, string> = { details: 'Details', tea
 export type ShootDialog = 'share' | 'duplicate'
 
 /** What the address of a shoot says besides its number: the open tab, and which dialog is open. */
-export type ShootAddress = { tab?: Exclude<ShootTab, 'details'> } & { [dialog in ShootDialog]?: true }
+export type ShootSearchParams = { tab?: Exclude<ShootTab, 'details'> } & { [dialog in ShootDialog]?: true }
 
 /** Makes sense of an address, whoever wrote it; the first tab is not written down, and one dialog is open at a time. */
-export function shootAddress(search: Record<string, unknown>): ShootAddress {
+export function shootSearchParams(search: Record<string, unknown>): ShootSearchParams {
   const tab = search.tab === 'team' || search.tab === 'planning' ? search.tab : undefined
   const share = isOn(search.share)
   const duplicate = !share && isOn(search.duplicate)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** Asks the server over connections that stay open, as a browser does; anything but 200 is an error. */
-export function visitor(address: string, cookie: string) {
+export function client(address: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const headers = { cookie, accept: 'application/json' }
   const get = (path: string) =>

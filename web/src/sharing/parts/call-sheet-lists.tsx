@@ -1,14 +1,14 @@
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import type { SharedPlan } from '@contactsheet/contracts/sharing'
+import type { CallSheet } from '@contactsheet/contracts/sharing'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { Out } from './plan-links.tsx'
+import { Out } from './call-sheet-links.tsx'
 
-type Props = { plan: SharedPlan }
+type Props = { sheet: CallSheet }
 
 /** Who has to be there when, in the order of the day. */
-export function CallTimes({ plan: { callTimes, hourCycle } }: Props) {
+export function CallTimes({ sheet: { callTimes, hourCycle } }: Props) {
   if (callTimes.length === 0) return null
   return (
     <section className="card">
@@ -37,7 +37,7 @@ export function CallTimes({ plan: { callTimes, hourCycle } }: Props) {
 const taskTones: Record<TaskStatus, Tone> = { todo: 'grey', 'in-progress': 'blue', done: 'green' }
 
 /** What is to be done, by whom and until when. */
-export function Tasks({ plan: { tasks } }: Props) {
+export function Tasks({ sheet: { tasks } }: Props) {
   if (tasks.length === 0) return null
   return (
     <section className="card">
@@ -65,7 +65,7 @@ export function Tasks({ plan: { tasks } }: Props) {
 }
 
 /** Links of the plan; one without a label shows its address. */
-export function Links({ plan: { links } }: Props) {
+export function Links({ sheet: { links } }: Props) {
   const filled = links.filter(({ url }) => url !== '')
   if (filled.length === 0) return null
   return (
@@ -84,7 +84,7 @@ export function Links({ plan: { links } }: Props) {
 }
 
 /** The moodboard, when it is public as well. */
-export function Moodboard({ plan: { moodboard } }: Props) {
+export function Moodboard({ sheet: { moodboard } }: Props) {
   if (moodboard === null) return null
   return (
     <section className="card">

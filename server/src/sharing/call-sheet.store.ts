@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
-import { sharedPlan, type PublicOwner, type SharedPlan } from '@contactsheet/contracts/sharing'
+import { callSheet, type PublicOwner, type CallSheet } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
 import { genres } from '#labels/labels.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimesOf } from '#shoots/planning/call-times.store.ts'
 import { linksOf } from '#shoots/planning/links.store.ts'
-import { demandShoot, type ShootRow } from '#shoots/shoot-row.store.ts'
+import { getShootOrThrow, type ShootRow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '#shoots/shoots.rules.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { teamsOf } from '#shoots/planning/team.store.ts'
 
 /** The whole public page of a shoot, and nothing that it does not show. */
-export async function planOf(owner: Owner, shootId: number, showEmails: boolean): Promise<SharedPlan> {
+export async function callSheetOf(owner: Owner, shootId: number, showEmails: boolean): Promise<CallSheet> {
   const [shoot, me, team, callTimes, tasks, links] = await Promise.all([
-    demandShoot(owner, shootId),
+    getShootOrThrow(owner, shootId),
     owner.self(users),
     teamsOf(owner, [shootId]),
     callTimesOf(owner, shootId),
@@ -24,7 +24,7 @@ export async function planOf(owner: Owner, shootId: number, showEmails: boolean)
     linksOf(owner, shootId),
   ])
   const zone = shoot.timeZone ?? me.timeZone
-  const plan = sharedPlan.parse({
+  const sheet = callSheet.parse({
     ...shoot,
     ...mapLinks(shoot),
     owner: me,
@@ -42,7 +42,7 @@ export async function planOf(owner: Owner, shootId: number, showEmails: boolean)
     moodboard: null,
     version: '',
   })
-  return { ...plan, version: versionOf(plan) }
+  return { ...sheet, version: versionOf(sheet) }
 }
 
 /** What strangers may know of a photographer. */
@@ -59,8 +59,8 @@ async function colourOf(owner: Owner, name: string | null) {
 }
 
 /** Short enough to be read out from a print; the moment of the last change does not count, only what is shown. */
-const versionOf = (plan: SharedPlan) =>
+const versionOf = (sheet: CallSheet) =>
   createHash('sha256')
-    .update(JSON.stringify({ ...plan, updatedAt: '' }))
+    .update(JSON.stringify({ ...sheet, updatedAt: '' }))
     .digest('hex')
     .slice(0, 8)

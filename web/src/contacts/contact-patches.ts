@@ -1,13 +1,13 @@
 import { contactRoutes, type ContactDetail, type ListedContact } from '@contactsheet/contracts/contacts'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
-import { edit, type Edit } from '#lib/data/changes/edit.ts'
+import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { keyOf } from '#lib/data/api.ts'
 import { withoutRows, withRows, type Pages } from './contact-pages.rules.ts'
 
 /** Which cached lists: those with certain filters, or all. */
 type Lists = { query: Partial<ContactQuery> }
 
-const inLists = (apply: (list: Pages) => Pages, lists?: Lists): Edit => ({
+const inLists = (apply: (list: Pages) => Pages, lists?: Lists): CachePatch => ({
   key: keyOf(contactRoutes.page, lists),
   apply: (data) => (data === undefined ? undefined : apply(data as Pages)),
 })
@@ -21,13 +21,13 @@ export const takeRows = (ids: readonly number[], lists?: Lists) =>
   inLists((list) => withoutRows(list, new Set(ids)), lists)
 
 /** Shows one contact changed in the lists and in its detail. */
-export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): Edit[] => [
+export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): CachePatch[] => [
   changeRows([id], change),
-  edit(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
+  patchCache(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
 ]
 
 /** Archived contacts leave the lists that hide them and carry a mark in the others. */
-export const archiveRows = (ids: readonly number[], archived: boolean): Edit[] => {
+export const archiveRows = (ids: readonly number[], archived: boolean): CachePatch[] => {
   const mark = (row: ListedContact) => ({ ...row, archived })
   return archived
     ? [changeRows(ids, mark, { query: { archived: true } }), takeRows(ids, { query: { archived: false } })]

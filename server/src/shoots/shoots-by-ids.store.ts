@@ -16,7 +16,7 @@ const listed = Object.keys(shoot.shape).filter(isListed)
 type Row = Pick<ShootRow, (typeof listed)[number] | 'moodboardId'> & { moodboardTitle: string | null }
 type Found = { rows: Row[]; team: FlatMember[] }
 
-const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => {
+const statement = new FixedStatement<Found, 'ids'>('shoots_by_ids', (mine, value) => {
   const ids = sql`${value('ids')}::int[]`
   return sql`
     with listed as (
@@ -29,9 +29,9 @@ const shown = new FixedStatement<Found, 'ids'>('shown_shoots', (mine, value) => 
 })
 
 /** The shoots of these ids that are the user's, in the order of the ids: with their teams, and with moodboards unless those were deleted. */
-export async function shownShoots(owner: Owner, ids: number[]) {
+export async function shootsByIds(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
-  const { rows, team } = await owner.fixed(shown, { ids: arrayText(ids) })
+  const { rows, team } = await owner.fixed(statement, { ids: arrayText(ids) })
   const teams = Map.groupBy(team.map(memberOf), (member) => member.shootId)
   return inOrder(rows, ids).map(({ moodboardTitle: title, ...shoot }) => {
     const moodboard = shoot.moodboardId === null ? null : { id: shoot.moodboardId, title: title ?? '' }

@@ -1,0 +1,6 @@
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { call } from '#lib/data/api.ts'
+
+/** Everything that a call sheet shows. */
+export const readCallSheet = (token: string, signal: AbortSignal) =>
+  call(sharingRoutes.callSheet, { params: { token } }, signal)

@@ -88,7 +88,7 @@ export const archiveContact = {
 const restoreContact = {
   route: contactRoutes.restore,
   failure: 'Failed to restore contact',
-  success: (contact) => `${displayName(contact)} is back`,
+  success: (contact) => `${displayName(contact)} restored`,
   queue,
   refresh: comesOrGoes,
 } satisfies Mutation<typeof contactRoutes.restore>

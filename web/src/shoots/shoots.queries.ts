@@ -82,7 +82,7 @@ const updateShoot = {
 const restoreShoot = {
   route: shootRoutes.restore,
   failure: 'Failed to restore shoot',
-  success: 'Shoot is back',
+  success: 'Shoot restored',
   queue,
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.restore>

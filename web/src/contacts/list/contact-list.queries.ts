@@ -41,7 +41,7 @@ const said: Record<BulkAct, (count: number, name: string) => string> = {
   addGenre: (count, name) => `Genre ${name} added to ${people(count)}`,
   removeGenre: (count, name) => `Genre ${name} removed from ${people(count)}`,
   delete: (count) => `${people(count)} deleted`,
-  restore: (count) => `${people(count)} back`,
+  restore: (count) => `${people(count)} restored`,
 }
 
 const bulkQuietly = {

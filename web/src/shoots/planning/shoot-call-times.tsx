@@ -48,7 +48,7 @@ export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
           compact
           icon={<IconClock size={28} stroke={1.5} aria-hidden="true" />}
           title="No call times yet"
-          text="Make-up at nine, model at ten: everybody sees them on the shared plan."
+          text="Make-up at nine, model at ten: everybody sees them on the shared shoot plan."
         />
       )}
       <ul ref={list}>

@@ -1,21 +1,13 @@
-import type { ShootStatus, TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
+import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { recountShoots } from './shoots-of-contacts.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
-import { assertShootHolds, searchTextOf, normalize, zoneOfPlace } from './shoots.rules.ts'
+import { assertShootHolds, newRow } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
 /** A shoot with everything planned for it, as the sample data brings it. */
-export type WholeShoot = {
-  genre: string | null
-  date: string | null
-  time: string | null
-  duration: number | null
-  location: string | null
-  latitude: number | null
-  longitude: number | null
-  status: ShootStatus
-  notes: string | null
+export type WholeShoot = NewShoot & {
   team: { contactId: number; role: string | null }[]
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes: string | null }[]
@@ -25,7 +17,6 @@ export type WholeShoot = {
 const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
 /** Rows of one INSERT; a statement has room for 65,535 values. */
 const rowsAtOnce = 1000
-const nowhere = { latitude: null, longitude: null, timeZone: null }
 
 /** Many shoots in one transaction; answers their ids in the given order. Throws 400 when one holds more than a shoot may. */
 export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> {
@@ -44,10 +35,9 @@ export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<numb
 
 async function addSome(owner: Owner, given: WholeShoot[]) {
   const spelled = await genreSpelling(owner)
-  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => {
-    const stored = normalize(fields, spelled)
-    return { ...stored, ...zoneOfPlace(nowhere, stored), searchText: searchTextOf(stored) }
-  })
+  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) =>
+    newRow(fields, spelled),
+  )
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
   const each = <P, R>(parts: (shoot: WholeShoot) => P[], row: (part: P, shootId: number, order: number) => R) =>
     given.flatMap((shoot, place) => parts(shoot).map((part, order) => row(part, ids[place] ?? 0, order)))

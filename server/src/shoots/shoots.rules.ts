@@ -2,17 +2,26 @@ import { daysBetween, addDays } from '@contactsheet/contracts/time/dates'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { invalid, Problem } from '@contactsheet/contracts/problem'
 import type { Sun } from '@contactsheet/contracts/shoots/shoot'
-import { shootFull, shootLimits, type ShootChanges, type ShootPart } from '@contactsheet/contracts/shoots/shoot-fields'
+import {
+  shootFull,
+  shootLimits,
+  shootTexts,
+  type NewShoot,
+  type ShootChanges,
+  type ShootPart,
+  type ShootText,
+} from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import { sunTimes, zoneOf } from './sun.ts'
 
-type Searched = { genre?: string | null; location?: string | null; notes?: string | null }
+type Searched = { [text in 'genre' | ShootText]?: string | null | undefined }
 type Place = { latitude: number | null; longitude: number | null; timeZone: string | null }
 type PlaceChanges = Partial<Place>
 
+const searchedTexts = ['genre', ...(Object.keys(shootTexts) as ShootText[])] as const
+
 /** What a shoot is found by. The genre comes first: renaming a genre rewrites that part alone. */
-export const searchTextOf = ({ genre, location, notes }: Searched) =>
-  [genre, location, notes].map((part) => fold(part ?? '')).join('\n')
+export const searchTextOf = (shoot: Searched) => searchedTexts.map((name) => fold(shoot[name] ?? '')).join('\n')
 
 /** The fields as they are stored: empty text, the genre 'none' and a duration of 0 are null, a genre is spelled as its own. */
 export function normalize<T extends Partial<ShootChanges>>(fields: T, spelled: (genre: string) => string): T {
@@ -36,6 +45,16 @@ export function zoneOfPlace(before: Place, changes: PlaceChanges): { timeZone?: 
   const zone = zoneAt(place)
   if (zone !== undefined) return { timeZone: zone }
   return before.timeZone !== null && before.timeZone === zoneAt(before) ? { timeZone: null } : {}
+}
+
+const nowhere = { latitude: null, longitude: null, timeZone: null }
+
+/** The columns of a new shoot. Throws 400 for half a place. */
+export function newRow(fields: NewShoot, spelled: (genre: string) => string) {
+  const stored = normalize(fields, spelled)
+  // A form that offers a zone sends none until one was chosen.
+  const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
+  return { ...stored, ...zone, searchText: searchTextOf(stored) }
 }
 
 const zoneAt = ({ latitude, longitude }: Place) =>

@@ -11,7 +11,7 @@ import { linksOf, linkStore } from './planning/links.store.ts'
 import { overlapsOf } from './overlaps.store.ts'
 import { shootPage } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
-import { calendarsCare, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
+import { calendarsCare, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
 import { shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
@@ -43,11 +43,9 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   },
 
   async add(fields: NewShoot) {
-    const stored = normalize(fields, await genreSpelling(owner))
-    // A form that offers a zone sends none until one was chosen.
-    const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
-    await assertMoodboard(owner, stored.moodboardId)
-    const added = await owner.add(shoots, { ...stored, ...zone, searchText: searchTextOf(stored) })
+    const row = newRow(fields, await genreSpelling(owner))
+    await assertMoodboard(owner, row.moodboardId)
+    const added = await owner.add(shoots, row)
     return shootDetail(owner, added.id, shareTokenOf)
   },
 
@@ -81,8 +79,6 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
     return shootDetail(owner, await duplicateShoot(owner, id, date || null), shareTokenOf)
   },
 })
-
-const nowhere = { latitude: null, longitude: null, timeZone: null }
 
 /** Calendars that dropped the shoot take it back because its sequence is higher. */
 async function restore(owner: Owner, id: number) {

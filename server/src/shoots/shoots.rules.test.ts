@@ -9,8 +9,10 @@ const tokyo = { latitude: 35.68, longitude: 139.69 }
 const asGiven = (genre: string) => genre
 
 test('the genre comes first in what a shoot is found by, on a line of its own', () => {
-  assert.equal(searchTextOf({ genre: 'Été', location: 'Café\nRiva', notes: null }), 'ete\ncafe riva\n')
-  assert.equal(searchTextOf({}), '\n\n')
+  const [first, ...others] = searchTextOf({ genre: 'Été', location: 'Café\nRiva', notes: null }).split('\n')
+  assert.equal(first, 'ete')
+  assert.ok(others.includes('cafe riva'))
+  assert.equal(searchTextOf({}).trim(), '')
 })
 
 test('empty text, the genre none and a duration of 0 are stored as null; what was not sent stays away', () => {

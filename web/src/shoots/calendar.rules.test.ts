@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import {
   daysOf,
   detailsOf,
@@ -11,28 +10,10 @@ import {
   whenOf,
   yearsAround,
 } from './calendar.rules.ts'
-
-const shoot = (fields: Partial<Shoot>): Shoot => ({
-  id: 1,
-  genre: null,
-  date: null,
-  time: null,
-  duration: null,
-  location: null,
-  status: 'planning',
-  notes: null,
-  moodboardId: null,
-  timeZone: null,
-  latitude: null,
-  longitude: null,
-  shootContacts: [],
-  createdAt: '',
-  updatedAt: '',
-  ...fields,
-})
+import { aShoot } from './testing/a-shoot.ts'
 
 test('a month that shows a part of its shoots says so', () => {
-  const shoots = [shoot({ id: 1 }), shoot({ id: 2 })]
+  const shoots = [aShoot({ id: 1 }), aShoot({ id: 2 })]
   assert.equal(monthCounts({ totalCount: 2, shoots }), '2 shoots around this month')
   assert.equal(
     monthCounts({ totalCount: 3, shoots }),
@@ -57,10 +38,10 @@ test('a month is six whole weeks with the days of its neighbours', () => {
 
 test('a day holds its shoots by the clock, untimed ones first', () => {
   const shoots = [
-    shoot({ id: 1, date: '2026-05-09', time: '14:00' }),
-    shoot({ id: 2, date: '2026-05-09', time: null }),
-    shoot({ id: 3, date: '2026-05-09', time: '09:00' }),
-    shoot({ id: 4, date: '2026-06-01' }),
+    aShoot({ id: 1, date: '2026-05-09', time: '14:00' }),
+    aShoot({ id: 2, date: '2026-05-09', time: null }),
+    aShoot({ id: 3, date: '2026-05-09', time: '09:00' }),
+    aShoot({ id: 4, date: '2026-06-01' }),
   ]
   const days = daysOf('2026-05', shoots, '2026-01-01', 0)
   assert.deepEqual(
@@ -104,13 +85,13 @@ test('a shoot in words', () => {
     },
   })
   const team = [member(1, 'Ana'), member(2, 'Bo'), member(3, 'Cy'), member(4, 'Di'), member(5, 'Ed')]
-  const full = shoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
+  const full = aShoot({ date: '2026-05-09', time: '14:00', duration: 90, location: 'Harbour', shootContacts: team })
   assert.deepEqual(detailsOf(full, 'h12'), [
     'May 9, 2026 at 2:00 PM',
     '1h\u00a030m',
     'Ana, Bo, Cy and 2 more',
     'Harbour',
   ])
-  assert.equal(whenOf(shoot({}), 'h12'), 'No date yet')
-  assert.equal(teamNames(shoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
+  assert.equal(whenOf(aShoot({}), 'h12'), 'No date yet')
+  assert.equal(teamNames(aShoot({ shootContacts: team.slice(0, 2) })), 'Ana, Bo')
 })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import {
   changesOf,
   emptyFields,
@@ -10,24 +9,16 @@ import {
   sentFields,
   startingFields,
 } from './shoot-fields.rules.ts'
+import { aShoot } from './testing/a-shoot.ts'
 
-const shoot: Shoot = {
-  id: 1,
+const shoot = aShoot({
   genre: 'Wedding',
   date: '2031-05-09',
   time: '14:00',
   duration: 90,
   location: 'Harbour',
   status: 'booked',
-  notes: null,
-  moodboardId: null,
-  timeZone: null,
-  latitude: null,
-  longitude: null,
-  shootContacts: [],
-  createdAt: '',
-  updatedAt: '',
-}
+})
 
 test('a form shows a shoot and sends nothing while nothing differs', () => {
   assert.deepEqual(changesOf(shootFieldsOf(shoot), shoot), {})

@@ -5,7 +5,7 @@ import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const shootTextNames = Object.keys(shootTexts) as ShootText[]
 
-const eachText = <T>(value: (name: ShootText) => T) =>
+export const eachText = <T>(value: (name: ShootText) => T) =>
   Object.fromEntries(shootTextNames.map((name) => [name, value(name)])) as Record<ShootText, T>
 
 /** What stands in the form of a shoot: text, as it is typed. */

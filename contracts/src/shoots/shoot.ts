@@ -3,25 +3,30 @@ import { instant, storedTexts } from '../fields.ts'
 import { shootTexts } from './shoot-fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
 
-export const teamContact = z.object({
+const namedContact = z.object({
   id: z.int(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  type: z.string(),
   instagramHandle: z.nullable(z.string()),
+})
+/** A member of a team as lists show it: by name. */
+const listedMember = z.object({
+  id: z.int(),
+  contactId: z.int(),
+  role: z.nullable(z.string()),
+  contact: namedContact,
+})
+export type ListedMember = z.output<typeof listedMember>
+
+export const teamContact = z.extend(namedContact, {
+  type: z.string(),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
 })
-export const shootContact = z.object({
-  id: z.int(),
-  shootId: z.int(),
-  contactId: z.int(),
-  role: z.nullable(z.string()),
-  contact: teamContact,
-})
+export const shootContact = z.extend(listedMember, { shootId: z.int(), contact: teamContact })
 export type ShootContact = z.output<typeof shootContact>
 
 export const shootLink = z.object({ id: z.int(), shootId: z.int(), label: z.string(), url: z.string(), order: z.int() })
@@ -48,7 +53,7 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-/** A shoot as lists show it, with its team. */
+/** A shoot as lists show it, with the names of its team. */
 export const shoot = z.object({
   id: z.int(),
   genre: z.nullable(z.string()),
@@ -61,7 +66,7 @@ export const shoot = z.object({
   timeZone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  shootContacts: z.array(shootContact),
+  shootContacts: z.array(listedMember),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -84,6 +89,7 @@ export type Sun = z.output<typeof sun>
 
 /** One shoot with everything the detail screen needs besides call times and tasks. */
 export const shootDetail = z.extend(shoot, {
+  shootContacts: z.array(shootContact),
   links: z.array(shootLink),
   moodboard: z.nullable(z.object({ id: z.int(), title: z.string() })),
   shareToken: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import {
   type BulkRequest,
@@ -11,7 +11,6 @@ import { invalid, notFound } from '@contactsheet/contracts/problem'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
-import type { MineOf } from '#platform/owner/owned-statement.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
@@ -87,22 +86,23 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
   }
 }
 
-/**
- * Writes down how many live shoots each of these contacts is on, where the list reads it. `countsOf` selects `id` and `n` for
- * those of the ids that are on any.
- */
-export async function writeShootCounts(owner: Owner, contactIds: number[], countsOf: (mine: MineOf, ids: SQL) => SQL) {
+/** Counts the live shoots of contacts; those on none may be missing. */
+export type CountShoots = (owner: Owner, contactIds: number[]) => Promise<{ id: number; n: number }[]>
+
+/** Writes down how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
+export async function recountShoots(owner: Owner, contactIds: number[], count: CountShoots) {
   if (contactIds.length === 0) return
-  const ids = intArray(contactIds)
-  // Whoever else counts for them is waited for first, in one order for all; the count is a statement of its own, so it sees what they did.
+  // Locks them in one order for all, and counts afterwards, so that the count includes what others have done for the same contacts.
   await owner.query(
-    (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${ids}) order by id
-      for no key update`,
+    (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${intArray(contactIds)})
+      order by id for no key update`,
   )
+  const counts = new Map((await count(owner, contactIds)).map(({ id, n }) => [id, n]))
+  const numbers = contactIds.map((id) => counts.get(id) ?? 0)
   await owner.query(
-    (mine) => sql`update ${contacts} set shoot_count = coalesce(counted.n, 0) from unnest(${ids}) as wanted(id)
-      left join (${countsOf(mine, ids)}) as counted on counted.id = wanted.id
-      where ${mine.withDeleted(contacts)} and ${contacts}.id = wanted.id`,
+    (mine) => sql`update ${contacts} set shoot_count = counted.n
+      from unnest(${intArray(contactIds)}, ${intArray(numbers)}) as counted(id, n)
+      where ${mine.withDeleted(contacts)} and ${contacts}.id = counted.id`,
   )
 }
 

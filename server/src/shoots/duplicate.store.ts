@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Owner } from '#platform/owner/owner.ts'
-import { recountShoots } from './shoots-of-contacts.store.ts'
+import { recountShootsOf } from './shoots-of-contacts.store.ts'
 import { callTimesOf } from './planning/call-times.store.ts'
 import { linksOf } from './planning/links.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
@@ -47,7 +47,7 @@ async function copyTeam(owner: Owner, { from, to, contactIds }: { from: number; 
     shootContacts,
     there.map((member) => ({ ...copyOf(member), shootId: to })),
   )
-  await recountShoots(owner, contactIds)
+  await recountShootsOf(owner, contactIds)
 }
 
 type Copy = { from: number; to: number; dueDate: (dueDate: string | null) => string | null }

@@ -1,6 +1,6 @@
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import { recountShoots } from './shoots-of-contacts.store.ts'
+import { recountShootsOf } from './shoots-of-contacts.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, newRow } from './shoots.rules.ts'
@@ -28,7 +28,7 @@ export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<numb
     for (let from = 0; from < given.length; from += rowsAtOnce) {
       ids.push(...(await addSome(owner, given.slice(from, from + rowsAtOnce))))
     }
-    await recountShoots(owner, [...new Set(given.flatMap(({ team }) => team.map((member) => member.contactId)))])
+    await recountShootsOf(owner, [...new Set(given.flatMap(({ team }) => team.map((member) => member.contactId)))])
     return ids
   })
 }

@@ -7,14 +7,14 @@ import { inOrder } from '#platform/owner/owned-tables.ts'
 import { arrayText, type Owner } from '#platform/owner/owner.ts'
 import type { ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
-import { memberOf, membersOf, type FlatMember } from './planning/team.store.ts'
+import { listedMemberOf, namedMembersOf, type NamedMember } from './planning/team.store.ts'
 
 const isListed = (name: string): name is Exclude<Extract<keyof typeof shoot.shape, keyof ShootRow>, 'moodboardId'> =>
   name in shoots && name !== 'moodboardId'
 const listed = Object.keys(shoot.shape).filter(isListed)
 
 type Row = Pick<ShootRow, (typeof listed)[number] | 'moodboardId'> & { moodboardTitle: string | null }
-type Found = { rows: Row[]; team: FlatMember[] }
+type Found = { rows: Row[]; team: NamedMember[] }
 
 const statement = new FixedStatement<Found, 'ids'>('shoots_by_ids', (mine, value) => {
   const ids = sql`${value('ids')}::int[]`
@@ -23,18 +23,18 @@ const statement = new FixedStatement<Found, 'ids'>('shoots_by_ids', (mine, value
       select ${jsonColumns(shoots, 's', listed)}, m.id as "moodboardId", m.title as "moodboardTitle"
       from ${shoots} s left join ${moodboards} m on ${mine(moodboards, 'm')} and m.id = s.moodboard_id
       where ${mine(shoots, 's')} and s.id = any(${ids})),
-    team as (${membersOf(mine, ids)})
+    team as (${namedMembersOf(mine, ids)})
     select (select coalesce(json_agg(listed), '[]') from listed) as rows,
       (select coalesce(json_agg(team order by id), '[]') from team) as team`
 })
 
-/** The shoots of these ids that are the user's, in the order of the ids: with their teams, and with moodboards unless those were deleted. */
+/** The shoots of these ids that are the user's, in the order of the ids: with the names of their teams, and with moodboards unless those were deleted. */
 export async function shootsByIds(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, team } = await owner.fixed(statement, { ids: arrayText(ids) })
-  const teams = Map.groupBy(team.map(memberOf), (member) => member.shootId)
+  const teams = Map.groupBy(team, (member) => member.shootId)
   return inOrder(rows, ids).map(({ moodboardTitle: title, ...shoot }) => {
     const moodboard = shoot.moodboardId === null ? null : { id: shoot.moodboardId, title: title ?? '' }
-    return { ...shoot, moodboard, shootContacts: teams.get(shoot.id) ?? [] }
+    return { ...shoot, moodboard, shootContacts: (teams.get(shoot.id) ?? []).map(listedMemberOf) }
   })
 }

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { contactLimits } from '@contactsheet/contracts/contacts'
-import { writeShootCounts, type ShootsOf } from '#contacts/contacts.store.ts'
-import type { Owner } from '#platform/owner/owner.ts'
+import { recountShoots, type CountShoots, type ShootsOf } from '#contacts/contacts.store.ts'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from './shoots.tables.ts'
 
-/** After teams or shoots have changed: how many live shoots each of these contacts is on now. */
-export const recountShoots = (owner: Owner, contactIds: number[]) =>
-  // Counted for all at once: counted contact by contact, a large import takes as many looks at all shoots.
-  writeShootCounts(
-    owner,
-    contactIds,
-    (mine, ids) => sql`
-      select j.contact_id as id, count(*) as n from ${shootContacts} j
-      join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
-      where ${mine(shootContacts, 'j')} and j.contact_id = any(${ids}) group by j.contact_id`,
+const countShoots: CountShoots = (owner, contactIds) =>
+  owner.query(
+    // From the contacts to their shoots: the other way round PostgreSQL compares all with all while the tables are new to it.
+    (mine) => sql`
+      select wanted.id, count(s.id)::int as n from unnest(${intArray(contactIds)}) as wanted(id)
+      left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
+      left join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
+      group by wanted.id`,
   )
+
+/** After teams or shoots have changed, in the same transaction: how many live shoots each of these contacts is on now. */
+export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countShoots)
 
 type OnShoot = { id: number; role: string | null; shootId: number }
 

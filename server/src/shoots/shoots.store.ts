@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
 import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
-import { recountShoots } from './shoots-of-contacts.store.ts'
+import { recountShootsOf } from './shoots-of-contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -15,7 +15,7 @@ import { calendarsCare, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } fr
 import { shoots } from './shoots.tables.ts'
 import { shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
-import { contactIdsOn, teamStore } from './planning/team.store.ts'
+import { contactIdsOn, teamsOf, teamStore } from './planning/team.store.ts'
 
 /** The token under which a shoot is shared right now. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
@@ -65,7 +65,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   async remove(id: number) {
     await owner.transaction(async (owner) => {
       if ((await owner.remove(shoots, eq(shoots.id, id))).length === 0) throw notFound('Shoot')
-      await recountShoots(owner, await contactIdsOn(owner, id))
+      await recountShootsOf(owner, await contactIdsOn(owner, id))
     })
   },
 
@@ -88,7 +88,7 @@ async function restore(owner: Owner, id: number) {
     const [restored] = all
     if (restored === undefined) return
     await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
-    await recountShoots(owner, await contactIdsOn(owner, id))
+    await recountShootsOf(owner, await contactIdsOn(owner, id))
   })
 }
 
@@ -106,6 +106,7 @@ async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf)
     ...shoot,
     zone,
     sun: sunOf(shoot, zone),
+    shootContacts: await teamsOf(owner, [id]),
     links: await linksOf(owner, id),
     shareToken: await shareTokenOf(owner, id),
   }

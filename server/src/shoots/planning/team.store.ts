@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { conflict, notFound } from '@contactsheet/contracts/problem'
-import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
-import { recountShoots } from '../shoots-of-contacts.store.ts'
+import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/shoot'
+import { recountShootsOf } from '../shoots-of-contacts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
@@ -23,7 +23,7 @@ export const teamStore = (owner: Owner) => ({
       // Deleted contacts count, so that restoring them never makes a team too large.
       assertShootHolds('team', (await owner.count(shootContacts, eq(shootContacts.shootId, shootId))) + 1)
       await owner.add(shootContacts, { shootId, contactId, role: role || null })
-      await recountShoots(owner, [contactId])
+      await recountShootsOf(owner, [contactId])
       return member(owner, shootId, contactId)
     }),
 
@@ -37,7 +37,7 @@ export const teamStore = (owner: Owner) => ({
     touchShoot(owner, shootId, async (owner) => {
       await member(owner, shootId, contactId)
       await owner.remove(shootContacts, pair(shootId, contactId))
-      await recountShoots(owner, [contactId])
+      await recountShootsOf(owner, [contactId])
     }),
 })
 
@@ -51,10 +51,28 @@ async function member(owner: Owner, shootId: number, contactId: number): Promise
 }
 
 /** Members of teams as rows without anything inside, which is far quicker than a contact in each. */
-export type FlatMember = Omit<ShootContact, 'contact'> & Omit<ShootContact['contact'], 'id'>
+type Flat<M extends ListedMember> = Omit<M, 'contact'> & Omit<M['contact'], 'id'>
+/** A member as lists read it. */
+export type NamedMember = Flat<ListedMember> & { shootId: number }
 
-/** The teams of shoots as a select of `FlatMember`; deleted contacts are left out. */
-export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
+/** The teams of shoots by name, as a select of `NamedMember`; deleted contacts are left out. */
+export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
+  select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
+    c.first_name as "firstName", c.last_name as "lastName", c.email, c.instagram_handle as "instagramHandle"
+  from ${shootContacts} j
+  join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
+  where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
+
+/** A member as lists show it. */
+export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email, instagramHandle }: NamedMember) => ({
+  id,
+  contactId,
+  role,
+  contact: { id: contactId, firstName, lastName, email, instagramHandle },
+})
+
+/** The teams of shoots as a select; deleted contacts are left out. */
+const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as type,
     c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
@@ -64,7 +82,7 @@ export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
 
 /** A member as it goes out. */
-export const memberOf = ({ id, shootId, contactId, role, ...contact }: FlatMember): ShootContact => ({
+const memberOf = ({ id, shootId, contactId, role, ...contact }: Flat<ShootContact>): ShootContact => ({
   id,
   shootId,
   contactId,
@@ -75,7 +93,9 @@ export const memberOf = ({ id, shootId, contactId, role, ...contact }: FlatMembe
 /** The teams of these shoots in the order people were added; deleted contacts are left out. */
 export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootContact[]> {
   if (shootIds.length === 0) return []
-  const members = await owner.query<FlatMember>((mine) => sql`${membersOf(mine, intArray(shootIds))} order by j.id`)
+  const members = await owner.query<Flat<ShootContact>>(
+    (mine) => sql`${membersOf(mine, intArray(shootIds))} order by j.id`,
+  )
   return members.map(memberOf)
 }
 

@@ -13,8 +13,12 @@ const freshForMs = 15 * 60_000
 /** Somebody who can be on a team. */
 export type Person = ShootContact['contact']
 
+/** Lists hold less of a member than the shoot's own page; no change reads more than both have. */
 const editTeam = (id: number, change: (team: ShootContact[]) => ShootContact[]) =>
-  changeShoot(id, <S extends Shoot>(shoot: S) => ({ ...shoot, shootContacts: change(shoot.shootContacts) }))
+  changeShoot(id, <S extends Shoot>(shoot: S) => ({
+    ...shoot,
+    shootContacts: change(shoot.shootContacts as ShootContact[]),
+  }))
 
 type OfMember = { params: { id: number; contactId: number } }
 

@@ -6,7 +6,7 @@ export const adminLimits = { failures: 100, kind: 60 } as const
 
 const workKind = z.object({
   kind: z.string(),
-  /** Comes by the clock, again and again. */
+  /** Runs on a schedule. */
   repeats: z.boolean(),
   waiting: z.int(),
   running: z.int(),
@@ -23,7 +23,7 @@ const workKind = z.object({
 const workFailure = z.object({
   id: z.int(),
   kind: z.string(),
-  /** Failed for good, or to be tried again. */
+  /** `failed` is final; work in the other two states is waiting to be retried or being retried. */
   state: z.enum(['waiting', 'running', 'failed']),
   attempts: z.int(),
   error: z.string(),
@@ -39,7 +39,7 @@ const work = z.object({
 
 export const adminRoutes = routes('admin', {
   work: { method: 'GET', path: '/api/admin/work', access: 'admin', answer: work },
-  /** Lets everything of a kind that has failed be tried again now. */
+  /** Retries everything of one kind that has failed. */
   retryWork: {
     method: 'POST',
     path: '/api/admin/work/retry',

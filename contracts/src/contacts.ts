@@ -34,11 +34,11 @@ export const contactLimits = {
   notes: 10_000,
   address: 255,
   bulk: 5000,
-  /** Shoots that come along with a contact. */
+  /** Shoots returned with a contact. */
   shoots: 500,
 } as const
 
-/** What is written about a contact. */
+/** The text fields of a contact, with labels and limits. */
 export const contactTexts = {
   firstName: { label: 'First name', max: contactLimits.name },
   lastName: { label: 'Last name', max: contactLimits.name },
@@ -114,7 +114,7 @@ const contactShoot = z.object({
   }),
 })
 
-/** One contact with everything that hangs on it; of its shoots at most 500, newest first. */
+/** One contact with everything that belongs to it; its shoots are limited to the 500 newest. */
 export const contactDetail = z.extend(listedContact, { shootContacts: z.array(contactShoot) })
 export type ContactDetail = z.output<typeof contactDetail>
 
@@ -123,7 +123,7 @@ export const contactPage = z.object({
   page: z.int(),
   totalPages: z.int(),
   totalCount: z.int(),
-  /** Give it as `after` with the next page; null on the last one. */
+  /** Pass it as `after` to get the next page; null on the last page. */
   next: z.nullable(z.string()),
 })
 export type ContactPage = z.output<typeof contactPage>
@@ -132,7 +132,7 @@ const nameArray = z
   .array(z.string('A list of names').check(z.trim()), 'A list of names')
   .check(z.maxLength(100, 'Too many names'))
 
-/** What a bulk act does to every named contact; `restore`, `unarchive`, `removeTag`, `removeGenre` are also how each is undone. */
+/** What a bulk act does to every contact named; `restore`, `unarchive`, `removeTag` and `removeGenre` also serve as undo. */
 export const bulkActs = [
   'archive',
   'unarchive',
@@ -184,7 +184,7 @@ export const contactRoutes = routes('contacts', {
     body: contactChanges,
     answer: contactDetail,
   },
-  /** Replaces the whole set; an unknown name answers 400 and changes nothing. */
+  /** Replaces the whole set; an unknown name returns 400 and changes nothing. */
   setGenres: {
     method: 'PUT',
     path: '/api/contacts/:id/genres',
@@ -211,9 +211,9 @@ export const contactRoutes = routes('contacts', {
   },
   /** Hides the contact for 30 days, then it is purged. */
   remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', params: byId, answer: nothing, status: 204 },
-  /** What is alive already is answered as it is. 403 `limit_reached` when the plan is full. */
+  /** A contact that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full. */
   restore: { method: 'POST', path: '/api/contacts/:id/restore', access: 'user', params: byId, answer: contactDetail },
-  /** One act on many contacts, all or nothing. Answers the ids that it really changed, so that the opposite act undoes exactly this. */
+  /** One act on many contacts, all or nothing. Returns the ids that really changed, so that the opposite act undoes exactly those. */
   bulk: {
     method: 'POST',
     path: '/api/contacts/bulk',

@@ -19,7 +19,7 @@ export const dashboard = z.object({
   upcoming: z.array(shoot),
   /** At most 5, newest first. */
   recent: z.array(shoot),
-  /** Booked ones among all upcoming shoots, and all recent ones: what 'View N more' counts. */
+  /** The booked ones among all upcoming shoots, and all recent ones: the counts behind 'View N more'. */
   upcomingBooked: z.int(),
   recentTotal: z.int(),
 })

@@ -12,7 +12,7 @@ import type { Route, RouteTable } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
 import { shootRoutes } from './shoots.ts'
 
-/** Every table of the contract; what is not here is neither served nor tested. */
+/** Every route table of the contract; a route that is not listed here is neither served nor tested. */
 export const everyTable = {
   identity: identityRoutes,
   profile: profileRoutes,

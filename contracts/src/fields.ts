@@ -12,11 +12,11 @@ const noControl = (what: string) =>
   z.refine<string>((text) => !/\p{Cc}/u.test(text), `${what} has a control character in it, which cannot be shown`)
 const atMost = (what: string, max: number) => z.maxLength(max, `${what} is too long (at most ${max} characters)`)
 
-/** One line of up to `max` characters: a break becomes a space, and what nobody can see is empty. */
+/** One line of up to `max` characters: line breaks become spaces, and text with nothing visible becomes empty. */
 export const text = (what: string, max: number) =>
   z.string(`${what} must be text`).check(z.overwrite(oneLine), atMost(what, max), noControl(what))
 
-/** One line that may not be empty: something in it can be seen. */
+/** One line that must contain something visible. */
 export const requiredText = (what: string, max: number, missing = `${what} is required`) =>
   z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), atMost(what, max), noControl(what))
 
@@ -27,7 +27,7 @@ export const optionalText = (what: string, max: number) => z.optional(z.nullable
 export const optionalLines = (what: string, max: number) =>
   z.optional(z.nullable(z.string(`${what} must be text`).check(z.overwrite(manyLines), atMost(what, max), noNul)))
 
-/** A text of a record: what it is called on the screen, how many characters it may have, and whether it has several lines. */
+/** A text field of a record: its label on the screen, its maximum length in characters, and whether it has several lines. */
 export type TextField = { label: string; max: number; lines?: true }
 type Each<T, S> = { [name in keyof T]: S }
 
@@ -38,10 +38,10 @@ const each = <T extends Record<string, TextField>, S>(texts: T, schema: (of: Tex
 export const optionalTexts = <T extends Record<string, TextField>>(texts: T) =>
   each(texts, ({ label, max, lines }) => (lines ? optionalLines(label, max) : optionalText(label, max)))
 
-/** The same texts as they are answered. */
+/** The same texts as they are returned. */
 export const storedTexts = <T extends Record<string, TextField>>(texts: T) => each(texts, () => z.nullable(z.string()))
 
-/** An address of http or https, or empty; a bare `example.com` gets `https://`. */
+/** An http or https address, or empty; a bare `example.com` gets `https://`. */
 export const webAddress = (what: string, max: number) =>
   z.string(`${what} must be text`).check(
     z.overwrite((value) => completeWebAddress(oneLine(value))),
@@ -54,12 +54,11 @@ const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;
 /** True for something that looks like an e-mail address. */
 export const isEmail = (value: string) => value.length <= 254 && emailPattern.test(value)
 
-/** An e-mail address, or nothing. */
 export const optionalEmail = z.optional(
   z.nullable(text('Email', 254).check(z.refine((value) => value === '' || isEmail(value), 'Invalid email address'))),
 )
 
-/** A whole number out of a path or a query string. */
+/** A whole number from a path or a query string. */
 const whole = (message: string) =>
   z.pipe(
     z.pipe(
@@ -69,9 +68,9 @@ const whole = (message: string) =>
     z.int(message),
   )
 
-/** The id of a record in a path. */
+/** A record's id in a path. */
 export const recordId = whole('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
-/** The id of a record in a body. */
+/** A record's id in a body. */
 export const bodyId = z.int('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
 export const byId = z.object({ id: recordId })
 
@@ -85,7 +84,6 @@ export const paging = (standard: number = pageSize.standard, largest: number = p
   limit: z._default(pageLimit(largest), standard),
 })
 
-/** A whole number in a query that may be left out. */
 export const optionalWhole = (what: string) => z.optional(whole(`${what} must be a whole number`))
 
 /** A flag in a query: `true`, or absent. */
@@ -94,7 +92,7 @@ export const flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** A comma list of names in a query; absent and empty are the same. */
+/** A comma-separated list of names in a query; absent and empty are the same. */
 export const nameList = z.pipe(
   z.optional(
     z.union(
@@ -113,7 +111,6 @@ export const nameList = z.pipe(
   }),
 )
 
-/** Words to search for. */
 export const searchText = z._default(
   z.string('Search must be text').check(z.trim(), z.maxLength(200, 'The search is too long'), noNul),
   '',
@@ -125,8 +122,8 @@ export const colour = z.string('Invalid colour').check(z.regex(/^#[0-9a-fA-F]{6}
 /** An instant as ISO text in UTC. */
 export const instant = z.string()
 
-/** No answer body. */
+/** No response body. */
 export const nothing = z.void()
 
-/** Where a page left off; opaque. */
+/** Where the previous page ended; opaque. */
 export const cursor = z.optional(z.string('Invalid cursor').check(z.regex(/^[\w-]{1,1000}$/, 'Invalid cursor')))

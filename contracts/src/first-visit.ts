@@ -1,19 +1,19 @@
-/** What the web app needs for the first sight of an address. */
+/** What the web app needs for the first paint of an address. */
 export type FirstVisit = {
-  /** The file that the build has made for this screen: the app with a frame that can be seen before it runs. */
+  /** The file that the build made for this screen: the app with a frame that is visible before the app runs. */
   page: string
-  /** The addresses of the calls that the screen will make at once. */
+  /** The addresses of the calls that the screen makes immediately. */
   calls: string[]
 }
 
-/** Made of the web app's own code by the build. Nothing for an address that has no screen; `today` is the visitor's date. */
+/** Built from the web app's own code. Returns undefined for an address without a screen; `today` is the visitor's date. */
 export type FindFirstVisit = (address: string, today: string) => FirstVisit | undefined
 
-/** Where the build leaves what the server puts together for signed-in visits; nobody can load it. */
+/** Where the build puts the files that the server assembles for signed-in visits; they are not served directly. */
 export const firstVisitFolder = '.first'
 /** The module with `findFirstVisit` in that folder. */
 export const firstVisitModule = 'find-first-visit.js'
-/** Stands in each page of that folder where the answers come. */
+/** Placeholder in each page of that folder for the answers. */
 export const firstAnswersPlace = '<!--first answers-->'
-/** The id of the element that holds the answers: an object with the address of each call and its answer. */
+/** The id of the element that holds the answers: an object that maps each call's address to its answer. */
 export const firstAnswersId = 'first-answers'

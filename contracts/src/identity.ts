@@ -6,7 +6,7 @@ export const weekStarts = [0, 1] as const
 export const hourCycles = ['h12', 'h23'] as const
 export type HourCycle = (typeof hourCycles)[number]
 
-/** The signed-in user as the user's own browser sees it; never tokens or other secrets. */
+/** The signed-in user as their own browser sees them; never includes tokens or other secrets. */
 export const currentUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ export const currentUser = z.object({
   accessLevel: z.string(),
   isActive: z.boolean(),
   timeZone: z.string(),
-  /** False until a browser or the user has said which zone it is. */
+  /** False until a browser or the user has set the zone. */
   timeZoneSet: z.boolean(),
   weekStartsOn: z.literal([0, 1]),
   hourCycle: z.enum(hourCycles),
@@ -32,6 +32,6 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 export const identityRoutes = routes('identity', {
-  /** Who is signed in; 401 when nobody is. */
+  /** The signed-in user; 401 when nobody is signed in. */
   me: { method: 'GET', path: '/api/auth/user', access: 'user', answer: currentUser },
 })

@@ -13,7 +13,7 @@ export const defaultLabelColour = '#3b82f6'
 export const defaultContactType = 'collaboration'
 export const defaultShootColour = '#64748b'
 
-/** What a user calls one label of each kind, in sentences. */
+/** What each kind of label is called in sentences. */
 export const labelWords = {
   type: { one: 'Contact type', many: 'Contact types', path: 'contact-types' },
   genre: { one: 'Genre', many: 'Genres', path: 'genres' },
@@ -23,7 +23,7 @@ export const labelWords = {
 const name = (what: string) =>
   requiredText(what, labelLimits.nameLength, `${what} is required`).check(
     z.refine((value) => !value.includes(','), 'A name may not contain a comma'),
-    // Some letters are several once they are taken apart to be compared.
+    // Some letters become several when they are decomposed for comparison.
     z.refine((value) => comparisonKey(value).length <= labelLimits.keyLength, `${what} is too long`),
   )
 

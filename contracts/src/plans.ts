@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { routes } from './route.ts'
 
-/** Limits from here on, and -1, mean "unlimited". */
+/** -1, and limits from here up, mean "unlimited". */
 const unlimitedFrom = 1000
 
-/** True when a plan's limit stops nobody. */
+/** True when a plan's limit is effectively unlimited. */
 export const isUnlimited = (limit: number) => limit === -1 || limit >= unlimitedFrom
 
-/** True when one more fits. */
+/** True when `more` (one by default) still fit. */
 export const hasRoom = (limit: number, used: number, more = 1) => isUnlimited(limit) || used + more <= limit
 
 export const accessLevelFields = {
@@ -27,7 +27,7 @@ const planLimits = z.object({
   maxAiGenerations: z.int(),
 })
 
-/** The user's plan, its limits and what is used of them. */
+/** The user's plan, its limits, and how much of them is used. */
 export const accessLevelInfo = z.object({
   level: z.string(),
   limits: planLimits,
@@ -42,6 +42,6 @@ export type PublicPlan = z.output<typeof publicPlan>
 export const planRoutes = routes('plans', {
   /** The signed-in user's level, limits and usage. */
   info: { method: 'GET', path: '/api/user/access-level-info', access: 'user', answer: accessLevelInfo },
-  /** Plans on offer, by their order. */
+  /** Plans on offer, in display order. */
   offered: { method: 'GET', path: '/api/access-levels/public', access: 'user', answer: z.array(publicPlan) },
 })

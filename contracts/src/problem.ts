@@ -33,10 +33,10 @@ export class Problem extends Error {
 export const invalid = (message: string, path?: string) =>
   new Problem(400, message, path === undefined ? {} : { issues: [{ path, message }] })
 
-/** 404: missing, or somebody else's. The two must not be told apart. */
+/** 404: missing, or owned by someone else. The two must be indistinguishable. */
 export const notFound = (what: string) => new Problem(404, `${what} not found`)
 
-/** 409: it clashes with what is there. */
+/** 409: conflicts with what exists. */
 export const conflict = (message: string, code?: string) =>
   new Problem(409, message, code === undefined ? {} : { code })
 
@@ -47,6 +47,6 @@ export const unauthorized = () => new Problem(401, 'Unauthorized')
 export const limitReached = (message: string, limit: string, max: number, level: string) =>
   new Problem(403, message, { code: 'limit_reached', limit, max, level })
 
-/** 429 with the seconds to wait. */
+/** 429; `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) =>
   new Problem(429, 'Too many requests. Please wait a moment and try again.', { code: 'too_many_requests' }, retryAfter)

@@ -20,7 +20,7 @@ export const profileChanges = z.object({
 })
 export type ProfileChanges = z.output<typeof profileChanges>
 
-/** A picture as cameras and browsers write it, for every place that takes one. */
+/** The image formats that cameras and browsers write, for every upload of a picture. */
 export const imageFile = {
   maxBytes: 5 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'],
@@ -35,7 +35,7 @@ export const profileRoutes = routes('profile', {
     files: { avatar: { ...imageFile, optional: true, as: 'bytes' } },
     answer: currentUser,
   },
-  /** The zone of a browser, for a user who has none yet; whoever has one keeps it. */
+  /** The browser's zone, for a user who has none yet; an existing zone is kept. */
   firstTimeZone: {
     method: 'PUT',
     path: '/api/user/time-zone',

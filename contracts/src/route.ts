@@ -24,11 +24,11 @@ export type Access = 'public' | 'user' | 'admin'
 export type FilePart = {
   /** Bytes of one file. */
   maxBytes: number
-  /** How many under this name; one when left out. */
+  /** How many files under this name; one by default. */
   maxCount?: number
-  /** Media types a sender may name; any when left out. What a file really is, its content says. */
+  /** Media types a sender may declare; any by default. A file's real type is decided by its content. */
   types?: readonly string[]
-  /** The call can do without. */
+  /** The call works without it. */
   optional?: true
   /** How the handler gets a file: whole in memory, or piece by piece as it arrives. */
   as: 'bytes' | 'stream'
@@ -39,7 +39,7 @@ type RouteShape = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Names in the path start with a colon: `/api/shoots/:id`. */
   path: `/api/${string}`
-  /** No default on purpose: a route that forgets it does not compile. */
+  /** Deliberately without a default: a route that omits it does not compile. */
   access: Access
   params?: z.core.$ZodType
   query?: z.core.$ZodType
@@ -49,7 +49,7 @@ type RouteShape = {
   status?: 201 | 204
   /** Largest JSON body in bytes, where 256 kB is not enough. */
   bodyLimit?: number
-  /** The body is a multipart form: the fields of `body` as text, then these files. Where none is required, JSON does too. */
+  /** The body is a multipart form: the fields of `body` as text, then these files. If none is required, JSON works too. */
   files?: FileParts
   /** The answer is a file of this content type instead of JSON. */
   download?: string
@@ -88,13 +88,13 @@ type NamedFile<F extends FileParts> = {
   [K in keyof F & string]: { part: K; name: string; type: string } & Content<F[K]>
 }[keyof F & string]
 /**
- * The files of a call, one after another. They stay on the line until somebody asks, and a stream lasts until the next is
- * asked for. Throws 413 for what is too large or too many, 415 for another type, 400 for what is missing or cut short.
+ * The files of a call, one after another. They are not read until the handler asks for them, and a stream is valid until the
+ * next file is requested. Throws 413 for files that are too large or too many, 415 for another type, 400 for missing or truncated ones.
  */
 export type ReadFiles<F extends FileParts = FileParts> = AsyncIterable<NamedFile<F>>
 type UnreadFiles<R> = R extends { files: infer F extends FileParts } ? { files: ReadFiles<F> } : unknown
 
-/** What a handler receives once everything has been checked. */
+/** What a handler receives after validation. */
 export type Parsed<R> = Field<'params', Values<Part<R, 'params'>>> &
   Field<'query', Values<Part<R, 'query'>>> &
   Field<'body', Values<Part<R, 'body'>>> &
@@ -102,5 +102,5 @@ export type Parsed<R> = Field<'params', Values<Part<R, 'params'>>> &
 
 /** What the server answers, after the answer schema has dropped everything it does not name. */
 export type Answer<R extends Route> = z.output<R['answer']>
-/** What a handler returns: may carry more than the answer names. */
+/** What a handler returns: may contain more fields than the answer schema names. */
 export type Result<R extends Route> = z.input<R['answer']>

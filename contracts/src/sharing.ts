@@ -8,12 +8,12 @@ import { sun } from './shoots/shoot.ts'
 export const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** Said for unknown, revoked and expired links alike. */
+/** Shown for unknown, revoked and expired links alike. */
 export const shareGone = 'The shared shoot link is invalid or has expired.'
 
 const expiry = z.iso.datetime({ offset: true, error: 'The expiry must be a date and time with its zone' })
 
-/** What is left out stays as it is; a new link shows no e-mail addresses and does not expire. */
+/** An option that is left out stays unchanged; a new link shows no e-mail addresses and does not expire. */
 export const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
   /** Null: the link does not expire. */
@@ -21,7 +21,7 @@ export const shareOptions = z.object({
 })
 export type ShareOptions = z.output<typeof shareOptions>
 
-/** A live link of a shoot, as its owner sees it. The page lies at `/shoots/share/{shareToken}`. */
+/** A live link of a shoot, as its owner sees it. The page is at `/shoots/share/{shareToken}`. */
 export const shootShare = z.object({
   shareToken: z.string(),
   showEmails: z.boolean(),
@@ -35,14 +35,14 @@ export const share = z.extend(shootShare, {
   kind: z.enum(shareKinds),
   /** The id of the shoot or moodboard. */
   id: z.int(),
-  /** The moodboard's title; for a shoot its genre and the word Shoot. */
+  /** The moodboard's title; for a shoot, its genre followed by 'Shoot'. */
   title: z.string(),
-  /** The day of a shoot that has one. */
+  /** The shoot's day, if it has one. */
   date: z.nullable(z.string()),
 })
 export type Share = z.output<typeof share>
 
-/** What strangers may know of a photographer. */
+/** What strangers may know about a photographer. */
 export const publicOwner = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const sharedMoodboard = z.object({
 export const callSheet = z.object({
   userId: z.string(),
   owner: publicOwner,
-  /** How the owner reads clocks. */
+  /** The owner's clock: 12 or 24 hours. */
   hourCycle: z.enum(hourCycles),
   genre: z.nullable(z.string()),
   genreColor: z.string(),
@@ -117,7 +117,7 @@ export const callSheet = z.object({
   tasks: z.array(sharedTask),
   links: z.array(sharedLink),
   moodboard: z.nullable(sharedMoodboard),
-  /** 8 letters and digits that change with what the page shows: tells an old print from the live plan. */
+  /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live plan. */
   version: z.string(),
   updatedAt: instant,
 })
@@ -126,9 +126,9 @@ export type CallSheet = z.output<typeof callSheet>
 const byToken = z.object({ token: z.string() })
 
 export const sharingRoutes = routes('sharing', {
-  /** Everything of the user that is shared right now, newest first. */
+  /** Everything the user currently shares, newest first. */
   list: { method: 'GET', path: '/api/shares', access: 'user', answer: z.array(share) },
-  /** Sharing again answers the same live link, with the options changed that were sent. */
+  /** Sharing again returns the same live link, with the options that were sent changed. */
   shareShoot: {
     method: 'POST',
     path: '/api/shoots/:id/share',
@@ -137,7 +137,7 @@ export const sharingRoutes = routes('sharing', {
     body: shareOptions,
     answer: shootShare,
   },
-  /** The link answers 404 at once; a later share makes a new one. */
+  /** The link returns 404 immediately; sharing again makes a new one. */
   unshareShoot: {
     method: 'DELETE',
     path: '/api/shoots/:id/share',
@@ -169,7 +169,7 @@ export const sharingRoutes = routes('sharing', {
     params: byToken,
     answer: z.array(sharedLink),
   },
-  /** Only for owners of something that is shared right now. */
+  /** Only for owners who currently share something. */
   owner: {
     method: 'GET',
     path: '/api/users/:userId',

@@ -28,7 +28,7 @@ const byCallTime = z.object({ id: recordId, callTimeId: recordId })
 const byTask = z.object({ id: recordId, taskId: recordId })
 
 export const shootRoutes = routes('shoots', {
-  /** Every shoot with its team, newest first, undated ones first. */
+  /** Every shoot with its team: undated ones first, then newest first. */
   list: { method: 'GET', path: '/api/shoots', access: 'user', answer: z.array(shoot) },
   page: { method: 'GET', path: '/api/shoots/paginated', access: 'user', query: shootQuery, answer: shootPage },
   detail: { method: 'GET', path: '/api/shoots/:id', access: 'user', params: byId, answer: shootDetail },
@@ -43,9 +43,9 @@ export const shootRoutes = routes('shoots', {
   },
   /** Hides the shoot for 30 days, then it is purged. */
   remove: { method: 'DELETE', path: '/api/shoots/:id', access: 'user', params: byId, answer: nothing, status: 204 },
-  /** What is alive already is answered as it is. */
+  /** A shoot that is not deleted is returned unchanged. */
   restore: { method: 'POST', path: '/api/shoots/:id/restore', access: 'user', params: byId, answer: shootDetail },
-  /** Team, roles, call times, links, and tasks back to todo with their due dates moved along with the date. */
+  /** Copies team, roles, call times, links, and tasks, which return to todo with due dates shifted along with the date. */
   duplicate: {
     method: 'POST',
     path: '/api/shoots/:id/duplicate',
@@ -55,7 +55,7 @@ export const shootRoutes = routes('shoots', {
     answer: shootDetail,
     status: 201,
   },
-  /** The nearest 50 other shoots, not cancelled, at the same time. A warning, never a refusal. */
+  /** The nearest 50 other shoots at the same time, cancelled ones excluded. A warning, never a refusal. */
   overlaps: {
     method: 'GET',
     path: '/api/shoots/:id/overlaps',
@@ -91,7 +91,7 @@ export const shootRoutes = routes('shoots', {
     status: 204,
   },
 
-  /** 409 when the contact is on the shoot already, 400 `team_limit` when 200 people are. */
+  /** 409 when the contact is already on the shoot, 400 `team_limit` when it has 200 people. */
   addContact: {
     method: 'POST',
     path: '/api/shoots/:id/contacts/:contactId',
@@ -118,7 +118,7 @@ export const shootRoutes = routes('shoots', {
     status: 204,
   },
 
-  /** By time of day. */
+  /** Sorted by time of day. */
   callTimes: {
     method: 'GET',
     path: '/api/shoots/:id/call-times',
@@ -157,7 +157,7 @@ export const shootRoutes = routes('shoots', {
     status: 204,
   },
 
-  /** In their own order. */
+  /** In the user's order. */
   tasks: { method: 'GET', path: '/api/shoots/:id/tasks', access: 'user', params: byId, answer: z.array(task) },
   /** 400 `task_limit` when the shoot has 200. */
   addTask: {

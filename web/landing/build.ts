@@ -8,26 +8,26 @@ import { readPictures } from './pictures.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const read = (path: string) => readFileSync(here(path), 'utf8')
 
-/** Where a file goes for good: its name carries its content, so browsers may keep it for ever. */
+/** A file's permanent address: the name includes a hash of the content, so browsers may cache it forever. */
 function addressOf(name: string, bytes: Buffer) {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
   return `/assets/${basename(name, extname(name))}-${hash}${extname(name)}`
 }
 
-/** Enough for our own style sheets, which hold no strings with spaces in them that matter. */
+/** Sufficient for our own style sheets, which contain no strings in which spaces matter. */
 const shorten = (text: string) =>
   text
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** On a page the mark takes the colour of the text around it, and the name stands beside it. */
+/** On a page the mark takes the colour of the surrounding text and has the name beside it. */
 const inlineMark = (svg: string) =>
   shorten(svg.replace(/<style>.*?<\/style>/s, '').replace('role="img" aria-label="Contactsheet"', 'aria-hidden="true"'))
 
 const wholeFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 
-/** Writes `landing.html` and what it shows into the folder that the server serves. */
+/** Writes `landing.html` and its assets into the folder that the server serves. */
 export function buildLanding({ outDir, fontFile = fileURLToPath(wholeFont) }: { outDir: string; fontFile?: string }) {
   const fontBytes = readFileSync(fontFile)
   const font = { path: addressOf('inter.woff2', fontBytes), bytes: fontBytes }

@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts'
 const folder = new URL('../public/', import.meta.url)
 const tile = await readFile(new URL('favicon.svg', folder), 'utf8')
 
-/** The same drawing without round corners, shrunk towards the middle, for systems that cut their own shape. */
+/** The same drawing without rounded corners, shrunk towards the centre, for systems that apply their own shape. */
 function fullBleed(scale: number) {
   const inset = (512 * (1 - scale)) / 2
   return tile
@@ -20,7 +20,7 @@ async function draw(page: Page, svg: string, size: number) {
   return page.screenshot({ omitBackground: true })
 }
 
-/** An .ico file is a 22-byte head before a PNG. */
+/** An .ico file is a PNG preceded by a 22-byte header. */
 function ico(png: Buffer, size: number) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -42,7 +42,7 @@ await save('favicon.ico', ico(await draw(page, tile, 32), 32))
 await save('icon-192.png', await draw(page, tile, 192))
 await save('icon-512.png', await draw(page, tile, 512))
 await save('apple-touch-icon.png', await draw(page, fullBleed(0.9), 180))
-// A mask may cut everything outside the middle circle of 80 %.
+// A mask may cut off everything outside the central 80 % circle.
 await save('icon-maskable-192.png', await draw(page, fullBleed(0.76), 192))
 await save('icon-maskable-512.png', await draw(page, fullBleed(0.76), 512))
 await browser.close()

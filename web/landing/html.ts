@@ -7,7 +7,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** Takes text as it is, for our own files: style sheets and drawings. */
+/** Takes markup unescaped, for our own files: style sheets and drawings. */
 export const trusted = (markup: string): Html => ({ markup })
 
 function write(part: Part): string {
@@ -16,7 +16,7 @@ function write(part: Part): string {
   return 'markup' in part ? part.markup : part.map((each) => each.markup).join('')
 }
 
-/** Template tag: everything filled in is escaped, unless it is markup itself. */
+/** Template tag: escapes every interpolated value that is not markup itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: String.raw({ raw: strings }, ...parts.map(write)) }
 }

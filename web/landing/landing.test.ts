@@ -34,7 +34,7 @@ test('the page with its styles stays under 12 kB', () => {
   assert.ok(gzipSync(page, { level: 9 }).length <= 12_000)
 })
 
-test('every picture is there, in the proportions it announces, and described', () => {
+test('every picture exists, has the proportions it declares, and is described', () => {
   const pictures = tags('img')
   assert.equal(pictures.length, 10)
   for (const tag of [...pictures, ...tags('source')]) {
@@ -48,7 +48,7 @@ test('every picture is there, in the proportions it announces, and described', (
   for (const tag of pictures) assert.match(attribute(tag, 'alt') ?? '', /\w{3}/)
 })
 
-test('the font is there', () => {
+test('the font exists', () => {
   const path = /url\((\/assets\/inter-[^)]+\.woff2)\)/.exec(page)?.[1] ?? ''
   assert.equal(readFileSync(join(outDir, path)).toString('latin1', 0, 4), 'wOF2')
 })
@@ -59,11 +59,11 @@ test('every link inside the page has its target', () => {
   for (const target of targets) assert.ok(page.includes(`id="${target}"`), target)
 })
 
-test('the words do not shout', () => {
+test('the copy does not shout', () => {
   const words = page.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ')
   assert.doesNotMatch(words, /!/)
 })
 
-test('text that is filled in cannot become markup', () => {
+test('interpolated text cannot become markup', () => {
   assert.equal(html`<p title="${'"'}">${'<b>&'}</p>`.markup, '<p title="&quot;">&lt;b&gt;&amp;</p>')
 })

@@ -27,7 +27,7 @@ function find(pictures: Parts['pictures'], name: string) {
   return picture
 }
 
-/** A picture is taken at twice the size it is shown at. Where there is a half one too, the browser chooses. */
+/** A picture is taken at twice its displayed size. Where there is also a half-size version, the browser chooses. */
 function sized(pictures: Parts['pictures'], name: string) {
   const { path, width, height } = find(pictures, name)
   const half = pictures.get(`${name}-half`)
@@ -36,7 +36,7 @@ function sized(pictures: Parts['pictures'], name: string) {
   return html`srcset="${srcset}" ${half ? sizes : ''} width="${width / 2}" height="${height / 2}"`
 }
 
-/** A picture in both schemes, where these differ; `narrow` ones replace it on phones. */
+/** A picture in both colour schemes, where they differ; `narrow` variants replace it on phones. */
 function picture(pictures: Parts['pictures'], name: string, alt: string, narrow = false): Html {
   const phone = '(max-width: 639px)'
   const dark = '(prefers-color-scheme: dark)'
@@ -100,7 +100,7 @@ function head({ css }: Parts) {
   </head>`
 }
 
-/** The landing page as one document. */
+/** The complete landing page. */
 export function landingPage(parts: Parts): string {
   const brand = html`${trusted(parts.mark)}<span>Contactsheet</span>`
   return html`<!doctype html>

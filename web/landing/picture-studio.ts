@@ -91,11 +91,11 @@ async function completeShoots(api: APIRequestContext) {
   }
 }
 
-/** A server of its own with the studio of one photographer, some months into the work. */
+/** A dedicated server with the studio of one photographer, a few months in. */
 export async function openStudio() {
   const data = await mkdtemp(join(tmpdir(), 'contactsheet-pictures-'))
   const server = await startServer({ DATA_DIR: data })
-  // The first account of a server is its administrator, and sees more than a photographer does.
+  // A server's first account is its administrator, who sees more than a photographer does.
   await signUp(await request.newContext({ baseURL: server.address }), stranger())
   const api = await request.newContext({ baseURL: server.address })
   await signUp(api, photographer)

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of the page under its final address. */
+/** A file of the page at its final address. */
 type Asset = { path: string; bytes: Buffer }
 
 export type Picture = Asset & { width: number; height: number }
 
-/** Reads width and height from the head of a WebP file. */
+/** Reads width and height, in pixels, from the header of a WebP file. */
 export function sizeOfWebp(bytes: Buffer) {
   const kind = bytes.toString('latin1', 12, 16)
   if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
@@ -14,7 +14,7 @@ export function sizeOfWebp(bytes: Buffer) {
   throw new Error(`A landing picture has an unknown kind of WebP: ${kind}`)
 }
 
-/** Every picture of a folder by its name without the ending, under the address that `address` gives it. */
+/** Every picture in a folder by its name without extension, with the address that `address` gives it. */
 export function readPictures(folder: string, address: (name: string, bytes: Buffer) => string) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
   return new Map<string, Picture>(

@@ -6,18 +6,18 @@ export const sizes = {
 } as const
 
 export type Shot = {
-  /** The file's name, without scheme and ending. */
+  /** The file's name, without scheme and extension. */
   name: string
   size: keyof typeof sizes
   /** `:shoot` and `:token` stand for the planned shoot and the link to its call sheet. */
   path: string
-  /** Where the picture begins, as a selector; it is there once the screen has its data. */
+  /** The element at which the picture starts, as a selector; it exists once the screen has its data. */
   from: string
-  /** How far over that the picture begins. */
+  /** How far above that element the picture starts. */
   above: number
-  /** Whether the side panel stands beside the content. */
+  /** Whether the side panel is shown beside the content. */
   panel?: boolean
-  /** How much of the screen's width is shown, when it is not as wide as the picture. */
+  /** How much of the screen's width is shown, if it differs from the picture's width. */
   width?: number
 }
 

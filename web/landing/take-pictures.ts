@@ -45,7 +45,7 @@ async function photograph(page: Page, shot: Shot) {
   return page.screenshot({ clip: { x: leftOf(shot), y: top, width: shown, height: (height * shown) / width } })
 }
 
-/** The moodboard is drawn by us: seven studies of light that need nobody's rights. */
+/** The moodboard uses our own drawings: seven studies of light that need no licences. */
 async function photographLightStudies(browser: Browser, save: (name: string, png: Buffer) => Promise<void>) {
   const boards = { 'feature-moodboards': 'wide', 'feature-moodboards-narrow': 'narrow', 'frame-mood': 'frame' } as const
   for (const [name, size] of Object.entries(boards)) {
@@ -61,7 +61,7 @@ const browser = await openBrowser()
 const darkroom = await browser.newPage()
 const save = async (name: string, png: Buffer) => {
   await writeFile(`${folder}${name}.webp`, await toWebp(darkroom, png))
-  // Two frames of the sheet stand side by side on a phone, so that half the size is plenty there.
+  // Two frames of the sheet are side by side on a phone, so half the size is plenty there.
   if (name.startsWith('frame-')) await writeFile(`${folder}${name}-half.webp`, await toWebp(darkroom, png, 0.5))
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Turns a PNG into WebP inside the browser, which can, so that no image library is needed; `scale` shrinks it. */
+/** Turns a PNG into WebP in the browser, which saves an image library; `scale` shrinks it. */
 export async function toWebp(page: Page, png: Buffer, scale = 1) {
   const base64 = await page.evaluate(
     async ({ data, scale }) => {

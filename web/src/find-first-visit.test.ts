@@ -10,7 +10,7 @@ const contacts = (address: string) => ({
   calls: [me, address, ...labels, '/api/user/access-level-info'],
 })
 
-test('an address is known by its screen and by the calls that the screen makes', () => {
+test('an address maps to its screen and the calls that the screen makes', () => {
   assert.deepEqual(findFirstVisit('/', today), { page: 'dashboard.html', calls: [me, '/api/dashboard'] })
   assert.deepEqual(findFirstVisit('/contacts', today), contacts('/api/contacts/with-tags?sort=name&limit=20&page=1'))
   assert.deepEqual(findFirstVisit('/schedule/7?tab=team', today), {
@@ -20,7 +20,7 @@ test('an address is known by its screen and by the calls that the screen makes',
   assert.deepEqual(findFirstVisit('/settings', today), { page: 'settings.html', calls: [me] })
 })
 
-test('filters of the address are asked for as the list asks for them', () => {
+test('filters in the address are requested the way the list requests them', () => {
   const list = '/api/contacts/with-tags?search=sea%20%26%20sky&types=client,model&sort=newest&limit=20&page=1'
   assert.deepEqual(
     findFirstVisit('/contacts?types=client,model&search=sea+%26+sky&sort=newest&junk=1', today),
@@ -31,7 +31,7 @@ test('filters of the address are asked for as the list asks for them', () => {
   assert.match(over.calls.join(' '), /types=client.* \/api\/contacts\/12$/)
 })
 
-test('the schedule asks for the month of today, the one in its address, or its list', () => {
+test('the schedule requests the current month, the one in its address, or its list', () => {
   const months = (address: string) => findFirstVisit(address, today)?.calls.filter((call) => call.includes('paginated'))
   const undated = '/api/shoots/paginated?undated=true&limit=100'
   assert.deepEqual(months('/schedule'), ['/api/shoots/paginated?monthFilter=2026-05&limit=500', undated])
@@ -41,7 +41,7 @@ test('the schedule asks for the month of today, the one in its address, or its l
   ])
 })
 
-test('what is no screen is no visit', () => {
+test('an address without a screen is not a visit', () => {
   for (const address of ['/nothing', '/contacts/new', '/contacts/', '/schedule/0', '/schedule/7/more', '//', '/%00'])
     assert.equal(findFirstVisit(address, today), undefined, address)
 })

@@ -16,10 +16,10 @@ import { scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts
 type Visited = { search: Record<string, string>; id: number; today: string }
 
 const pages = new Map(Object.entries(waiting).map(([place, { name }]) => [place, `${name}.html`]))
-// The dialog of a contact stands over the list.
+// The dialog of a contact is shown over the list.
 pages.set('/contacts/$id', `${waiting['/contacts'].name}.html`)
 
-/** The screens that ask for something; the others ask who is signed in. */
+/** The screens that request data; the others request only the signed-in user. */
 const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
   '/': (asks) => void asks.prefetchQuery(overview()),
   '/contacts': (asks, { search }) => prefetchContacts(asks, contactsSearchParams(search)),
@@ -31,7 +31,7 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
   '/schedule/$id': (asks, { id }) => prefetchShoot(asks, id),
 }
 
-/** Tells the server what an address will ask for, by the very reads that the screen uses. It runs there, without a page. */
+/** Tells the server which calls an address will make, using the screen's own reads. Runs on the server, without a page. */
 export const findFirstVisit: FindFirstVisit = (address, today) => {
   const [pathname = '', query = ''] = address.split(/\?(.*)/s)
   const [area = '', id, ...more] = pathname.slice(1).split('/')

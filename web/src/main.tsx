@@ -30,11 +30,11 @@ const app = (
   </StrictMode>
 )
 
-/** A frame that came with the page stays until the screen itself can take its place, and the focus in it. */
+/** A frame that came with the page stays until the screen itself can replace it and take over the focus. */
 async function takeOver(frame: HTMLElement) {
   await router.load().catch(() => undefined)
   const onShown = carryFocus(frame)
-  // Drawn a piece at a time: a press on the frame meanwhile is answered at once.
+  // Rendered in small pieces, so that a click on the frame in the meantime is handled at once.
   startTransition(() => createRoot(frame).render(<Shown onShown={onShown}>{app}</Shown>))
 }
 

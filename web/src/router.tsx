@@ -27,7 +27,7 @@ import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
-/** A record's number in an address; anything else belongs to no page. */
+/** A record's id in an address; anything else matches no page. */
 const byNumber = {
   parse: ({ id }: { id: string }) => (isRecordId(id) ? { id: Number(id) } : (false as const)),
   stringify: ({ id }: { id: number }) => ({ id: String(id) }),
@@ -54,7 +54,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: AppShell,
-  // Asked at once and not waited for: the frame stands before the answer is there.
+  // Requested immediately but not awaited: the frame is shown before the response arrives.
   loader: ({ context }) => void context.client.prefetchQuery(me()),
 })
 
@@ -93,7 +93,7 @@ const contact = createRoute({
   validateSearch: readContact,
   component: lazyRouteComponent(() => loadPart(() => import('./contacts/editor/contact.screen.tsx')), 'ContactScreen'),
   pendingComponent: ContactPending,
-  // Asked for on hover, together with the screen, and not waited for.
+  // Requested on hover together with the screen, but not awaited.
   loader: ({ context, params }) =>
     void import('./contacts/contacts.queries.ts')
       .then(({ contactDetail }) => context.client.prefetchQuery(contactDetail(params.id)))
@@ -230,12 +230,12 @@ export const createAppRouter = (client: QueryClient) =>
     routeTree,
     context: { client },
     defaultPreload: 'intent',
-    // The cache of the queries decides what is fresh.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // Otherwise what a hover began counts as there before its code is, and a click on a slow line shows nothing.
+    // Otherwise a hover makes the route count as loaded before its code is, and a click on a slow line shows nothing.
     defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: Crash,
-    // A screen that is not there by then shows its skeleton, for as long as it takes and no longer.
+    // A screen that is not ready by then shows its skeleton, for as long as needed and no longer.
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     scrollRestoration: true,

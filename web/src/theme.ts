@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** Grease pencil. White on shade 6 and 7 passes AA; shade 4 is the text colour on dark ground. */
+/** Grease pencil. White on shades 6 and 7 passes AA; shade 4 is the text colour on a dark background. */
 const red: MantineColorsTuple = [
   '#fdf1ef',
   '#fbe0dc',
@@ -47,7 +47,7 @@ export const theme = createTheme({
   primaryColor: 'red',
   primaryShade: 6,
   autoContrast: true,
-  // Where black and white read equally well: the better of the two is always taken.
+  // The luminance where black and white are equally readable: the better of the two is always chosen.
   luminanceThreshold: 0.179,
   black: '#1d1a17',
   fontFamily: font,
@@ -57,7 +57,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Fields follow the script of what is typed into them.
+  // Fields follow the direction of the script that is typed into them.
   components: {
     Button: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
@@ -75,7 +75,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's names for what the brand has already decided. */
+/** Maps Mantine's variables to what the brand has already decided. */
 const fromBrand = {
   '--mantine-color-body': 'var(--cs-bg)',
   '--mantine-color-text': 'var(--cs-text)',

@@ -2,7 +2,7 @@ import { contactFilters } from './contact-filters.ts'
 import { nothing } from '../fields.ts'
 import { routes } from '../route.ts'
 
-/** All contacts that the filters of the list let through, as a file. */
+/** All contacts that match the list's filters, as a file. */
 export const contactExportRoutes = routes('contacts', {
   exportCsv: {
     method: 'GET',

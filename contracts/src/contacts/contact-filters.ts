@@ -32,7 +32,7 @@ export type ContactFilters = z.output<typeof contactFilters>
 export const contactQuery = z.object({
   ...contactFilterFields,
   ...paging(),
-  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
+  /** `next` of the previous page: continues after its last row, whatever has been added since. */
   after: cursor,
 })
 export type ContactQuery = z.output<typeof contactQuery>

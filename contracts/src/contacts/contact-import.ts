@@ -3,7 +3,7 @@ import { contactChanges, contactStages } from '../contacts.ts'
 import { labelFields, labelKinds } from '../labels.ts'
 import { routes } from '../route.ts'
 
-/** What a column of a file can be. Some have no field of their own: they end in names, city or notes. */
+/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
 export const importTargets = [
   'type',
   'firstName',
@@ -28,7 +28,7 @@ export const importTargets = [
 export type ImportTarget = (typeof importTargets)[number]
 
 export const importLimits = {
-  /** Bytes of a file. */
+  /** Bytes per file. */
   file: 8 * 1024 * 1024,
   /** Rows of a table, cards of a vCard file. */
   contacts: 20_000,
@@ -38,16 +38,16 @@ export const importLimits = {
   cell: 50_000,
   /** Lines of one card, continuation lines not counted. */
   cardLines: 1000,
-  /** Bytes that the contacts of a file may take as JSON, which is how they travel. */
+  /** Bytes that a file's contacts may take as JSON, the form in which they are sent. */
   contactBytes: 24 * 1024 * 1024,
-  /** Rows, and labels of each kind, that a preview names one by one; the others are counted. */
+  /** Rows, and labels of each kind, that a preview lists individually; the rest are only counted. */
   listed: 200,
   /** Genres, or tags, of one contact in a file. */
   names: 50,
   /** Contacts in one call; the whole import is many calls with one id. */
   slice: 250,
 } as const
-/** No slice that a browser makes comes near. */
+/** Far above any slice that a browser makes. */
 const sliceBody = 2 * 1024 * 1024
 
 const target = z.nullable(z.enum(importTargets, 'Unknown column'))
@@ -74,9 +74,9 @@ const importedFields = {
 export const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>
 
-/** A column that is to be left out, in the query. */
+/** Marks a column in the query that is not imported. */
 const leftOut = 'none'
-/** What each column is to be taken for, `none` to leave it out; without it the headers decide. */
+/** What each column is taken for, or `none` to skip it; without a mapping the headers decide. */
 const previewQuery = z.object({
   mapping: z.pipe(
     z.pipe(
@@ -95,18 +95,18 @@ export type ImportMapping = z.output<typeof previewQuery>['mapping']
 /** The first of many, and how many there are in all. */
 const firstOf = <T extends z.core.$ZodType>(entry: T) => z.object({ total: z.int(), first: z.array(entry) })
 
-/** What a file holds and what would become of it; nothing is stored. */
+/** What a file holds and what importing it would do; nothing is stored. */
 export const importPreview = z.object({
   format: z.enum(['csv', 'vcard']),
   /** Empty for vCards, which need no mapping. Long headers and samples are cut. */
   columns: z.array(z.object({ header: z.string(), target, samples: z.array(z.string()) })),
   /** New people, in the order of the file. */
   ready: z.array(z.object({ line: z.int(), contact: importedContact })),
-  /** People who are here already, or stand in the file before with exactly the same words: those have no `contactId`. */
+  /** People who exist already, or who appear earlier in the file with exactly the same words; the latter have no `contactId`. */
   duplicates: firstOf(z.object({ line: z.int(), name: z.string(), contactId: z.nullable(z.int()) })),
   /** Rows that cannot be read, with the reason. */
   bad: firstOf(z.object({ line: z.int(), reason: z.string() })),
-  /** Labels that are new, by kind; those without room are left off the contacts. */
+  /** New labels by kind; those without room are not put on the contacts. */
   labels: z.array(z.object({ kind: z.enum(labelKinds), added: z.array(z.string()), noRoom: firstOf(z.string()) })),
   /** How many of `ready` the plan has room for. */
   fits: z.int(),
@@ -118,9 +118,9 @@ const importId = z
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Invalid import'))
 
 const sliceRequest = z.object({
-  /** One id for all slices of a file: made by the client, used to undo the whole. */
+  /** Shared by all slices of a file: made by the client, and used to undo the whole import. */
   importId,
-  /** Which slice of the file this is, from 0: one that is sent again adds nothing. */
+  /** The slice's index in the file, from 0: sending the same one again adds nothing. */
   part: z.int('Invalid part').check(z.gte(0, 'Invalid part'), z.lte(importLimits.file, 'Invalid part')),
   contacts: z
     .array(importedContact, 'A list of contacts')
@@ -129,7 +129,7 @@ const sliceRequest = z.object({
 export type ImportSlice = z.output<typeof sliceRequest>
 
 export const contactImportRoutes = routes('contacts', {
-  /** 400 for a file that cannot be read, with the reason. Previews wait for each other: 503 when too many do. */
+  /** 400 for an unreadable file, with the reason. Previews wait for each other: 503 when too many are waiting. */
   previewImport: {
     method: 'POST',
     path: '/api/contacts/import/preview',
@@ -138,7 +138,7 @@ export const contactImportRoutes = routes('contacts', {
     files: { file: { maxBytes: importLimits.file, as: 'bytes' } },
     answer: importPreview,
   },
-  /** Adds people who are not here yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
+  /** Adds people who do not exist yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
   importSlice: {
     method: 'POST',
     path: '/api/contacts/import',
@@ -147,7 +147,7 @@ export const contactImportRoutes = routes('contacts', {
     answer: z.object({ added: z.int(), skipped: z.int() }),
     bodyLimit: sliceBody,
   },
-  /** Takes back everything an import added, and the labels that came with it and nobody else has. Can be repeated. */
+  /** Removes everything an import added, including the labels it created that nothing else uses. Can be repeated. */
   undoImport: {
     method: 'POST',
     path: '/api/contacts/import/:importId/undo',

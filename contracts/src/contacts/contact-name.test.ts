@@ -18,7 +18,7 @@ test('without a first name the handle comes before the e-mail address', () => {
   assert.equal(displayName({ ...everything, firstName: '', instagramHandle: null }), 'anna@example.com')
 })
 
-test('a lone last name is better than nothing', () => {
+test('a last name alone is used when there is nothing else', () => {
   assert.equal(displayName({ lastName: 'Berg' }), 'Berg')
 })
 

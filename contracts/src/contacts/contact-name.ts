@@ -1,4 +1,4 @@
-/** Shown for a contact that has neither a name nor a handle nor an e-mail address. */
+/** Shown for a contact without a name, handle or e-mail address. */
 export const unknownContact = 'Unknown Contact'
 
 type Named = {
@@ -8,7 +8,7 @@ type Named = {
   email?: string | null | undefined
 }
 
-/** What a contact is called everywhere: first and last name, else first name, handle, e-mail; a lone last name comes last. */
+/** A contact's display name: first and last name, else first name, handle, e-mail, and finally the last name alone. */
 export function displayName(contact: Named): string {
   const [first, last, handle, email] = [
     contact.firstName,

@@ -77,7 +77,7 @@ const refused = [
   'instagram://user?username=../x',
 ]
 for (const text of refused) {
-  test(`${JSON.stringify(text)} is no handle`, () => {
+  test(`${JSON.stringify(text)} is not a handle`, () => {
     assert.equal(instagramHandle(text), undefined)
   })
 }
@@ -88,17 +88,17 @@ test('one character and thirty are both long enough', () => {
   assert.equal(instagramHandle('@' + 'a'.repeat(30)), 'a'.repeat(30))
 })
 
-test('a bare name that is also a page of Instagram is still a name', () => {
+test('a bare name that is also an Instagram page is still a valid handle', () => {
   assert.equal(instagramHandle('@explore'), 'explore')
 })
 
-test('only an address of Instagram counts as one', () => {
+test('only an Instagram address is recognised as one', () => {
   assert.equal(instagramHandleInAddress('https://instagram.com/anna'), 'anna')
   assert.equal(instagramHandleInAddress('anna.example'), undefined)
   assert.equal(instagramHandleInAddress('https://anna.example/instagram'), undefined)
 })
 
-test('the profile of a handle has an address that leads back to it', () => {
+test('the profile address of a handle leads back to the handle', () => {
   assert.equal(instagramProfileUrl('anna.b_1'), 'https://www.instagram.com/anna.b_1/')
   assert.equal(instagramHandle(instagramProfileUrl('anna.b_1')), 'anna.b_1')
   assert.equal(instagramProfileUrl('a/b?c'), 'https://www.instagram.com/a%2Fb%3Fc/')

@@ -14,15 +14,15 @@ export const calendarFeed = z.object({
 })
 export type CalendarFeed = z.output<typeof calendarFeed>
 
-/** What calendar programs are told a file is. */
+/** The content type that calendar programs expect. */
 const calendarType = 'text/calendar; charset=utf-8'
 
 export const calendarFeedRoutes = routes('shoots', {
   feed: { method: 'GET', path: '/api/user/calendar-feed', access: 'user', answer: calendarFeed },
-  /** Makes an address, or a new one: the old address answers 404 from then on. */
+  /** Makes an address, or replaces the old one, which returns 404 from then on. */
   renewFeed: { method: 'POST', path: '/api/user/calendar-feed', access: 'user', answer: calendarFeed, status: 201 },
   stopFeed: { method: 'DELETE', path: '/api/user/calendar-feed', access: 'user', answer: nothing, status: 204 },
-  /** All shoots, for whoever knows the address; calendars come back for it with its `ETag`. */
+  /** All shoots, for anyone who knows the address; calendars poll it with its `ETag`. */
   subscription: {
     method: 'GET',
     path: '/api/calendar/:file',

@@ -19,7 +19,7 @@ const opened = (link: CalendarLink) => {
 const google = (changes: Partial<CalendarEvent>) => opened(googleCalendarLink({ ...event, ...changes })).searchParams
 const outlook = (changes: Partial<CalendarEvent>) => opened(outlookCalendarLink({ ...event, ...changes })).searchParams
 
-test('the Google link holds the wall clock and the zone of the shoot', () => {
+test('the Google link holds wall-clock times and the zone of the shoot', () => {
   const url = opened(googleCalendarLink(event))
   assert.equal(url.origin + url.pathname, 'https://calendar.google.com/calendar/render')
   assert.deepEqual(Object.fromEntries(url.searchParams), {
@@ -40,7 +40,7 @@ test('without a duration the event lasts 120 minutes, past midnight too', () => 
   )
 })
 
-test('without a time the event takes the whole day, the next day being its end', () => {
+test('without a time the event takes the whole day and ends on the next day', () => {
   assert.equal(google({ time: null }).get('dates'), '20260509/20260510')
   assert.equal(google({ date: '2026-02-28', time: null }).get('dates'), '20260228/20260301')
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('the times do not depend on the zone of the machine', () => {
   }
 })
 
-test('a shoot over the change of the clocks keeps its real length', () => {
+test('a shoot across a clock change keeps its real length', () => {
   const dates = (date: string, time: string, zone: string) => google({ date, time, zone, duration: 120 }).get('dates')
   assert.equal(dates('2026-03-08', '01:00', 'America/New_York'), '20260308T010000/20260308T040000')
   assert.equal(dates('2026-03-29', '00:30', 'Europe/London'), '20260329T003000/20260329T033000')
@@ -76,7 +76,7 @@ test('a shoot over the change of the clocks keeps its real length', () => {
   assert.equal(dates('2026-12-31', '23:30', 'Pacific/Kiritimati'), '20261231T233000/20270101T013000')
 })
 
-test('a time that the clocks skip is the later one', () => {
+test('a time that the clocks skip moves forward', () => {
   assert.equal(
     google({ date: '2026-03-08', time: '02:30', zone: 'America/New_York' }).get('dates'),
     '20260308T033000/20260308T050000',
@@ -99,7 +99,7 @@ test('the Outlook link holds instants', () => {
   assert.equal(url.searchParams.get('subject'), 'Portrait Shoot')
 })
 
-test('the first and the last day of the calendar have links too, with years of four digits', () => {
+test('the first and last days of the calendar also have links, with four-digit years', () => {
   for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     for (const [date, time] of [['9999-12-31', '23:59'] as const, ['0001-01-01', '00:00'] as const]) {
       assert.match(google({ date, time, zone }).get('dates') ?? '', /^\d{8}T\d{6}Z?\/\d{8}T\d{6}Z?$/, `${date} ${zone}`)
@@ -110,14 +110,14 @@ test('the first and the last day of the calendar have links too, with years of f
   }
 })
 
-test('what users wrote stays text, also where Outlook reads HTML', () => {
+test('text that users wrote stays text, even where Outlook reads HTML', () => {
   const details = 'Ana & Tom\n<b>no</b> flash #1 100% +1'
   assert.equal(google({ details }).get('details'), details)
   assert.equal(outlook({ details }).get('body'), 'Ana &amp; Tom<br>&lt;b&gt;no&lt;/b&gt; flash #1 100% +1')
   assert.doesNotMatch(opened(outlookCalendarLink(event)).search, /\+/, 'Outlook would show plus signs for spaces')
 })
 
-test('long details are cut, but never through a character', () => {
+test('long details are truncated, but never in the middle of a character', () => {
   const long = google({ details: `${'é'.repeat(1498)}😀😀😀` }).get('details') ?? ''
   assert.equal(long, `${'é'.repeat(1498)}…`)
   assert.equal(google({ details: 'x'.repeat(1500) }).get('details')?.length, 1500)

@@ -4,9 +4,9 @@ import { writableSpanOf } from '../time/shoot-time.ts'
 import type { PlacedShootTime } from '../time/shoot-time.ts'
 import { instantOf, isTimeZone, wallClockAt } from '../time/zones.ts'
 
-/** A shoot in the words of a calendar. */
+/** A shoot as a calendar event. */
 export type CalendarEvent = PlacedShootTime & { title: string; location: string | null; details: string | null }
-/** An address to open, or what to tell the user instead. */
+/** An address to open, or the problem to show the user instead. */
 export type CalendarLink = { url: string; problem?: undefined } | { url?: undefined; problem: string }
 
 /** Shown when a shoot has no date, or one that does not exist. */
@@ -26,7 +26,7 @@ function build(event: CalendarEvent, link: (event: Filled) => string): CalendarL
   return works ? { url: link({ ...event, date }) } : { problem: calendarProblem }
 }
 
-/** `%20` and not `+` for spaces: Outlook shows the plus signs. */
+/** Spaces as `%20` rather than `+`: Outlook shows the plus signs. */
 function address(base: string, query: Record<string, string>): string {
   const parts = Object.entries(query).filter(([, value]) => value !== '')
   return `${base}?${parts.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
@@ -44,7 +44,7 @@ const compact = (text: string) => text.replaceAll(/[-:]/g, '')
 const floating = ({ date, time }: WallClock) => `${compact(date)}T${compact(time)}00`
 const isoSeconds = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Wall-clock times with `ctz` beside them, unless one falls into an hour that the clocks skip or show twice. */
+/** Wall-clock times, with the zone in `ctz`, unless one falls into an hour that the clocks skip or repeat. */
 function googleDates(event: Filled): string {
   const span = writableSpanOf(event)
   if (!span || span.wholeDay) return `${compact(event.date)}/${compact(addDays(event.date, 1))}`
@@ -80,7 +80,7 @@ function outlookDates(event: Filled): Record<string, string> {
   return { startdt: isoSeconds(span.start), enddt: isoSeconds(span.end) }
 }
 
-/** Outlook's form for a new event. It knows no zones, so it gets instants and shows them in the user's own. */
+/** Outlook's form for a new event. It does not support zones, so it gets instants and shows them in the user's own zone. */
 export const outlookCalendarLink = (event: CalendarEvent): CalendarLink =>
   build(event, (filled) =>
     address('https://outlook.live.com/calendar/0/deeplink/compose', {

@@ -7,10 +7,10 @@ const pair = new RegExp(String.raw`^\(?(${number})${between}(${number})\)?$`)
 /** Half of Europe writes a decimal comma. */
 const commaPair = new RegExp(String.raw`^([+-]?\d{1,3},\d{1,20})${between}([+-]?\d{1,3},\d{1,20})$`)
 
-/** To a tenth of a metre; more digits say nothing about a place. */
+/** Rounded to a tenth of a metre; further digits are meaningless for a place. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0
 
-/** The point at these degrees, when there is one. */
+/** The point at these degrees; undefined when they are out of range. */
 export function pointAt(latitude: number, longitude: number): Point | undefined {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined
   return { latitude: rounded(latitude), longitude: rounded(longitude) }
@@ -27,7 +27,7 @@ export function readPair(text: string): Point | undefined {
   return found ? pointAt(decimal(found[1]), decimal(found[2])) : undefined
 }
 
-// Degrees, perhaps minutes, perhaps seconds.
+// Degrees, optionally with minutes and seconds.
 const angle = String.raw`(\d{1,3}(?:[.,]\d{1,20})?)(?:°(?:(\d{1,2}(?:[.,]\d{1,20})?)['′’](?:(\d{1,2}(?:[.,]\d{1,20})?)(?:["″”]|''))?)?)?`
 const hemispheresAfter = new RegExp(`^${angle}([NSEW])[,;]?${angle}([NSEW])$`)
 const hemispheresBefore = new RegExp(`^([NSEW])${angle}[,;]?([NSEW])${angle}$`)

@@ -26,7 +26,7 @@ test('two numbers are latitude and longitude', () => {
   check(['-33.8568, -151.2153', '\u221233.8568, \u2212151.2153'], { latitude: -33.8568, longitude: -151.2153 })
 })
 
-test('degrees may name their hemispheres, in either order', () => {
+test('degrees may include their hemispheres, in either order', () => {
   check([
     '48.8583° N, 2.2945° E',
     '48.8583N 2.2945E',
@@ -47,11 +47,11 @@ test('minutes and seconds of a degree are read', () => {
   check([`48°51.5'N 2°17.66664'E`], expected)
 })
 
-test('contradictory and impossible degrees are no place', () => {
+test('contradictory and impossible degrees are rejected', () => {
   checkNone(['48.8N 2.2N', '91N 2E', '48N 181E', `48°60'N 2°E`, `48°10'61"N 2°E`, '48.8N -2.2W', 'N S', 'N48 2E'])
 })
 
-test('links of Google Maps carry the point in many ways', () => {
+test('Google Maps links carry the point in many ways', () => {
   check([
     'https://www.google.com/maps/@48.8583,2.2945,17z',
     'https://www.google.com/maps/@48.8583,2.2945,3a,75y,90t/data=!3m6!1e1',
@@ -69,7 +69,7 @@ test('links of Google Maps carry the point in many ways', () => {
   ])
 })
 
-test('the pin counts, not the middle of the picture', () => {
+test('the pin counts, not the centre of the map', () => {
   check([
     'https://www.google.com/maps/place/Tour+Eiffel/@48.1,2.1,17z/data=!3m1!4b1!4m6!3m5!1s0x47e66e2964e34e2d:0x8ddca9ee380ef7e0!8m2!3d48.8583!4d2.2945!16zL20vMDJqODE',
     'https://www.google.com/maps/dir/A/B/@1,2,9z/data=!4m9!3d1.5!4d2.5!8m2!3d48.8583!4d2.2945',
@@ -82,7 +82,7 @@ test('the pin counts, not the middle of the picture', () => {
   })
 })
 
-test('links of Apple Maps, OpenStreetMap and others', () => {
+test('links of Apple Maps, OpenStreetMap and others are read', () => {
   check([
     'https://maps.apple.com/?ll=48.8583,2.2945&q=Tour%20Eiffel',
     'https://maps.apple.com/place?coordinate=48.8583,2.2945&name=Tour%20Eiffel',
@@ -94,7 +94,7 @@ test('links of Apple Maps, OpenStreetMap and others', () => {
   ])
 })
 
-test('geo addresses', () => {
+test('geo addresses are read', () => {
   check([
     'geo:48.8583,2.2945',
     'geo:48.8583,2.2945;u=35',
@@ -105,14 +105,14 @@ test('geo addresses', () => {
   checkNone(['geo:north,pole', 'geo:'])
 })
 
-test('a link may stand inside a text, as phones share it', () => {
+test('a link may be inside a text, as phones share it', () => {
   check([
     'Tour Eiffel\nhttps://www.google.com/maps?q=48.8583,2.2945',
     'Meet at https://maps.apple.com/?ll=48.8583,2.2945 please',
   ])
 })
 
-test('anything else is no place', () => {
+test('anything else is not a place', () => {
   const texts = [
     '',
     'Studio 54',
@@ -138,17 +138,17 @@ test('anything else is no place', () => {
   checkNone([...texts, ...links])
 })
 
-test('the poles, the equator and the date line are places', () => {
+test('the poles, the equator and the date line are valid places', () => {
   check(['0, 0', '-0, -0'], { latitude: 0, longitude: 0 })
   check(['90, 180'], { latitude: 90, longitude: 180 })
   check(['-90,-180'], { latitude: -90, longitude: -180 })
 })
 
-test('more digits than a tenth of a metre are dropped', () => {
+test('digits beyond a tenth of a metre are dropped', () => {
   check(['48.85830000000001, 2.2944999999999'])
 })
 
-test('endless texts are answered at once', () => {
+test('very long texts are handled immediately', () => {
   const started = performance.now()
   for (const text of [
     '1'.repeat(3999),

@@ -3,7 +3,7 @@ import type { Point } from './coordinates.ts'
 
 const longestText = 4000
 
-/** Where map sites put the point that is meant, before where they put the middle of the picture. */
+/** Where map sites put the intended point, in order of preference: before the parameters that hold the map's centre. */
 const pointParameters = ['q', 'query', 'coordinate', 'destination', 'daddr', 'll', 'center', 'sll'] as const
 const parameterPairs = [
   ['mlat', 'mlon'],
@@ -46,7 +46,7 @@ function readMapLink(address: URL): Point | undefined {
   )
 }
 
-/** Google's mark for the pin itself; a link may hold several, the place comes last. */
+/** Google's marker for the pin itself; a link may hold several, of which the last is the place. */
 function readPin(path: string): Point | undefined {
   const pin = [...path.matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g)].at(-1)
   return pin && pointAt(Number(pin[1]), Number(pin[2]))
@@ -70,7 +70,7 @@ function readFragment(hash: string): Point | undefined {
   return found ? readPair(`${found[1]},${found[2]}`) : undefined
 }
 
-/** Coordinates as a link carries them: a pair, perhaps `loc:` before it or a name in brackets after it. */
+/** Coordinates as they appear in a link: a pair, possibly with `loc:` before it or a name in brackets after it. */
 function readCoordinates(value: string | null | undefined): Point | undefined {
   if (value === null || value === undefined) return undefined
   const bare = value

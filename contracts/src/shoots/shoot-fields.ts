@@ -20,9 +20,9 @@ export const shootLimits = {
   links: 10,
   callTimes: 200,
   tasks: 200,
-  /** People of one team, deleted contacts that can still be restored among them. */
+  /** People on one team, including deleted contacts that can still be restored. */
   team: 200,
-  /** Shoots at the same time that are told of. */
+  /** How many overlapping shoots are reported. */
   overlaps: 50,
   label: 255,
   url: 2000,
@@ -32,7 +32,7 @@ export const shootLimits = {
   longestMinutes: 10_080,
 } as const
 
-/** What is written about a shoot in words, in the order of its form. */
+/** The text fields of a shoot, in the order of its form. */
 export const shootTexts = {
   location: { label: 'Location', max: shootLimits.location },
   notes: { label: 'Notes', max: shootLimits.notes, lines: true },
@@ -40,10 +40,10 @@ export const shootTexts = {
 export type ShootText = keyof typeof shootTexts
 
 const partWords = { links: 'links', callTimes: 'call times', tasks: 'tasks', team: 'people on its team' } as const
-/** What a shoot holds several of. */
+/** What a shoot can have several of. */
 export type ShootPart = keyof typeof partWords
 
-/** What is said when a shoot holds as many of something as it may. */
+/** The message shown when a shoot has the maximum number of a part. */
 export const shootFull = (part: ShootPart): string => `A shoot has at most ${shootLimits[part]} ${partWords[part]}`
 
 /** A day of the calendar; empty and null mean none. */
@@ -87,7 +87,7 @@ const fields = {
   duration,
   ...optionalTexts(shootTexts),
   moodboardId: z.optional(z.nullable(bodyId)),
-  /** The zone at the place of the shoot, when it is not the photographer's own. */
+  /** The zone of the shoot's place, if it differs from the photographer's. */
   timeZone: optionalTimeZone,
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
@@ -115,9 +115,9 @@ export const shootFilterFields = {
   statusNot: flag,
   /** YYYY-MM: every shoot in the six-week grid of that month. */
   monthFilter: z.optional(z.string().check(z.refine(isRealMonth, 'monthFilter is a month such as 2026-05'))),
-  /** Only shoots that have no date. */
+  /** Only shoots without a date. */
   undated: flag,
-  /** `next` of the page before: continues behind its last row, whatever was added meanwhile. */
+  /** `next` of the previous page: continues after its last row, whatever has been added since. */
   after: cursor,
 }
 export const shootQuery = z

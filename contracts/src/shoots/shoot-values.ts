@@ -12,7 +12,7 @@ export const shootStatusNames: Record<ShootStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Which shoots a list shows by their day. */
+/** Which shoots a list shows, by date. */
 export const dateFilters = ['all', 'upcoming', 'past'] as const
 export type DateFilter = (typeof dateFilters)[number]
 

@@ -73,7 +73,7 @@ export const shoot = z.object({
 export type Shoot = z.output<typeof shoot>
 
 const clock = z.nullable(z.string())
-/** Times of the sun on the day and at the place of a shoot, 'HH:MM' in the shoot's zone; null where the sun does not do it. */
+/** Sun times on the day and at the place of a shoot, 'HH:MM' in the shoot's zone; null for what does not happen that day. */
 export const sun = z.object({
   firstLight: clock,
   sunrise: clock,
@@ -105,7 +105,7 @@ export const shootPage = z.object({
   page: z.int(),
   totalPages: z.int(),
   totalCount: z.int(),
-  /** Give it as `after` with the next page; null on the last one. */
+  /** Pass it as `after` to get the next page; null on the last page. */
   next: z.nullable(z.string()),
 })
 export type ShootPage = z.output<typeof shootPage>
@@ -118,7 +118,7 @@ export const overlapHint = z.object({
   time: z.nullable(z.string()),
   location: z.nullable(z.string()),
   certainty: z.enum(['yes', 'maybe']),
-  /** Names of the team members who are on both; empty when it concerns the photographer alone. */
+  /** Team members who are on both; empty when it concerns only the photographer. */
   people: z.array(z.object({ contactId: z.int(), name: z.string() })),
 })
 export type OverlapHint = z.output<typeof overlapHint>

@@ -13,7 +13,7 @@ const day = {
   note: null,
 }
 
-test('the times of the sun stand in the order of the day', () => {
+test('sun times are in the order of the day', () => {
   assert.deepEqual(
     sunLines(day, 'h12').map(({ label, time }) => `${label}: ${time}`),
     [
@@ -27,7 +27,7 @@ test('the times of the sun stand in the order of the day', () => {
   )
 })
 
-test('what the sun does not do is left out', () => {
+test('events that do not happen that day are omitted', () => {
   const whiteNight = { ...day, firstLight: null, lastLight: null, goldenMorningEnd: null }
   assert.deepEqual(
     sunLines(whiteNight, 'h23').map(({ label }) => label),

@@ -2,7 +2,7 @@ import type { HourCycle } from '../identity.ts'
 import { formatTime } from '../time/date-words.ts'
 import type { Sun } from './shoot.ts'
 
-/** The times of the sun that happen that day, in their order, as a label and a time in words. */
+/** The sun times that happen that day, in order, as a label and a formatted time. */
 export function sunLines(sun: Sun, cycle: HourCycle): { label: string; time: string }[] {
   const at = (time: string | null) => (time === null ? undefined : formatTime(time, cycle))
   const until = (from: string | null, to: string | null) => {

@@ -27,17 +27,17 @@ test('a Greek final sigma equals the one inside a word', () => {
   assert.ok(fold('Νίκος Παππάς').includes(fold('ΝΙΚΟΣ')))
 })
 
-test('ligatures and full-width forms are opened', () => {
+test('ligatures and full-width forms are expanded', () => {
   assert.equal(fold('ﬁlm'), 'film')
   assert.equal(fold('Ａｎｎａ'), 'anna')
 })
 
-test('white space collapses, invisible marks go', () => {
+test('white space collapses and invisible marks are removed', () => {
   assert.equal(fold('  Anna\u00a0\n Maria\t'), 'anna maria')
   assert.equal(fold('\u202aAnna\u202c\u200b'), 'anna')
 })
 
-test('signs that are letters of their own stay', () => {
+test('signs that are letters in their own right stay', () => {
   assert.notEqual(fold('が'), fold('か'))
   assert.notEqual(fold('की'), fold('का'))
   assert.equal(fold('한국'), '한국')

@@ -19,8 +19,8 @@ const plainLetters: Record<string, string> = {
 }
 const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-// Accents, Hebrew points, Arabic vowel signs, and the invisible marks that come along with pasted text. Signs that are
-// letters of their own (in Thai or Devanagari, and the two kana marks) stay: without them words change.
+// Accents, Hebrew points, Arabic vowel signs, and invisible marks from pasted text. Signs that are letters in their own
+// right (in Thai or Devanagari, and the two kana marks) stay: removing them would change words.
 const accents =
   /(?![\u3099\u309a])[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]\p{Cf}]/gv
 

@@ -5,7 +5,7 @@ import { linkAddress } from '../shoots/link-fields.ts'
 
 const stored = (text: string) => linkAddress.safeParse(text).data
 
-test('addresses stay as they are typed, bare ones get https', () => {
+test('addresses stay as typed, and bare ones get https', () => {
   const whole = [
     'https://example.com',
     'HTTP://Example.com:8080/a/b?c=d@e#f',
@@ -74,14 +74,14 @@ const refused = [
   'view-source:https://example.com',
 ]
 
-test('what leads elsewhere than it seems, or is no web address, is refused and never shown as a link', () => {
+test('misleading or non-web addresses are rejected and never shown as a link', () => {
   for (const address of refused) {
     assert.equal(stored(address), undefined, `${address} was kept as ${stored(address)}`)
     assert.equal(isLinkUrl(address), false, address)
   }
 })
 
-test('an address is as long as it may be with what was put before it', () => {
+test('the length limit includes the prefix that was added', () => {
   const bare = (length: number) => `example.com/${'x'.repeat(length - 12)}`
   assert.equal(stored(bare(1992))?.length, 2000)
   assert.equal(stored(bare(1993)), undefined)

@@ -3,18 +3,18 @@ export const completeWebAddress = (text: string): string =>
   text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)|^[/\\]/i.test(text) ? text : `https://${text}`
 
 /**
- * Two slashes and no more, then a host without a user name before it. Browsers mend what is not so, and then lead to another
- * place than the one that is read.
+ * Exactly two slashes, then a host with no user name before it. Browsers repair anything else, and then go to a different
+ * place than the text suggests.
  */
 const wholeAddress = /^https?:\/\/[^/\\?#@\s\p{C}]+([/?#][^\s\p{Cc}]*)?$/iu
-/** With a dot in it, and perhaps one at its end; names in other scripts have been put into these letters by then. */
+/** Contains a dot, possibly with another at its end; by this point names in other scripts have been converted to ASCII. */
 const hostName = /^[\w-]+(\.[\w-]+)+\.?$/
 
-/** True for '' and for addresses of http and https that lead to where they seem to. Check it again before showing a link. */
+/** True for '' and for http and https addresses that lead where they seem to. Check again before showing a link. */
 export function isLinkUrl(value: string): boolean {
   if (value === '') return true
   if (!wholeAddress.test(value) || !URL.canParse(value)) return false
   const { hostname } = new URL(value)
-  // A bare number is an address to a browser as well: `https://7` leads to 0.0.0.7.
+  // Browsers also accept a bare number as an address: `https://7` leads to 0.0.0.7.
   return hostName.test(hostname) && (!/^[\d.]+$/.test(hostname) || value.includes(hostname))
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { comparisonKey, manyLines, oneLine } from './tidy-text.ts'
 
-test('what nobody can see is empty', () => {
+test('text with nothing visible is empty', () => {
   const invisible = [
     '',
     ' \t\n',
@@ -26,14 +26,14 @@ test('what nobody can see is empty', () => {
   }
 })
 
-test('a text of one line has its breaks and tabs turned into spaces', () => {
+test('single-line text has its line breaks and tabs turned into spaces', () => {
   assert.equal(oneLine('Anna\nBerg'), 'Anna Berg')
   assert.equal(oneLine(' Anna \r\n\t Berg\u2028'), 'Anna Berg')
   assert.equal(oneLine('Anna\u0085Berg'), 'Anna Berg')
   assert.equal(oneLine('Anna  Berg'), 'Anna  Berg')
 })
 
-test('invisible edges and turned directions go, and other control characters stay to be refused', () => {
+test('invisible edges and direction overrides are removed, and other control characters stay to be rejected', () => {
   assert.equal(oneLine('\ufeff\u200b Wedding\u200b\u00ad '), 'Wedding')
   assert.equal(oneLine('\u202a+49 30 555\u202c'), '+49 30 555')
   assert.equal(oneLine('exe.\u202egnp'), 'exe.gnp')
@@ -59,7 +59,7 @@ test('joiners, selectors and tags stay where they make a letter or a picture', (
   for (const text of whole) assert.equal(oneLine(text), text)
 })
 
-test('a text of several lines keeps them, with one kind of line end and no other control characters', () => {
+test('multi-line text keeps its lines, with one kind of line end and no other control characters', () => {
   assert.equal(manyLines(' one\r\ntwo\rthree\u2028four\n\n\tfive '), 'one\ntwo\nthree\nfour\n\n\tfive')
   assert.equal(manyLines('a\u0007b\u001b[2J'), 'ab[2J')
   assert.equal(manyLines('a\u0000'), 'a\u0000')
@@ -80,7 +80,7 @@ test('names are the same when they look the same, whatever their case', () => {
   assert.notEqual(comparisonKey('Zoe'), comparisonKey('Zo\u00eb'))
 })
 
-test('long runs of edges inside a text take no time to speak of', () => {
+test('long runs of edge characters inside a text take negligible time', () => {
   const begun = performance.now()
   for (const run of ['\u200b', ' ', '\n', '\u2800 ']) {
     const text = `a${run.repeat(200_000)}b`

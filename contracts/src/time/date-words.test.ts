@@ -22,7 +22,7 @@ test('a date reads the same in every zone of the machine', () => {
   }
 })
 
-test('months read as a heading', () => {
+test('months are formatted as a heading', () => {
   assert.equal(formatMonth('2026-12'), 'December 2026')
 })
 

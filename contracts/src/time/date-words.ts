@@ -20,7 +20,7 @@ const months = [
 /** `day` is 'May 9', `short` 'May 9, 2026', `long` 'Saturday, May 9, 2026'. */
 export type DateStyle = 'day' | 'short' | 'long'
 
-/** A date in English words. */
+/** A `yyyy-MM-dd` date in English words. Throws RangeError when it is not a date. */
 export function formatDate(date: string, style: DateStyle): string {
   const name = weekdays[weekday(date)] ?? ''
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
@@ -35,7 +35,7 @@ export function formatMonth(month: string): string {
   return `${months[Number(month.slice(5)) - 1] ?? ''} ${Number(month.slice(0, 4))}`
 }
 
-/** A time as the user reads clocks: '2:05 PM' or '14:05'. */
+/** A time `HH:MM` on the user's clock: '2:05 PM' or '14:05'. Throws RangeError when it is not a time. */
 export function formatTime(time: string, cycle: HourCycle): string {
   const minutes = minuteOfDay(time)
   if (cycle === 'h23') return time
@@ -43,5 +43,5 @@ export function formatTime(time: string, cycle: HourCycle): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A duration as hours and minutes: 90 is '1h 30m', never broken over two lines. */
+/** A duration in minutes as hours and minutes: 90 is '1h 30m', with a non-breaking space. */
 export const formatDuration = (minutes: number): string => `${Math.floor(minutes / 60)}h\u00a0${minutes % 60}m`

@@ -60,7 +60,7 @@ test('days are added over months, leap years and centuries', () => {
   assert.equal(addDays('0099-12-31', 1), '0100-01-01')
 })
 
-test('the calendar ends with the years that four digits can write', () => {
+test('the calendar is limited to four-digit years', () => {
   assert.equal(addDays('9999-12-31', 1), '9999-12-31')
   assert.equal(addDays('0001-01-01', -40), '0001-01-01')
 })
@@ -71,7 +71,7 @@ test('daysBetween undoes addDays', () => {
   }
 })
 
-test('arithmetic on something that is no date is refused', () => {
+test('arithmetic on something that is not a date is rejected', () => {
   assert.throws(() => addDays('2026-02-30', 1), RangeError)
   assert.throws(() => dayNumber(''), RangeError)
   assert.throws(() => addMinutes('2026-02-28', '24:00', 1), RangeError)
@@ -91,7 +91,7 @@ test('weekdays follow from the date alone', () => {
   assert.equal(weekday('0001-01-01'), 1)
 })
 
-test('a month is shown as six whole weeks that begin on the chosen day', () => {
+test('a month is shown as six whole weeks that start on the chosen weekday', () => {
   const sundays = monthGrid('2026-05', 0)
   assert.equal(sundays.length, 42)
   assert.deepEqual([sundays[0], sundays[5], sundays[41]], ['2026-04-26', '2026-05-01', '2026-06-06'])
@@ -100,7 +100,7 @@ test('a month is shown as six whole weeks that begin on the chosen day', () => {
   assert.equal(monthGrid('2026-11', 1)[0], '2026-10-26')
 })
 
-test('every month of a century has its days once and in order', () => {
+test('every month of a century has each of its days once, in order', () => {
   for (let year = 1980; year < 2080; year++) {
     for (const month of ['01', '02', '06', '12']) {
       const grid = monthGrid(`${year}-${month}`, 1)

@@ -1,4 +1,4 @@
-/** A day and a minute of it as a clock on the wall shows them. */
+/** A date and time as a wall clock shows them. */
 export type WallClock = { date: string; time: string }
 
 const dayMs = 86_400_000
@@ -8,7 +8,7 @@ const lastDay = new Date(0).setUTCFullYear(9999, 11, 31) / dayMs
 
 function dayOf(text: string): number {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would map the years 0 to 99 to 1900 to 1999.
   return new Date(0).setUTCFullYear(year, month - 1, day) / dayMs
 }
 
@@ -26,13 +26,13 @@ export const isRealMonth = (text: string): boolean => isRealDate(`${text}-01`)
 /** True for `00:00` to `23:59`. */
 export const isRealTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Days from 1970-01-01 to `date`; the base of all arithmetic here, free of zones. */
+/** Days from 1970-01-01 to `date`; the basis of all arithmetic here, independent of zones. Throws RangeError when it is not a date. */
 export function dayNumber(date: string): number {
   if (!isRealDate(date)) throw new RangeError(`Not a date: ${date}`)
   return dayOf(date)
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Minutes since midnight for `HH:MM`. Throws RangeError when it is not a time. */
 export function minuteOfDay(time: string): number {
   if (!isRealTime(time)) throw new RangeError(`Not a time: ${time}`)
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -41,7 +41,7 @@ export function minuteOfDay(time: string): number {
 /** The date `days` later (or earlier). Stops at the years 0001 and 9999. */
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
 
-/** How many days after `from` the date `to` lies; negative when it lies before. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
 /** The wall clock `minutes` later, as if every day had 24 hours. */
@@ -59,7 +59,7 @@ function timeOf(minute: number): string {
 /** 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: string): number => (((dayNumber(date) + 4) % 7) + 7) % 7
 
-/** The six weeks that show the month `yyyy-MM`: 42 dates, days of its neighbours included. */
+/** The six weeks that show the month `yyyy-MM`: 42 dates, including days of the neighbouring months. */
 export function monthGrid(month: string, weekStartsOn: 0 | 1): string[] {
   const first = `${month}-01`
   const leading = (weekday(first) - weekStartsOn + 7) % 7

@@ -23,7 +23,7 @@ const margin = 3 * 1440
 const firstMinute = ({ from }: Season) => Date.parse(from) / 60_000
 const iso = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16)
 
-/** For each minute of the season, what the clock shows. Clocks change on the quarter hour only. */
+/** What the clock shows at each minute of the season. Clocks change on the quarter hour only. */
 function clockMinutes(season: Season, zone: string): string[] {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const shown: string[] = []
@@ -50,7 +50,7 @@ class Reference {
     }
   }
 
-  /** The minute at which the clock first shows this; a time it never shows lies as long after the last one it did. */
+  /** The minute at which the clock first shows this; a skipped time is as far after the last time that the clock did show. */
   #minuteOf(text: string, zone: string): number {
     const wall = Date.parse(`${text}Z`) / 60_000
     for (let back = 0; back < 1440; back++) {
@@ -115,7 +115,7 @@ function shoots(season: Season, random: () => number) {
 }
 
 for (const season of seasons) {
-  test(`5,000 pairs of shoots from ${season.from} on overlap as they do minute by minute`, () => {
+  test(`5,000 pairs of shoots from ${season.from} on overlap exactly as the minute-by-minute reference says`, () => {
     const reference = new Reference(season)
     const pair = shoots(season, seeded(Date.parse(season.from) / 1000))
     const seen = { no: 0, maybe: 0, yes: 0 }

@@ -10,7 +10,7 @@ const shootAt = (
   zone = 'Europe/Berlin',
 ) => ({ date, time, duration, zone }) satisfies PlacedShootTime
 
-test('a shoot lasts its own minutes, 120 when it has none, across a change of the clocks too', () => {
+test('a shoot lasts its own number of minutes, or 120 when it has none, also across a clock change', () => {
   const hours = (shoot: PlacedShootTime) => {
     const span = spanOf(shoot)
     return span && (span.end.getTime() - span.start.getTime()) / 3_600_000
@@ -35,7 +35,7 @@ test('a shoot that runs past midnight overlaps the next day', () => {
   assert.equal(overlap(shootAt('2026-05-09', '23:00', 180), shootAt('2026-05-10')), 'maybe')
 })
 
-test('without a time the whole day is maybe taken, and without a date nothing is', () => {
+test('without a time the whole day may be taken, and without a date nothing is', () => {
   assert.equal(overlap(shootAt('2026-05-09'), shootAt('2026-05-09', '10:00')), 'maybe')
   assert.equal(overlap(shootAt('2026-05-09'), shootAt('2026-05-09')), 'maybe')
   assert.equal(overlap(shootAt('2026-05-09'), shootAt('2026-05-10')), 'no')

@@ -1,11 +1,11 @@
 import { addDays } from './dates.ts'
 import { instantOf } from './zones.ts'
 
-/** When a shoot happens, in the words of its own place. */
+/** When a shoot takes place, in local time there. */
 export type ShootTime = { date: string | null; time: string | null; duration: number | null }
 /** A shoot's time together with the zone of its place. */
 export type PlacedShootTime = ShootTime & { zone: string }
-/** Whether two shoots want the photographer at once; `maybe` when one of them has no time yet. */
+/** Whether two shoots need the photographer at once; `maybe` when one of them has no time yet. */
 export type Overlap = 'no' | 'maybe' | 'yes'
 
 const minuteMs = 60_000
@@ -14,12 +14,12 @@ const dayMs = 86_400_000
 /** How long a shoot without a duration is taken to last. */
 export const usualMinutes = 120
 
-/** The shoot's stretch of real time, end excluded; the whole day when it has no time, nothing when it has no date. */
+/** The shoot's interval in real time, end exclusive; the whole day when it has no time, undefined when it has no date. */
 export function spanOf({ date, time, duration, zone }: PlacedShootTime) {
   if (date === null) return undefined
   if (time === null) {
     const [start, next] = [instantOf(date, '00:00', zone), addDays(date, 1)]
-    // The calendar knows no day after its last one.
+    // The calendar has no day after its last one.
     const end = next === date ? new Date(start.getTime() + dayMs) : instantOf(next, '00:00', zone)
     return { start, end, wholeDay: true }
   }
@@ -32,7 +32,7 @@ const firstWritable = Date.parse('0001-01-01T00:00:00Z')
 const lastWritable = Date.parse('9999-12-31T23:59:00Z')
 const within = (instant: Date, from: number, to: number) => new Date(Math.min(Math.max(instant.getTime(), from), to))
 
-/** The span as calendars can write it, in UTC with years of four digits: at the ends of the calendar it is moved inside of them. */
+/** The span as calendars can write it, in UTC with four-digit years: it is clamped to the limits of the calendar. */
 export function writableSpanOf(shoot: PlacedShootTime) {
   const span = spanOf(shoot)
   if (!span) return undefined
@@ -43,7 +43,7 @@ export function writableSpanOf(shoot: PlacedShootTime) {
   }
 }
 
-/** Whether two shoots overlap. Cancelled ones are for the caller to leave out. */
+/** Whether two shoots overlap. Leaving out cancelled ones is up to the caller. */
 export function overlap(a: PlacedShootTime, b: PlacedShootTime): Overlap {
   const one = spanOf(a)
   const other = spanOf(b)

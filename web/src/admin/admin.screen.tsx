@@ -5,7 +5,7 @@ import { Loading } from '#ui/states/loading.tsx'
 import { Message } from '#ui/states/message.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** For administrators only. The server refuses everybody else as well; this page only says so. */
+/** For administrators only. The server refuses everyone else as well; this page only tells them. */
 export function AdminScreen() {
   const { data: user } = useMe()
   const icon = <IconShieldLock size={28} stroke={1.5} aria-hidden="true" />

@@ -13,7 +13,7 @@ const page = (...ids: number[]): ContactPage => ({
 })
 const list: Pages = { pages: [page(1, 2, 3), page(4, 5)], pageParams: [] }
 
-test('rows are counted and listed over all pages', () => {
+test('rows are counted and listed across all pages', () => {
   assert.deepEqual(
     rowsOf(list).map(({ id }) => id),
     [1, 2, 3, 4, 5],
@@ -22,7 +22,7 @@ test('rows are counted and listed over all pages', () => {
   assert.deepEqual([rowsOf(undefined), totalOf(undefined)], [[], 0])
 })
 
-test('a changed row leaves pages without it as they are', () => {
+test('changing a row leaves pages without it untouched', () => {
   const changed = withRows(list, new Set([4]), (contact) => ({ ...contact, archived: true }))
   assert.deepEqual(
     rowsOf(changed).map(({ archived }) => archived),
@@ -31,7 +31,7 @@ test('a changed row leaves pages without it as they are', () => {
   assert.equal(changed.pages[0], list.pages[0])
 })
 
-test('rows that leave lower the total of every page', () => {
+test('removing rows lowers the total of every page', () => {
   const left = withoutRows(list, new Set([2, 5, 99]))
   assert.deepEqual(
     rowsOf(left).map(({ id }) => id),

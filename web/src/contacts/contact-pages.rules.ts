@@ -1,12 +1,12 @@
 import type { ContactPage, ListedContact } from '@contactsheet/contracts/contacts'
 
-/** The list as far as it has been read, page by page. */
+/** The pages of the list that have been loaded. */
 export type Pages = { pages: ContactPage[]; pageParams: unknown[] }
 
-/** All rows that have been read, in order. */
+/** All loaded rows, in order. */
 export const rowsOf = (list: Pages | undefined): ListedContact[] => list?.pages.flatMap((page) => page.contacts) ?? []
 
-/** How many contacts match in all; the page read last knows best. */
+/** The total number of matching contacts, according to the page loaded last. */
 export const totalOf = (list: Pages | undefined): number => list?.pages.at(-1)?.totalCount ?? 0
 
 /** The same list with some rows changed. */
@@ -18,7 +18,7 @@ export function withRows(list: Pages, ids: ReadonlySet<number>, change: (row: Li
   return { ...list, pages }
 }
 
-/** The same list without some rows, its total lowered by as many. */
+/** The same list without some rows, its totals reduced accordingly. */
 export function withoutRows(list: Pages, ids: ReadonlySet<number>): Pages {
   const taken = rowsOf(list).filter((row) => ids.has(row.id)).length
   if (taken === 0) return list

@@ -12,21 +12,21 @@ const inLists = (apply: (list: Pages) => Pages, lists?: Lists): CachePatch => ({
   apply: (data) => (data === undefined ? undefined : apply(data as Pages)),
 })
 
-/** Shows contacts changed wherever they are listed. */
+/** Updates contacts in every cached list. */
 const changeRows = (ids: readonly number[], change: (row: ListedContact) => ListedContact, lists?: Lists) =>
   inLists((list) => withRows(list, new Set(ids), change), lists)
 
-/** Takes contacts out of the lists. */
+/** Removes contacts from the cached lists. */
 export const takeRows = (ids: readonly number[], lists?: Lists) =>
   inLists((list) => withoutRows(list, new Set(ids)), lists)
 
-/** Shows one contact changed in the lists and in its detail. */
+/** Updates one contact in the lists and in its detail. */
 export const changeContact = (id: number, change: <C extends ListedContact>(contact: C) => C): CachePatch[] => [
   changeRows([id], change),
   patchCache(contactRoutes.detail, (contact): ContactDetail => (contact.id === id ? change(contact) : contact)),
 ]
 
-/** Archived contacts leave the lists that hide them and carry a mark in the others. */
+/** Archived contacts leave the lists that hide them and are marked in the others. */
 export const archiveRows = (ids: readonly number[], archived: boolean): CachePatch[] => {
   const mark = (row: ListedContact) => ({ ...row, archived })
   return archived

@@ -1,4 +1,4 @@
-/** The tabs of a contact, as they stand in the address; the first one is left out of it. */
+/** The tabs of a contact as the address names them; the first one is omitted there. */
 export const contactTabs = ['info', 'shoots', 'notes'] as const
 export type ContactTab = (typeof contactTabs)[number]
 export const contactTabNames: Record<ContactTab, string> = { info: 'Contact Info', shoots: 'Shoots', notes: 'Notes' }
@@ -15,7 +15,7 @@ export function contactSearchParams(search: Record<string, unknown>): ContactSea
 
 type Neighbours = { previous: number | undefined; next: number | undefined }
 
-/** Who stands before and behind a contact in the list; when it has left the list, around the place where it was. */
+/** The contacts before and after one in the list; if it has left the list, those around the place where it was. */
 export function neighboursOf(order: readonly number[], id: number, lastPlace: number | undefined): Neighbours {
   const place = order.indexOf(id)
   if (place >= 0) return { previous: order[place - 1], next: order[place + 1] }

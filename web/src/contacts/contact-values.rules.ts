@@ -10,11 +10,11 @@ import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const contactTextNames = Object.keys(contactTexts) as ContactText[]
 
-/** The texts of a contact as a form shows them. */
+/** One value for each text field of a contact. */
 export const eachText = (value: (name: ContactText) => string) =>
   Object.fromEntries(contactTextNames.map((name) => [name, value(name)])) as Record<ContactText, string>
 
-/** What stands in the form of a contact. */
+/** The values in a contact form. */
 export type ContactValues = Record<ContactText, string> & {
   type: string
   stage: ContactStage
@@ -22,7 +22,7 @@ export type ContactValues = Record<ContactText, string> & {
   tagNames: string[]
 }
 
-/** What a schema says about a form, and what only the server's rules for handles would refuse. */
+/** Errors from the schema, plus those for handles, which only the server's own rules would reject. */
 export function contactErrors(schema: typeof newContact | typeof contactChanges, values: ContactValues): FormErrors {
   const { instagramHandle: handle } = values
   const isOdd = handle.trim() !== '' && instagramHandle(handle) === undefined
@@ -31,6 +31,6 @@ export function contactErrors(schema: typeof newContact | typeof contactChanges,
 
 type Named = { name: string }
 
-/** The chosen names that still exist: a label that was deleted meanwhile must not stand in the way of the next save. */
+/** The chosen names that still exist: a label deleted in the meantime must not block the next save. */
 export const stillThere = (names: readonly string[], labels: readonly Named[] | undefined) =>
   labels === undefined ? [...names] : names.filter((name) => labels.some((label) => label.name === name))

@@ -70,7 +70,7 @@ test('a deletion offers to restore for ten seconds', async (t) => {
   await t.waitFor(() => assert.equal(sent.at(-1)?.address, '/api/contacts/1/restore'))
 })
 
-test('undoing an act on many takes back what it has changed and nothing else', async (t) => {
+test('undoing a bulk act takes back what it changed and nothing else', async (t) => {
   const { sent, answers, run, live, shown } = start(t)
   const tagging = run(bulkChange, { body: { act: 'archive', ids: [1, 2, 4] } })
   await t.waitFor(() => assert.deepEqual(shown(live), { ids: [3], total: 1 }))

@@ -14,12 +14,12 @@ const freshForMs = 30_000
 type OfContact = { params: { id: number } }
 
 const queue = ({ params }: OfContact) => ['contacts', params.id]
-/** The contact in the lists and by itself. */
+/** The contact in the lists and its own detail. */
 const itself = ({ params: { id } }: OfContact): Refresh[] => [
   keyOf(contactRoutes.page),
   keyOf(contactRoutes.detail, { params: { id } }),
 ]
-/** What a contact that comes or goes changes: lists and all that counts contacts. */
+/** What adding or removing a contact affects: the lists, and everything that counts contacts. */
 export const counted: Refresh[] = [keyOf(contactRoutes.page), 'dashboard', 'plans']
 /** What shows the fields of a contact: shoots and the dashboard name the people of a team. */
 export const shownWith = (input: OfContact): Refresh[] => [...itself(input), 'shoots', 'dashboard']
@@ -41,7 +41,7 @@ export const updateContact = {
   refresh: shownWith,
 } satisfies Mutation<typeof contactRoutes.change>
 
-/** `known` gives the chosen genres their colours until the server has answered. */
+/** `known` supplies the colours of the chosen genres until the server has responded. */
 export const setContactGenres = (known: readonly Label[]) =>
   ({
     route: contactRoutes.setGenres,
@@ -54,7 +54,7 @@ export const setContactGenres = (known: readonly Label[]) =>
     refresh: itself,
   }) satisfies Mutation<typeof contactRoutes.setGenres>
 
-/** `known` gives the chosen tags their colours until the server has answered. */
+/** `known` supplies the colours of the chosen tags until the server has responded. */
 export const setContactTags = (known: readonly Label[]) =>
   ({
     route: contactRoutes.setTags,

@@ -20,18 +20,18 @@ test('a change is shown as the server will store it', () => {
   )
 })
 
-test('a handle that was not sent stays, an empty one goes', () => {
+test('a handle that was not sent stays, and an empty one is removed', () => {
   assert.equal(changed(ada, { type: 'model' }).instagramHandle, 'old')
   const without = changed(ada, { instagramHandle: '' })
   assert.deepEqual([without.instagramHandle, without.instagramProfileUrl], [null, null])
 })
 
-test('labels get their colours, new ones the colour new ones start with', () => {
+test('labels get their colours, and new ones the default colour', () => {
   const known = [{ id: 7, name: 'local', color: '#111111' }]
   assert.deepEqual(labelsNamed(['new', 'local'], known), [{ id: -1, name: 'new', color: '#3b82f6' }, known[0]])
 })
 
-test('a deletion asks about the name, else the e-mail address, else this contact', () => {
+test('the deletion question names the contact by name, else by e-mail address, else as this contact', () => {
   const about = (firstName: string | null, lastName: string | null, email: string | null) =>
     nameInQuestion({ firstName, lastName, email })
   assert.equal(about('Ada', 'L', 'a@example.com'), 'Ada L')

@@ -4,7 +4,7 @@ import { defaultLabelColour } from '@contactsheet/contracts/labels'
 
 type Ref = { id: number; name: string; color: string }
 
-/** A contact as it will look once the server has taken the changes: empty texts are nothing, a handle is a bare name. */
+/** A contact as it will be once the server has applied the changes: empty texts become null, a handle becomes a bare name. */
 export function changed<C extends ListedContact>(contact: C, changes: Partial<ContactChanges>): C {
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
   const stored = Object.fromEntries(
@@ -16,13 +16,13 @@ export function changed<C extends ListedContact>(contact: C, changes: Partial<Co
   return { ...next, instagramHandle: handle, instagramProfileUrl: handle && instagramProfileUrl(handle) }
 }
 
-/** The labels of some names, in their colours; one that is not known yet has the colour new ones start with. */
+/** The labels with these names, with their colours; an unknown one gets the default colour. */
 export const labelsNamed = (names: readonly string[], known: readonly Ref[]): Ref[] =>
   names.map(
     (name, index) => known.find((label) => label.name === name) ?? { id: -1 - index, name, color: defaultLabelColour },
   )
 
-/** Whom a deletion is about: the name, else the e-mail address. */
+/** How the deletion question names the contact: by name, else by e-mail address. */
 export function nameInQuestion({
   firstName,
   lastName,

@@ -4,7 +4,7 @@ import { hidden, stageCounts, summary } from './dashboard.rules.ts'
 
 const byStage = { todo: 3, contacted: 2, responded: 0, agreed: 1, declined: 4 }
 
-test('the four cards', () => {
+test('the dashboard has four cards', () => {
   const shoots = { total: 12, upcoming: 5, booked: 4, planning: 1, complete: 6 }
   assert.deepEqual(
     summary({ contacts: { total: 10, byStage }, shoots }).map(({ label, value }) => [label, value]),
@@ -21,7 +21,7 @@ test('View N more appears only when more than five exist', () => {
   assert.deepEqual([0, 5, 6, 40].map(hidden), [0, 0, 1, 35])
 })
 
-test('stages come in the order in which a contact moves', () => {
+test('stages are in the order in which a contact passes through them', () => {
   assert.deepEqual(
     stageCounts({ total: 10, byStage }).map(({ label, count }) => `${label} ${count}`),
     ['To do 3', 'Contacted 2', 'Responded 0', 'Agreed 1', 'Declined 4'],

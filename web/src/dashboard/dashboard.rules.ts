@@ -12,12 +12,11 @@ export const statusTones = {
   cancelled: 'red',
 } as const satisfies Record<ShootStatus, string>
 
-/** How many entries a list leaves out: the N of 'View N more', 0 when it leaves out none. */
+/** How many entries a list leaves out: the N of 'View N more', or 0. */
 export const hidden = (total: number) => Math.max(0, total - dashboardLimits.entries)
 
 export type Figure = { label: string; value: number; note?: string }
 
-/** The four cards at the top. */
 export function summary({ contacts, shoots }: Pick<Dashboard, 'contacts' | 'shoots'>): Figure[] {
   return [
     { label: 'Total Contacts', value: contacts.total },
@@ -29,6 +28,6 @@ export function summary({ contacts, shoots }: Pick<Dashboard, 'contacts' | 'shoo
 
 export type StageCount = { stage: ContactStage; label: string; count: number }
 
-/** Contacts per stage, in the order in which a contact usually moves. */
+/** Contacts per stage, in the order in which a contact usually passes through them. */
 export const stageCounts = ({ byStage }: Dashboard['contacts']): StageCount[] =>
   contactStages.map((stage) => ({ stage, label: contactStageNames[stage], count: byStage[stage] ?? 0 }))

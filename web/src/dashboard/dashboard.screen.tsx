@@ -15,7 +15,7 @@ import { ShootList } from './parts/shoot-list.tsx'
 import { StageCounts } from './parts/stage-counts.tsx'
 import { SummaryCards } from './parts/summary-cards.tsx'
 
-/** The state of the business at one glance: how many, what is next, what was. */
+/** The state of the business at a glance: figures, what is next, what was recent. */
 export function DashboardScreen() {
   const overview = useOverview()
   const user = useMe()

@@ -24,7 +24,7 @@ const guides = [
   },
 ] as const
 
-/** How to put the product on the home screen of a phone. */
+/** How to add the product to a phone's home screen. */
 export function MobileAppScreen() {
   return (
     <>

@@ -3,7 +3,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { Mark } from '#ui/mark.tsx'
 import classes from './not-found.module.css'
 
-/** Any address that leads nowhere. It stands alone: whoever comes here may be signed out. */
+/** Any address that does not exist. It works without the frame, because the visitor may be signed out. */
 export function NotFoundScreen() {
   usePageTitle('404 Page Not Found')
   return (

@@ -3,7 +3,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { plannedFeatures, priorities } from './roadmap.rules.ts'
 import classes from './roadmap.module.css'
 
-/** What is planned, by priority. */
+/** Planned features by priority. */
 export function RoadmapScreen() {
   return (
     <>

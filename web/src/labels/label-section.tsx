@@ -17,14 +17,14 @@ const LabelForm = lazyPart(() => import('./parts/label-form.tsx'), 'LabelForm')
 
 type AnyLabel = Label | ContactType
 
-/** What the server refuses belongs under a field; everything else has been said by a toast. */
+/** The server's refusals belong under a field; a toast has already shown all other failures. */
 function refusal(error: unknown): FormErrors {
   const refused = error instanceof ApiError && (error.status === 400 || error.status === 409)
   const issues: FormErrors = fieldIssues(error)
   return !refused || issues.name || issues.color ? issues : { name: wordsOf(error, 'This name cannot be used') }
 }
 
-/** What the forms of a section have in common, and what each sends. */
+/** What the forms of a section share, and what each of them sends. */
 function useForms(kind: LabelKind) {
   const state = useLabelState(kind)
   const add = useAddLabel(kind)
@@ -48,7 +48,7 @@ function useForms(kind: LabelKind) {
   }
 }
 
-/** Contact types, genres or tags: the list, and what adds, changes and deletes its labels. */
+/** Contact types, genres or tags: the list, and the forms that add, change and delete labels. */
 export function LabelSection({ kind }: { kind: LabelKind }) {
   const headingId = useId()
   const list = useLabels(kind)
@@ -57,7 +57,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
   const [asked, setAsked] = useState<AnyLabel>()
   const ask = (label: AnyLabel) => {
     setAsked(label)
-    // How many have it may have changed elsewhere.
+    // The usage counts may have changed elsewhere.
     void list.refetch()
   }
   const section = useRef<HTMLElement>(null)

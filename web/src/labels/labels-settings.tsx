@@ -4,11 +4,11 @@ import { useGenres, useTags, useTypes } from './labels.queries.ts'
 import { LabelSection } from './label-section.tsx'
 import classes from './parts/label-list.module.css'
 
-/** The Configuration tab: what contacts and shoots are sorted by, in the user's own words and colours. */
+/** The Configuration tab: the user's own words and colours for sorting contacts and shoots. */
 export function LabelsSettings() {
   const isPending = [useTypes(), useGenres(), useTags()].some((list) => list.isPending)
   useEffect(() => {
-    // The picker is large: it comes once the lists stand, before somebody asks for it.
+    // The picker is large: it loads after the lists, before anyone needs it.
     void import('./parts/label-form.tsx').catch(() => undefined)
   }, [])
   // All lists at once: none pushes the next one down.

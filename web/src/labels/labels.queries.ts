@@ -36,14 +36,14 @@ const touched = (kind: LabelKind): Refresh[] => [
   ...(kind === 'genre' ? (['shoots', 'dashboard'] as const) : []),
 ]
 
-/** The labels of one kind for the place where they are changed: asked for at each visit, for how often they are used changes elsewhere. */
+/** The labels of one kind, for the settings: refetched on each visit, because the usage counts change elsewhere. */
 export const useLabels = (kind: LabelKind) =>
   useQuery({ ...read<List>(lists[kind], {}), staleTime: freshForMs, refetchOnMount: 'always' })
 
-/** What the server refuses is said at the field that is to be mended. */
+/** The server's refusals are shown at the field to be corrected. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
-/** Adds a label; nothing is shown before the server has given it its number. */
+/** Adds a label; it is not shown until the server has assigned its id. */
 const addLabel = (kind: LabelKind): Mutation<Add> => ({
   route: adds[kind],
   failure: `Failed to create ${words[kind]}`,
@@ -66,13 +66,13 @@ const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
   refresh: () => touched(kind),
 })
 
-/** Deletes a label; contacts let go of it. */
+/** Deletes a label; contacts lose it, or fall back to the default type. */
 const removeLabel = (kind: LabelKind, name: string): Mutation<Remove> => ({
   route: removes[kind],
   failure: `Failed to delete ${words[kind]}`,
   success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),
   patches: ({ params }) => [patchCache(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
-  // The whole list: a place that is given up is free for the label that is added next.
+  // Path of the whole list, because deleting makes room for the label that is added next.
   queue: () => ['labels', kind],
   refresh: () => touched(kind),
 })

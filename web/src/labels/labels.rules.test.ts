@@ -10,7 +10,7 @@ const label = (contactCount: number, shootCount = 0) => ({
   shootCount,
 })
 
-test('at the maximum the reason is given, before it none', () => {
+test('the reason is given at the maximum, and not before', () => {
   assert.equal(fullWords('type', 5), 'Maximum of 5 contact types allowed')
   assert.equal(fullWords('genre', 10), 'Maximum of 10 genres allowed')
   assert.equal(fullWords('tag', 25), 'Maximum of 25 tags allowed')
@@ -28,7 +28,7 @@ test('a colour may be typed without its sign, short, and in capitals', () => {
   ])
 })
 
-test('a label needs a name without a comma and a colour', () => {
+test('a label needs a colour and a name without a comma', () => {
   assert.deepEqual(labelErrors({ name: 'paid', color: '#3b82f6' }), {})
   assert.deepEqual(labelErrors({ name: '  ', color: 'blue' }), { name: 'Name is required', color: 'Invalid colour' })
   assert.deepEqual(labelErrors({ name: 'a, b', color: '#000' }), { name: 'A name may not contain a comma' })
@@ -37,13 +37,13 @@ test('a label needs a name without a comma and a colour', () => {
   })
 })
 
-test('only the default type stays', () => {
+test('only the default type cannot be deleted', () => {
   assert.ok(isDeletable(label(0)))
   assert.ok(isDeletable({ ...label(0), isDefault: false }))
   assert.ok(!isDeletable({ ...label(0), isDefault: true }))
 })
 
-test('use and deletion are told in numbers', () => {
+test('usage and the effect of deletion are given in numbers', () => {
   assert.equal(usageWords('genre', label(1, 2)), '1 contact, 2 shoots')
   assert.equal(usageWords('tag', label(0)), '0 contacts')
   assert.equal(deletionWords('type', label(0), 'people'), 'No contact has this type.')

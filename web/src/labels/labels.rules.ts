@@ -10,7 +10,7 @@ import {
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
-/** What a section of the settings is called, and what its labels are for. */
+/** The title of a section of the settings, and what its labels are for. */
 export const sectionWords: Record<LabelKind, { title: string; add: string; purpose: string }> = {
   type: {
     title: 'Contact Types',
@@ -24,29 +24,29 @@ export const sectionWords: Record<LabelKind, { title: string; add: string; purpo
 /** 'n/10' */
 export const counter = (kind: LabelKind, count: number) => `${count}/${labelLimits[kind]}`
 
-/** Why no more can be added; nothing while there is room. */
+/** Why no more can be added; undefined while there is room. */
 export const fullWords = (kind: LabelKind, count: number) =>
   count < labelLimits[kind]
     ? undefined
     : `Maximum of ${labelLimits[kind]} ${labelWords[kind].many.toLowerCase()} allowed`
 
-/** What stands in the form of a label. */
+/** The values in a label form. */
 export type LabelDraft = { name: string; color: string }
 
 export const emptyLabel: LabelDraft = { name: '', color: defaultLabelColour }
 
-/** A colour as it is meant: with or without the sign, in three digits or six. */
+/** A colour normalised to `#rrggbb`, typed with or without the sign, with three digits or six. */
 export function hexOf(typed: string): string {
   const digits = typed.trim().replace(/^#/, '').toLowerCase()
   const six = /^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits
   return digits === '' ? '' : `#${six}`
 }
 
-/** What has to be mended before a label can be sent. */
+/** What has to be corrected before a label can be sent. */
 export const labelErrors = ({ name, color }: LabelDraft): FormErrors =>
   schemaErrors(labelFields, { name, color: hexOf(color) })
 
-/** The default type stays. */
+/** The default type cannot be deleted. */
 export const isDeletable = (label: Label | ContactType) => !('isDefault' in label && label.isDefault)
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
@@ -57,7 +57,7 @@ export function usageWords(kind: LabelKind, { contactCount, shootCount }: Label)
   return kind === 'genre' ? `${contacts}, ${counted(shootCount, 'shoot')}` : contacts
 }
 
-/** What follows from deleting a label. */
+/** What deleting a label will do. */
 export function deletionWords(kind: LabelKind, { contactCount, shootCount }: Label, defaultName: string): string {
   const contacts = counted(contactCount, 'contact')
   if (kind === 'type') {

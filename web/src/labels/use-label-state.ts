@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { dropDraft } from '#lib/form/drafts.ts'
 import { useDraftsUnder } from '#lib/form/use-draft.ts'
 
-/** The form that is open: that of a new label, or that of the label with this number. */
+/** The open form: the one for a new label, or the one for the label with this id. */
 type OpenForm = 'new' | number
 
 /**
- * What a section of labels is doing: nothing, adding or editing, never two of them. What was typed into a form that gave
- * way to another is kept for its return, and a form that was open when the page was left is open again; the focus goes
- * back to the button that opened the form.
+ * What a section of labels is doing: nothing, adding or editing, and never two at once. Input in a form that was replaced
+ * by another is kept until it is opened again; a form that was open when the page was left is open on return; and the
+ * focus goes back to the button that opened the form.
  */
 export function useLabelState(kind: LabelKind) {
   const start = `label.${kind}.`
@@ -33,7 +33,7 @@ export function useLabelState(kind: LabelKind) {
     at,
     open: setChosen,
     close,
-    /** Under which name what is typed into a form is kept. */
+    /** The name of the draft that keeps a form's input. */
     draftOf: (form: OpenForm) => start + form,
     /** Remembers the button that opens a form. */
     returnTo: (form: OpenForm) => (button: HTMLElement | null) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isRecordId, namesIn, reading, nonDefault, wordsIn } from './address.ts'
 import { toQuery } from '#lib/data/query-string.ts'
 
-test('what differs from the usual value of its own name is written down', () => {
+test('values that differ from the default of their own parameter are written', () => {
   const defaults = { search: '', view: 'calendar', names: [] as string[], most: undefined as number | undefined }
   assert.deepEqual(nonDefault({ ...defaults, search: 'calendar' }, defaults), { search: 'calendar' })
   assert.deepEqual(nonDefault({ ...defaults, names: ['calendar'], most: 0 }, defaults), {
@@ -13,7 +13,7 @@ test('what differs from the usual value of its own name is written down', () => 
   assert.deepEqual(nonDefault(defaults, defaults), {})
 })
 
-test('what nobody can use is gone before it is asked for', () => {
+test('unusable values are dropped before anything is requested', () => {
   assert.deepEqual(namesIn(', ,a,\u0000,a'), ['a'])
   assert.deepEqual(namesIn(7), [])
   assert.equal(namesIn('a,'.repeat(5) + Array.from({ length: 900 }, (_, n) => n).join(',')).length, 50)
@@ -22,14 +22,14 @@ test('what nobody can use is gone before it is asked for', () => {
   assert.doesNotThrow(() => toQuery({ search: wordsIn(`a${'😀'.repeat(200)}`) }))
 })
 
-test('the number of a record is one that the server can have given', () => {
+test('only ids that the server can have assigned are accepted', () => {
   assert.deepEqual(['1', '2147483647', '2147483648', '0', '-1', '01', '1e3', ' 1', ''].filter(isRecordId), [
     '1',
     '2147483647',
   ])
 })
 
-test('under a name of the route stands what it made of it, or nothing', () => {
+test('a parameter of the route holds what the route parsed from it, or undefined', () => {
   const team = ({ tab }: Record<string, unknown>): { tab?: string } => (tab === 'team' ? { tab } : {})
   const read = reading(['tab'], team)
   const raw = { tab: 'nonsense', other: 'x' }

@@ -3,10 +3,10 @@ type Search = Record<string, unknown>
 const longestSearch = 200
 const longestName = 100
 const mostNames = 50
-/** The server's numbers have 32 bits. */
+/** The server's ids have 32 bits. */
 const largestId = 2_147_483_647
 
-/** A text that stops short of half a character, which no address can hold, and without what the server refuses. */
+/** Truncates text without splitting a character, which no address can hold, and removes what the server rejects. */
 const plain = (value: string, longest: number) =>
   value
     .replaceAll('\u0000', '')
@@ -15,17 +15,17 @@ const plain = (value: string, longest: number) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
 
-/** The words searched for, out of anything. */
+/** Search words from an arbitrary value. */
 export const wordsIn = (value: unknown) => (typeof value === 'string' ? plain(value, longestSearch) : '')
 
-/** A list of names out of anything: as a list, or with commas between them; each once, and no more than anybody has. */
+/** Names from an arbitrary value, a list or comma-separated text: without duplicates, and no more than 50. */
 export function namesIn(value: unknown): string[] {
   const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   const names = given.map((name) => plain(String(name), longestName)).filter(Boolean)
   return [...new Set(names)].slice(0, mostNames)
 }
 
-/** True for the number of a record, as the server hands them out. */
+/** True for a record id that the server can have assigned. */
 export const isRecordId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
 
 /** True for a flag that is set. */
@@ -36,7 +36,7 @@ const isSame = (one: unknown, other: unknown) =>
     ? one.length === other.length && one.every((part, at) => part === other[at])
     : one === other
 
-/** What an address has to say: each value that differs from the usual one of the same name. */
+/** The values that an address has to contain: those that differ from their defaults. */
 export function nonDefault<T extends object>(values: Partial<T>, defaults: T): Partial<T> {
   const entries = Object.entries(values) as [keyof T, T[keyof T]][]
   const kept = entries.filter(([name, value]) => value !== undefined && !isSame(value, defaults[name]))
@@ -44,8 +44,8 @@ export function nonDefault<T extends object>(values: Partial<T>, defaults: T): P
 }
 
 /**
- * How a route reads its part of an address. Under each of its names stands what `parse` made of it, or nothing: what
- * somebody else wrote there would reach the screen otherwise.
+ * Makes a route's search parser. Each of its parameters is set to what `parse` returned, or undefined; otherwise raw values
+ * that someone else wrote there would reach the screen.
  */
 export const reading =
   <T extends object>(names: readonly NoInfer<keyof T & string>[], parse: (search: Search) => T) =>

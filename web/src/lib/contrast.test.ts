@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { colourOr, contrast, luminance, readableOn } from './contrast.ts'
 
-test('luminance and contrast agree with the examples of WCAG', () => {
+test('luminance and contrast match the WCAG examples', () => {
   assert.equal(luminance('#000000'), 0)
   assert.equal(luminance('#ffffff'), 1)
   assert.equal(contrast('#000000', '#ffffff'), 21)
@@ -29,7 +29,7 @@ test('text on any colour passes AA', () => {
   }
 })
 
-test('what is no colour falls back', () => {
+test('invalid colours fall back', () => {
   assert.equal(colourOr('#AbCdEf', '#64748b'), '#AbCdEf')
   for (const odd of [null, undefined, '', 'red', '#fff', '#12345g', '#3b82f6; background: url(x)']) {
     assert.equal(colourOr(odd, '#64748b'), '#64748b')

@@ -3,11 +3,11 @@ const channel = (hex: string, at: number) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-/** Relative luminance of `#rrggbb` as WCAG reckons it: 0 is black, 1 is white. */
+/** Relative luminance of `#rrggbb` as WCAG defines it: 0 is black, 1 is white. */
 export const luminance = (hex: string): number =>
   0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast of two `#rrggbb` colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -19,6 +19,6 @@ export const readableOn = (background: string): '#000000' | '#ffffff' =>
 
 const colourForm = /^#[0-9a-f]{6}$/i
 
-/** A stored colour if it is one, else the fallback: what is drawn never breaks on odd data. */
+/** A stored colour if it is valid, else the fallback: odd data must never break the drawing. */
 export const colourOr = (stored: string | null | undefined, fallback: string): string =>
   stored && colourForm.test(stored) ? stored : fallback

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Copies a text and says so. Pages without a secure address have no clipboard; there the text is to be copied by hand. */
+/** Copies a text and confirms it. Pages on an insecure address have no clipboard; users are then told to copy by hand. */
 export async function copyText(text: string, said: string) {
   try {
     await navigator.clipboard.writeText(text)

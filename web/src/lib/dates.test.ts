@@ -10,7 +10,7 @@ test('near days have names', () => {
   assert.equal(formatDay('2025-05-09', '2026-05-09'), 'May 9, 2025')
 })
 
-test('a shoot says when it is, however much of that is known', () => {
+test('a shoot shows when it is, as far as that is known', () => {
   assert.equal(formatWhen({ date: null, time: null }, '2026-05-09', 'h12'), 'No date yet')
   assert.equal(formatWhen({ date: '2026-05-09', time: null }, '2026-05-09', 'h12'), 'Today')
   assert.equal(formatWhen({ date: '2026-05-12', time: '14:05' }, '2026-05-09', 'h12'), 'May 12, 2026, 2:05 PM')

@@ -3,23 +3,23 @@ import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 
-/** The zone that this browser's clock is set to. */
+/** This browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What a clock in `zone` shows now. */
+/** The current date and time in `zone`. */
 export const nowIn = (zone: string): WallClock => wallClockAt(new Date(), zone)
 
 /** Today's date in `zone`. */
 export const todayIn = (zone: string): string => nowIn(zone).date
 
-/** The date that a calendar in `zone` shows at an instant (ISO text). */
+/** The date in `zone` at an instant (ISO text). */
 export const dateAt = (instant: string, zone: string): string => wallClockAt(new Date(instant), zone).date
 
-/** The last date of which any part lies before an instant (ISO text). */
+/** The last date in `zone` that starts before an instant (ISO text). */
 export const lastDateBefore = (instant: string, zone: string): string =>
   wallClockAt(new Date(Date.parse(instant) - 1), zone).date
 
-/** 'Today', 'Tomorrow' and 'Yesterday' where they hold, else the date in words. */
+/** 'Today', 'Tomorrow' or 'Yesterday' where it applies, else the date in words. */
 export function formatDay(date: string, today: string): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
@@ -34,7 +34,7 @@ export function formatWhen(shoot: { date: string | null; time: string | null }, 
   return shoot.time === null ? day : `${day}, ${formatTime(shoot.time, cycle)}`
 }
 
-/** An instant (ISO text) as a clock in `zone` shows it: 'May 9, 2026, 2:00 PM'. */
+/** An instant (ISO text) in `zone`, in words: 'May 9, 2026, 2:00 PM'. */
 export function formatInstant(instant: string, zone: string, cycle: HourCycle) {
   const { date, time } = wallClockAt(new Date(instant), zone)
   return `${formatDate(date, 'short')}, ${formatTime(time, cycle)}`

@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by a link that opens a dialog over the screen it stands on: to close it then means to go back. */
+    /** Set by a link that opens a dialog over the current screen: closing it then means going back. */
     over?: true
   }
 }
 
-/** Closes a dialog that has an address: back to the screen it was opened from, or, after a direct visit, by `leave`. */
+/** Closes a dialog that has an address: goes back to the screen it was opened from, or calls `leave` after a direct visit. */
 export function useCloseDialog(leave: () => void) {
   const router = useRouter()
   return useCallback(() => {

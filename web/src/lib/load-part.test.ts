@@ -17,11 +17,11 @@ const server = (t: TestContext, up: boolean) =>
 
 beforeEach(() => stored.clear())
 
-test('a part that loads is handed on', async () => {
+test('a part that loads is returned', async () => {
   assert.equal(await loadPart(() => Promise.resolve(7)), 7)
 })
 
-test('a part that a deployment has removed loads the page afresh, once', async (t) => {
+test('a part that a deployment has removed reloads the page, once', async (t) => {
   server(t, true)
   let reloads = 0
   await new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ test('without a server the page stays and says so', async (t) => {
   )
 })
 
-/** A browser that has loaded its page, on such a line. */
+/** A browser with a fully loaded page on the given connection. */
 function browser(t: TestContext, connection: object) {
   Object.assign(globalThis, { document: { readyState: 'complete' } })
   t.mock.getter(globalThis, 'navigator', () => ({ connection }))
@@ -53,7 +53,7 @@ function browser(t: TestContext, connection: object) {
   t.after(() => Reflect.deleteProperty(globalThis, 'document'))
 }
 
-/** How often a part is asked for within two seconds, though nobody wants it. */
+/** How often a part is requested within two seconds without being needed. */
 function askedUnasked(t: TestContext) {
   let asked = 0
   const load = () => {
@@ -67,13 +67,13 @@ function askedUnasked(t: TestContext) {
   return asked
 }
 
-test('what the first view does not need comes after it, unasked, and may fail', (t) => {
+test('parts that the first view does not need are preloaded after it, and may fail', (t) => {
   browser(t, { effectiveType: '4g' })
   assert.equal(askedUnasked(t), 1)
 })
 
 for (const line of [{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`nothing comes unasked where bytes are dear: ${JSON.stringify(line)}`, (t) => {
+  test(`nothing is preloaded where data is expensive: ${JSON.stringify(line)}`, (t) => {
     browser(t, line)
     assert.equal(askedUnasked(t), 0)
   })

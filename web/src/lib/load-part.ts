@@ -26,8 +26,8 @@ const serverAnswers = () =>
   )
 
 /**
- * Loads a part of the app. When its file is gone although the server answers, a newer version has been deployed: the
- * page is then loaded afresh. Without a server nothing is reloaded, for there would be no page to come back to.
+ * Loads a part of the app. If its file is gone although the server responds, a newer version has been deployed, and the
+ * page is reloaded. Without a server nothing is reloaded, because there would be no page to return to. Throws ApiError.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
@@ -43,16 +43,16 @@ export async function loadPart<T>(
   }
 }
 
-/** Loads a part of the app that is not on the screen yet, once the page has had its turn; what fails is loaded when it is wanted. */
+/** Preloads a part of the app that is not on the screen yet, after the page itself; if that fails, it is loaded when needed. */
 function warm(load: () => Promise<unknown>) {
   if (typeof document === 'undefined' || isLineDear()) return
   whenIdle(() => void load().catch(() => undefined))
 }
 
-/** Of each part that could not be loaded: what makes it be asked for once more. */
+/** For each part that failed to load, a function that makes it load again. */
 const failed = new Set<() => void>()
 
-/** Lets the parts that could not be loaded try again; they are asked for when they are next drawn. */
+/** Lets parts that failed to load try again; they are requested when they are next rendered. */
 export function retryParts() {
   for (const forget of failed) forget()
   failed.clear()
@@ -60,8 +60,8 @@ export function retryParts() {
 
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
- * comes after the page, and is there by the time that somebody asks for it. One that cannot be loaded breaks what it stands
- * in, until `retryParts`; React's own `lazy` would stay broken for ever.
+ * is preloaded after the page, so that it is ready by the time it is needed. If it fails to load, what contains it breaks
+ * until `retryParts`; React's own `lazy` would stay broken forever.
  */
 export function lazyPart<P extends object, N extends string>(
   load: () => Promise<Record<N, ComponentType<P>>>,

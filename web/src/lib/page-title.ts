@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the tab and in the history: 'Contacts · Contactsheet'. */
+/** Sets the page's name in the tab and in the history: 'Contacts · Contactsheet'. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title ? `${title} · Contactsheet` : 'Contactsheet'

@@ -8,10 +8,10 @@ export function followed(finger: number): number {
   return resistance * Math.min(pullLimits.max, finger)
 }
 
-/** True when letting go here refreshes. */
+/** True when releasing here refreshes. */
 export const refreshes = (distance: number) => distance > pullLimits.trigger
 
-/** What a finger that has moved this far wants; `undecided` until it has moved more than the slack. */
+/** What a finger that has moved this far intends; `undecided` until it has moved more than the slack. */
 export function intent(right: number, down: number): 'undecided' | 'pull' | 'other' {
   if (Math.max(Math.abs(right), Math.abs(down)) <= pullLimits.slack) return 'undecided'
   return down > Math.abs(right) ? 'pull' : 'other'

@@ -5,7 +5,7 @@ function load(name: string): unknown {
     const stored = localStorage.getItem(prefix + name)
     return stored === null ? undefined : JSON.parse(stored)
   } catch {
-    // Closed storage and odd text both mean that nothing is remembered.
+    // Blocked storage and malformed text both mean that nothing is remembered.
     return undefined
   }
 }
@@ -14,11 +14,11 @@ function save(name: string, value: unknown) {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // Not remembering is no reason to stop working.
+    // Failing to remember is no reason to stop working.
   }
 }
 
-/** Reads what was remembered; `parse` gets `undefined` the first time and makes a whole value of anything. */
+/** Reads a remembered value; `parse` gets `undefined` the first time and must turn anything into a valid value. */
 export const recall = <T>(name: string, parse: (stored: unknown) => T): T => parse(load(name))
 
 /** Keeps a value beyond the page, without a component. */

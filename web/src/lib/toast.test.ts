@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closeToast, toast, toastStore } from './toast.ts'
 
-test('one toast at a time: the newer takes the place of the older', () => {
+test('one toast at a time: a newer one replaces the older', () => {
   toast({ title: 'First' })
   const first = toastStore.get()
   toast({ title: 'Second' })
@@ -13,7 +13,7 @@ test('one toast at a time: the newer takes the place of the older', () => {
   assert.equal(toastStore.get(), undefined)
 })
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   let heard = 0
   const leave = toastStore.subscribe(() => (heard += 1))
   toast({ title: 'One' })

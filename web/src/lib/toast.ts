@@ -1,4 +1,3 @@
-/** What a toast says and offers. */
 export type ToastWords = {
   title: string
   text?: string
@@ -21,18 +20,18 @@ function show(next: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one before it: one at a time. */
+/** Shows a toast and replaces the previous one: one at a time. */
 export function toast(words: ToastWords) {
   lastId += 1
   show({ ...words, id: lastId })
 }
 
-/** Takes the toast away, unless a newer one has replaced it. */
+/** Closes the toast, unless a newer one has replaced it. */
 export function closeToast(id: number) {
   if (current?.id === id) show(undefined)
 }
 
-/** The toast on screen, as a store that React can follow. */
+/** The toast on screen, as a store for React. */
 export const toastStore = {
   get: () => current,
   subscribe: (listener: () => void) => {

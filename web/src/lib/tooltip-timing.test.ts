@@ -19,7 +19,7 @@ describe('tooltip timing', () => {
   })
   afterEach(() => mock.reset())
 
-  test('a tooltip opens after 700 ms of hovering, and not when the pointer has gone before', () => {
+  test('a tooltip opens after 700 ms of hovering, and not when the pointer has left before that', () => {
     hover('a')
     wait(699)
     assert.equal(open(), undefined)
@@ -34,7 +34,7 @@ describe('tooltip timing', () => {
     assert.equal(open(), undefined)
   })
 
-  test('within 300 ms after one the next opens at once, later it waits again', () => {
+  test('within 300 ms after a tooltip the next opens at once, later it waits again', () => {
     timing.show({ anchor: 'a', content: '' })
     timing.hide()
     wait(299)

@@ -1,12 +1,12 @@
-/** Milliseconds: hovering until a tooltip opens; until the next one no longer opens at once; to cross over to it with the pointer. */
+/** Milliseconds: hovering until a tooltip opens; how long the next one then opens at once; crossing over to it with the pointer. */
 const tooltipDelays = { open: 700, skip: 300, leave: 120 } as const
 
-/** What a tooltip is about and what it says. */
+/** The element a tooltip belongs to, and its content. */
 export type Tip<A, C> = { anchor: A; content: C }
 
 /**
- * Which tooltip is open: one at a time, after a while of hovering, at once on focus, and at once right after another one.
- * It knows neither the page nor what is shown, only anchors and times.
+ * Which tooltip is open: one at a time, after hovering for a while, at once on focus, and at once right after another one.
+ * It is independent of the page and of what is shown: it knows only anchors and times.
  */
 export class TooltipTiming<A, C> {
   readonly #listeners = new Set<() => void>()
@@ -14,7 +14,6 @@ export class TooltipTiming<A, C> {
   #goneAt = -Infinity
   #open: Tip<A, C> | undefined
 
-  /** The open one. */
   readonly get = () => this.#open
 
   readonly subscribe = (listener: () => void) => {
@@ -22,7 +21,7 @@ export class TooltipTiming<A, C> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The pointer has come over an anchor. */
+  /** The pointer has entered an anchor. */
   hover(tip: Tip<A, C>) {
     if (this.#open?.anchor === tip.anchor) return this.stay()
     const justGone = this.#open !== undefined || performance.now() - this.#goneAt < tooltipDelays.skip
@@ -40,7 +39,7 @@ export class TooltipTiming<A, C> {
     clearTimeout(this.#timer)
   }
 
-  /** The pointer has gone; it may be on its way to the tooltip. */
+  /** The pointer has left; it may be on its way to the tooltip. */
   leave() {
     this.#after(tooltipDelays.leave, () => this.hide())
   }

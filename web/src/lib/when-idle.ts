@@ -1,8 +1,8 @@
 const quietAfterMs = 1000
 
 /**
- * Does something that nobody waits for: once the page and what it needs are there, and the browser has nothing better to
- * do. The answer calls it off.
+ * Runs work that nobody is waiting for: once the page and its resources have loaded and the browser is idle.
+ * Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   const begun = new AbortController()
@@ -13,13 +13,13 @@ export function whenIdle(work: () => void): () => void {
   return callOff
 }
 
-/** Safari has no idle callbacks; it is asked a second after the page at the earliest all the same. */
+/** Safari has no idle callbacks; there, too, work starts no earlier than a second after the page has loaded. */
 const idle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work)
 
 type Line = { saveData?: boolean; effectiveType?: string; type?: string }
 
-/** True where bytes are dear: the person has asked to save them, the line counts them, or it is too slow to share. */
+/** True where data is expensive: the user asked to save data, the connection is metered, or it is too slow to share. */
 export function isLineDear(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   if (connection === undefined) return false

@@ -2,7 +2,7 @@ import { IconLibraryPhoto } from '@tabler/icons-react'
 import { Coming } from '#ui/states/coming.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/** Stands where the moodboards will be. */
+/** A placeholder for the moodboards. */
 export function MoodboardsScreen() {
   return (
     <>

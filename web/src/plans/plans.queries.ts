@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { read } from '#lib/data/api.ts'
 
-/** The user's plan, its limits and what is used of them. */
+/** The user's plan, its limits, and how much of them is used. */
 export const planInfo = () => read(planRoutes.info, {})
 
 export const usePlanInfo = () => useQuery(planInfo())

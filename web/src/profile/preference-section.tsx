@@ -4,7 +4,6 @@ import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { Preferences } from './parts/preferences.tsx'
 import { useChangePreferences } from './profile.queries.ts'
 
-/** The preferences of the signed-in user. */
 export function PreferenceSection() {
   const user = useMe()
   const change = useChangePreferences()

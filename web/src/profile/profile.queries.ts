@@ -5,19 +5,19 @@ import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 
-/** The clock and the calendar that the user lives by. */
+/** The user's clock and calendar settings. */
 export type Preferences = Pick<CurrentUser, 'timeZone' | 'weekStartsOn' | 'hourCycle'>
 
-/** What the server reckons in the user's zone. */
+/** What the server computes in the user's zone. */
 export const zoned: Refresh[] = ['dashboard', 'shoots']
 
-/** Saves what is sent; every screen reads clocks and weeks in the new way at once. */
+/** Saves what is sent; every screen immediately shows clocks and weeks the new way. */
 const changePreferences = {
   route: profileRoutes.change,
   failure: 'Failed to save the preferences',
   patches: ({ body }) => [patchCache(identityRoutes.me, (user) => ({ ...user, ...preferencesIn(body) }))],
   queue: () => ['profile'],
-  // Days and suns depend on the zone; the rest is only shown in another way.
+  // Days and sun times depend on the zone; the other preferences affect only the display.
   refresh: ({ body }) => [keyOf(identityRoutes.me), ...(body.timeZone === undefined ? [] : zoned)],
 } satisfies Mutation<typeof profileRoutes.change>
 

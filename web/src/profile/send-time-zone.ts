@@ -14,6 +14,6 @@ const firstTimeZone: Mutation<typeof profileRoutes.firstTimeZone> = {
   refresh: () => [keyOf(identityRoutes.me), ...zoned],
 }
 
-/** Tells the server which clock the user lives by; it listens when nobody has told it before. */
+/** Tells the server which zone the user lives in; ignored there if one is already set. */
 export const sendTimeZone = (client: QueryClient, timeZone: string) =>
   bindMutation(firstTimeZone, { body: { timeZone } }).run(client)

@@ -1,4 +1,4 @@
-/** The tabs of Settings, as they stand in the address. */
+/** The tabs of Settings as the address names them. */
 export const settingsTabs = ['profile', 'billing', 'configuration', 'sharing'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

@@ -17,7 +17,7 @@ const LabelsSettings = lazyPart(() => import('#labels/labels-settings.tsx'), 'La
 
 const route = getRouteApi('/shell/settings')
 
-/** Settings: tabs, of which the address says the open one. */
+/** Settings with tabs; the address determines which one is open. */
 export function SettingsScreen() {
   const { tab = 'profile' } = route.useSearch()
   const { isPending } = useMe()
@@ -39,7 +39,7 @@ export function SettingsScreen() {
         <Tabs.Panel value="profile">
           <Stack gap="lg">
             <PreferenceSection />
-            {/* The preferences must not push it down when they come. */}
+            {/* The preferences must not push this down when they load. */}
             {!isPending && <ProfileView />}
           </Stack>
         </Tabs.Panel>

@@ -9,14 +9,14 @@ test('zones are found by the words of their names', () => {
   ])
 })
 
-test('the zone in use is offered although the browser does not list it', () => {
+test('the zone in use is offered even if the browser does not list it', () => {
   assert.deepEqual(
     zoneOptions(['Europe/Berlin'], 'US/Pacific').map(({ value }) => value),
     ['Europe/Berlin', 'US/Pacific', 'UTC'],
   )
 })
 
-test('a place is found by the name it has today', () => {
+test('a place is found by its current name', () => {
   assert.deepEqual(
     zoneOptions(['Asia/Calcutta', 'Asia/Katmandu', 'Europe/Kiev'], 'UTC').map(({ value }) => value),
     ['Asia/Kathmandu', 'Asia/Kolkata', 'Europe/Kyiv', 'UTC'],

@@ -3,7 +3,7 @@ import { isTimeZone } from '@contactsheet/contracts/time/zones'
 /** A zone to choose from; the label is what a person types to find it. */
 export type ZoneOption = { value: string; label: string }
 
-/** Places that browsers still list under a name that people no longer look for. */
+/** Places that browsers still list under an outdated name. */
 const newNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,7 +23,7 @@ function today(zone: string): string {
   return name !== undefined && isTimeZone(name) ? name : zone
 }
 
-/** Every zone by the name it has today, and the one in use by the name under which it was chosen. */
+/** Every zone by its current name, and the one in use by the name under which it was chosen. */
 export function zoneOptions(known: readonly string[], used: string): ZoneOption[] {
   const zones = [...new Set([...known.map(today), 'UTC', used])].toSorted()
   return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))

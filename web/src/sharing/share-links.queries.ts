@@ -26,7 +26,7 @@ export const useShares = () => useQuery(shareList())
 export const useShareOf = (shootId: number) =>
   useQuery({ ...shareList(), select: (shares) => shares.find(isOf(shootId)) ?? null })
 
-/** Makes the link, or answers the live one. */
+/** Makes a link, or returns the live one. */
 const shareShoot = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to generate share link',
@@ -34,7 +34,7 @@ const shareShoot = {
   refresh,
 } satisfies Mutation<typeof sharingRoutes.shareShoot>
 
-/** Changes what a live link shows, or until when it works. */
+/** Changes what a live link shows, or when it expires. */
 const changeShare = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to change the share link',

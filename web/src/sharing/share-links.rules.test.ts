@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import { lastDateBefore } from '#lib/dates.ts'
 import { endOfDay, expiryWords, shareAddress, shareFacts, suggestedLastDay } from './share-links.rules.ts'
 
-test('a link works until the end of its last day, on the clock of its owner', () => {
+test('a link works until the end of its last day in the zone of its owner', () => {
   assert.equal(endOfDay('2026-05-09', 'America/New_York'), '2026-05-10T04:00:00.000Z')
   assert.equal(endOfDay('2026-12-31', 'Pacific/Kiritimati'), '2026-12-31T10:00:00.000Z')
 })
 
-test('the last day comes back as it was chosen, also when the clocks change that night', () => {
+test('the last day is read back as it was chosen, even when the clocks change that night', () => {
   for (const zone of ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Pacific/Kiritimati'])
     for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-12-31'])
       assert.equal(lastDateBefore(endOfDay(day, zone), zone), day)
 })
 
-test('an expiry is guessed from the day of the shoot while that lies ahead', () => {
+test('the suggested expiry depends on the day of the shoot while that is in the future', () => {
   assert.equal(suggestedLastDay('2026-05-28', '2026-05-09'), '2026-06-04')
   assert.equal(suggestedLastDay('2026-05-08', '2026-05-09'), '2026-06-08')
   assert.equal(suggestedLastDay(null, '2026-05-09'), '2026-06-08')
@@ -25,7 +25,7 @@ test('each kind of share has its own address', () => {
   assert.equal(shareAddress('https://c.example', 'moodboard', 'abc'), 'https://c.example/moodboards/share/abc')
 })
 
-test('a line of the list says what matters and leaves out what is not there', () => {
+test('a line of the list says what matters and omits what is missing', () => {
   const share = {
     kind: 'shoot' as const,
     id: 7,

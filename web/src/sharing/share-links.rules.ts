@@ -6,24 +6,24 @@ import { dateAt, lastDateBefore } from '#lib/dates.ts'
 
 const places: Record<ShareKind, string> = { shoot: '/shoots/share', moodboard: '/moodboards/share' }
 
-/** What a share is called in lists. */
+/** The name of each kind of share in lists. */
 export const kindNames: Record<ShareKind, string> = { shoot: 'Shoot plan', moodboard: 'Moodboard' }
 
-/** Where strangers open a share. */
+/** The public address of a share. */
 export const shareAddress = (origin: string, kind: ShareKind, token: string) => `${origin}${places[kind]}/${token}`
 
-/** The instant at which a link ends whose last day is `date`: midnight after it, on the clock of its owner. */
+/** The instant at which a link ends whose last day is `date`: the midnight after it, in its owner's zone. */
 export const endOfDay = (date: string, zone: string): string => instantOf(addDays(date, 1), '00:00', zone).toISOString()
 
-/** A first guess for the last day: a week after the shoot, or a month from today when the shoot is over or has no date. */
+/** The suggested last day: a week after the shoot, or 30 days from today when the shoot is over or has no date. */
 export const suggestedLastDay = (shootDate: string | null, today: string): string =>
   shootDate !== null && shootDate >= today ? addDays(shootDate, 7) : addDays(today, 30)
 
-/** Until when a link works, in words. */
+/** When a link expires, in words. */
 export const expiryWords = (expiresAt: string | null, zone: string): string =>
   expiresAt === null ? 'Never expires' : `Works through ${formatDate(lastDateBefore(expiresAt, zone), 'short')}`
 
-/** What the list of shares says below a title: the day of the shoot, since when and until when it is shared. */
+/** What the list of shares says below a title: the day of the shoot, when it was shared, and when it expires. */
 export function shareFacts({ date, createdAt, expiresAt, showEmails }: Share, zone: string): string[] {
   const shared = formatDate(dateAt(createdAt, zone), 'short')
   return [

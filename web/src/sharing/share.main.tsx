@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallSheetPage } from './call-sheet-page.tsx'
 
-// The address is /shoots/share/{token}; the token is all that this page knows at first.
+// The address is /shoots/share/{token}; initially this page knows only the token.
 const token = location.pathname.split('/')[3] ?? ''
 
 const root = document.getElementById('root')

@@ -13,7 +13,7 @@ import { useShares, useStopSharing } from './share-links.queries.ts'
 
 const none: string[] = []
 
-/** Everything that is shared right now, each with its link and the way to end it. */
+/** Everything that is currently shared, each with its link and a button that ends it. */
 export function SharedLinks() {
   const shares = useShares()
   const area = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './bottom-bar.module.css'
 import { mainNavItems } from './nav-items.ts'
 
-/** The bar of small screens, within reach of a thumb. */
+/** The navigation bar of small screens, within reach of the thumb. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav className={classes.bar} aria-label="Main">

@@ -4,15 +4,12 @@ import { retryParts } from '#lib/load-part.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-/**
- * Shown in place of a screen that broke. Trying again asks for its data once more and draws it afresh; the frame stays as
- * it is.
- */
+/** Replaces a screen that crashed. Trying again reloads its data and renders it afresh; the frame stays as it is. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const client = useQueryClient()
   const router = useRouter()
   const retry = () => {
-    // What broke the screen may be the answer that it was given.
+    // The data may be what crashed the screen.
     client.removeQueries({ type: 'inactive' })
     retryParts()
     reset()

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import classes from './panel-drawer.module.css'
 import { Panel } from './panel.tsx'
 
-/** The side panel of small screens. The browser's own dialog keeps the focus inside, closes on Escape and gives it back. */
+/** The side panel on small screens. The native dialog traps the focus, closes on Escape and restores the focus. */
 export function PanelDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const close = () => ref.current?.close()
   return (

@@ -31,7 +31,7 @@ function Group({ label, places, onChosen }: GroupProps) {
   )
 }
 
-/** Every place of the product, who is signed in, and the way out. */
+/** Every place of the product, the signed-in user, and sign-out. */
 export function Panel({ onChosen }: { onChosen?: () => void }) {
   const { data: user } = useMe()
   const isAdmin = user?.accessLevel === 'admin'
@@ -59,7 +59,7 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
             <p className={classes.email}>{user?.email}</p>
           </div>
         </div>
-        {/* A real navigation: the server ends the session and leads on. */}
+        {/* A full page load: the server ends the session and redirects. */}
         <a href="/api/logout" className={classes.link} onClick={forgetDrafts}>
           <IconLogout size={20} stroke={1.75} aria-hidden="true" />
           Sign Out

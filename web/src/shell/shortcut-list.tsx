@@ -4,7 +4,7 @@ import { useAllShortcuts, useShortcutsOn } from '#lib/keyboard/shortcuts.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import classes from './shortcut-list.module.css'
 
-/** Every shortcut of this page, and the switch for people whom single keys get in the way. */
+/** Every shortcut of this page, and a switch for people who are bothered by single-key shortcuts. */
 export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const shortcuts = useAllShortcuts()
   const [on, setOn] = useShortcutsOn()

@@ -5,14 +5,14 @@ import { useEffect, useRef, type RefObject } from 'react'
 const screenDepth = 2
 
 /**
- * Moves the focus to the new screen's heading after a navigation, so that a screen reader says where one is and Tab goes
- * on from there. A dialog over a screen looks after its own focus: the screen below stays the same.
+ * Moves the focus to the new screen's heading after a navigation, so that screen readers announce it and Tab continues
+ * from there. A dialog over a screen manages its own focus: the screen below stays the same.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
   const place = useRouterState({
     select: ({ matches }) => {
       const screen = matches[screenDepth]
-      // A skeleton is no screen yet.
+      // A skeleton does not count as a screen.
       return screen?.status === 'pending' ? undefined : screen?.pathname
     },
   })
@@ -21,7 +21,7 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>) {
     const before = last.current
     if (place === undefined || place === before) return
     last.current = place
-    // The first screen is no navigation: whoever has pressed Tab while it came stays where that led.
+    // The first screen is not a navigation: if Tab was pressed while it loaded, the focus stays where that led.
     if (before === undefined) return
     const heading = content.current?.querySelector<HTMLElement>('h1[tabindex]')
     ;(heading ?? content.current)?.focus({ preventScroll: true })

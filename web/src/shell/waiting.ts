@@ -1,4 +1,4 @@
-/** What stands for each screen while it is on its way, by its address as the router writes it; `name` is that of its file. */
+/** The skeleton of each screen while it loads, by its route's path; `name` is the name of its file. */
 export const waiting = {
   '/': {
     name: 'dashboard',

@@ -21,7 +21,7 @@ test('a month that shows a part of its shoots says so', () => {
   )
 })
 
-test('a month is six whole weeks with the days of its neighbours', () => {
+test('a month is six whole weeks including days of the neighbouring months', () => {
   const days = daysOf('2026-05', [], '2026-05-09', 0)
   assert.equal(days.length, 42)
   assert.deepEqual([days[0]?.date, days[0]?.inMonth], ['2026-04-26', false])
@@ -36,7 +36,7 @@ test('a month is six whole weeks with the days of its neighbours', () => {
   )
 })
 
-test('a day holds its shoots by the clock, untimed ones first', () => {
+test('a day holds its shoots in order of time, untimed ones first', () => {
   const shoots = [
     aShoot({ id: 1, date: '2026-05-09', time: '14:00' }),
     aShoot({ id: 2, date: '2026-05-09', time: null }),
@@ -54,7 +54,7 @@ test('a day holds its shoots by the clock, untimed ones first', () => {
   )
 })
 
-test('months follow each other over the turn of the year', () => {
+test('months continue across the turn of the year', () => {
   assert.equal(shiftMonth('2026-12', 1), '2027-01')
   assert.equal(shiftMonth('2026-01', -1), '2025-12')
   assert.equal(shiftMonth('2026-05', -17), '2024-12')
@@ -65,7 +65,7 @@ test('nineteen years can be chosen', () => {
   assert.deepEqual([years.length, years[0], years.at(-1)], [19, 2016, 2034])
 })
 
-test('a shoot in words', () => {
+test('a shoot is described in words', () => {
   const member = (id: number, firstName: string) => ({
     id,
     shootId: 1,

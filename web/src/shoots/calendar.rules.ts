@@ -4,16 +4,16 @@ import { monthGrid } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { Shoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 
-/** Shoots that fit into a day's cell; the rest is '+N more'. */
+/** How many shoots fit into a day's cell; the rest become '+N more'. */
 export const chipsPerDay = 3
-/** Of a shoot in the list, in pixels, before it is there. */
+/** The reserved height of a shoot in the list, in pixels, before it loads. */
 export const shootCardHeight = 120
 const yearsBack = 10
 const yearsAhead = 8
 
 export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: Shoot[] }
 
-/** Untimed ones first, then by the clock. */
+/** Untimed ones first, then by time. */
 const byClock = (a: Shoot, b: Shoot) => (a.time ?? '').localeCompare(b.time ?? '') || a.id - b.id
 
 /** The six weeks of a month with their shoots. */
@@ -27,7 +27,7 @@ export function daysOf(month: string, shoots: readonly Shoot[], today: string, w
   }))
 }
 
-/** How many shoots lie around a month; a month answers 500 of them at most, the latest ones. */
+/** How many shoots there are around a month; a month returns at most 500 of them, the latest ones. */
 export function monthCounts({ totalCount, shoots }: Pick<ShootPage, 'totalCount' | 'shoots'>): string {
   const all = `${totalCount} shoots around this month`
   return shoots.length < totalCount ? `The latest ${shoots.length} of ${all}. Use the filters to see the others.` : all
@@ -51,10 +51,9 @@ export function shiftMonth(month: string, by: number): string {
 export const yearsAround = (today: string): number[] =>
   Array.from({ length: yearsBack + yearsAhead + 1 }, (_, place) => Number(today.slice(0, 4)) - yearsBack + place)
 
-/** What a chip says. */
 export const chipLabel = (shoot: Pick<Shoot, 'genre'>) => shoot.genre ?? 'Photography'
 
-/** Names of the team, at most `most` and then how many more. */
+/** The names of the team: at most `most`, followed by how many more there are. */
 export function teamNames(shoot: Pick<Shoot, 'shootContacts'>, most = 3): string {
   const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
   const more = names.length - most

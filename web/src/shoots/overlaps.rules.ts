@@ -2,7 +2,7 @@ import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
 
 const namedMost = 3
 
-/** Whom an overlap concerns besides the photographer: some names, and what is said behind each of them. */
+/** Whom an overlap concerns besides the photographer: some of their names, and the words that follow each of them. */
 export function onBoth({ people }: Pick<OverlapHint, 'people'>): { names: string[]; words: string[] } {
   const names = people.slice(0, namedMost).map(({ name }) => name)
   const more = people.length - names.length

@@ -25,7 +25,7 @@ test('a form shows a shoot and sends nothing while nothing differs', () => {
   assert.deepEqual(changesOf({ ...shootFieldsOf(shoot), location: ' Harbour ', notes: '  ' }, shoot), {})
 })
 
-test('only what differs is sent; empty, none and 0 are null', () => {
+test('only differences are sent; empty, none and 0 are null', () => {
   const typed = {
     ...shootFieldsOf(shoot),
     genre: 'none',
@@ -44,7 +44,7 @@ test('only what differs is sent; empty, none and 0 are null', () => {
   assert.equal(sentFields(emptyFields).status, 'planning')
 })
 
-test('what cannot be stored is said at its field', () => {
+test('invalid values are reported at their field', () => {
   assert.deepEqual(fieldErrors(shootFieldsOf(shoot)), {})
   const odd = { ...emptyFields, date: '2031-02-30', time: '25:00', duration: '1.5', location: 'x'.repeat(501) }
   assert.deepEqual(Object.keys(fieldErrors(odd)).toSorted(), ['date', 'duration', 'location', 'time'])
@@ -53,12 +53,12 @@ test('what cannot be stored is said at its field', () => {
   assert.equal(fieldErrors({ ...emptyFields, duration: '10081' }).duration, 'Duration is at most 10,080 minutes')
 })
 
-test('a genre that is no longer among the user’s own can be kept', () => {
+test('a genre that has been removed from the list of the user can be kept', () => {
   assert.deepEqual(genreChoices(['Event', 'Wedding'], 'none'), ['Event', 'Wedding'])
   assert.deepEqual(genreChoices(['Event'], 'Wedding'), ['Wedding', 'Event'])
 })
 
-test('a new form starts on the day that is asked for, and a day that was typed for it then stays', () => {
+test('a new form starts on the given day, and a day that was typed afterwards stays', () => {
   assert.equal(startingFields({}, '2031-05-09').date, '2031-05-09')
   const typed = { ...startingFields({}, '2031-05-09'), date: '2031-05-10', location: 'Pier' }
   assert.equal(startingFields(typed, '2031-05-09').date, '2031-05-10')

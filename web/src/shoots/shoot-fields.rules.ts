@@ -8,7 +8,7 @@ export const shootTextNames = Object.keys(shootTexts) as ShootText[]
 export const eachText = <T>(value: (name: ShootText) => T) =>
   Object.fromEntries(shootTextNames.map((name) => [name, value(name)])) as Record<ShootText, T>
 
-/** What stands in the form of a shoot: text, as it is typed. */
+/** The values in a shoot form, as text. */
 export type ShootFields = Record<ShootText, string> & {
   genre: string
   status: ShootStatus
@@ -29,17 +29,17 @@ export const emptyFields: ShootFields = {
   ...eachText(() => ''),
 }
 
-/** The form of a new shoot, and the day that was asked for when it was typed into. */
+/** A new-shoot form, with the date it was opened for when the input was typed. */
 export type NewShootFields = ShootFields & { asked: string }
 export const emptyNewShoot: NewShootFields = { ...emptyFields, asked: '' }
 
-/** A new form: what was typed before, on the day that is asked for now. */
+/** A new form's initial values: the earlier draft, moved to the newly requested date if that is a different one. */
 export function startingFields(typed: Partial<NewShootFields>, asked: string): NewShootFields {
   const fields = { ...emptyNewShoot, ...typed }
   return asked === '' || fields.asked === asked ? fields : { ...fields, date: asked, asked }
 }
 
-/** A stored shoot as its form shows it. */
+/** A stored shoot as form values. */
 export const shootFieldsOf = (shoot: Shoot): ShootFields => ({
   genre: shoot.genre ?? noGenre,
   status: shoot.status,
@@ -54,7 +54,7 @@ export const statusOr = (value: string, otherwise: ShootStatus): ShootStatus =>
 
 const textOrNull = (text: string) => text.trim() || null
 
-/** A form as it is sent: nothing typed is null, and so is a duration of 0. */
+/** A form as it is sent: empty becomes null, and so does a duration of 0. */
 export const sentFields = (fields: ShootFields) => ({
   genre: fields.genre === noGenre ? null : fields.genre,
   status: fields.status,
@@ -72,10 +72,10 @@ export function changesOf(fields: ShootFields, shoot: Shoot): ShootChanges {
   return Object.fromEntries(changes)
 }
 
-/** What has to be mended before these fields can be stored. */
+/** What has to be corrected before these fields can be stored. */
 export const fieldErrors = (fields: ShootFields): FormErrors => schemaErrors(newShoot, sentFields(fields))
 
-/** The names in a genre's choice: the user's own, and the one the shoot has when that is no longer among them. */
+/** The genres on offer: the user's own, and the shoot's when it is no longer among them. */
 export function genreChoices(names: readonly string[], chosen: string): string[] {
   return chosen === noGenre || names.includes(chosen) ? [...names] : [chosen, ...names]
 }

@@ -3,7 +3,7 @@ import type { Shoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoo
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 
-/** Shows one shoot changed wherever it is cached: months, lists, dashboard and its own page. */
+/** Updates one shoot wherever it is cached: months, lists, dashboard and its own page. */
 export const changeShoot = (id: number, change: <S extends Shoot>(shoot: S) => S): CachePatch[] => {
   const within = <S extends Shoot>(shoots: S[]) => shoots.map((shoot) => (shoot.id === id ? change(shoot) : shoot))
   return [
@@ -17,7 +17,7 @@ export const changeShoot = (id: number, change: <S extends Shoot>(shoot: S) => S
   ]
 }
 
-/** Shows only the shoot's own page changed. */
+/** Updates only the shoot's own page. */
 export const ownPage = (id: number, change: (shoot: ShootDetail) => ShootDetail): CachePatch =>
   patchCache(shootRoutes.detail, change, { params: { id } })
 
@@ -27,5 +27,5 @@ export function without(page: ShootPage, id: number): ShootPage {
   return { ...page, shoots, totalCount: page.totalCount - (page.shoots.length - shoots.length) }
 }
 
-/** Takes one shoot out of the lists. */
+/** Removes one shoot from the lists. */
 export const takeShoot = (id: number): CachePatch => patchCache(shootRoutes.page, (page) => without(page, id))

@@ -4,13 +4,13 @@ export const shootTabs = ['details', 'team', 'planning'] as const
 export type ShootTab = (typeof shootTabs)[number]
 export const shootTabNames: Record<ShootTab, string> = { details: 'Details', team: 'Team', planning: 'Planning' }
 
-/** The dialogs over a shoot that have a place in its address. */
+/** The dialogs over a shoot that its address can open. */
 export type ShootDialog = 'share' | 'duplicate'
 
-/** What the address of a shoot says besides its number: the open tab, and which dialog is open. */
+/** What the address of a shoot says besides its id: the open tab and the open dialog. */
 export type ShootSearchParams = { tab?: Exclude<ShootTab, 'details'> } & { [dialog in ShootDialog]?: true }
 
-/** Makes sense of an address, whoever wrote it; the first tab is not written down, and one dialog is open at a time. */
+/** Parses any address, valid or not; the first tab is left out, and only one dialog is open at a time. */
 export function shootSearchParams(search: Record<string, unknown>): ShootSearchParams {
   const tab = search.tab === 'team' || search.tab === 'planning' ? search.tab : undefined
   const share = isOn(search.share)

@@ -4,14 +4,14 @@ import { shootSearchParams } from './shoot-search-params.rules.ts'
 import { onBoth } from './overlaps.rules.ts'
 import { headlineOf, ownAddress } from './shoot-words.rules.ts'
 
-test('when a shoot is, in one line', () => {
+test('date, time and duration of a shoot are put in one line', () => {
   const when = { date: '2031-05-09', time: '14:00', duration: 90 }
   assert.equal(headlineOf(when, 'h12'), 'Friday, May 9, 2031 at 2:00 PM, 1h\u00a030m')
   assert.equal(headlineOf({ ...when, duration: null }, 'h23'), 'Friday, May 9, 2031 at 14:00')
   assert.equal(headlineOf({ date: null, time: null, duration: null }, 'h12'), 'No date yet')
 })
 
-test('the own address needs an address or a city', () => {
+test('the own address of the user needs an address or a city', () => {
   const nowhere = { address: null, city: ' ', country: 'Sweden', postalCode: '111 22' }
   assert.equal(ownAddress(nowhere), undefined)
   assert.equal(ownAddress({ ...nowhere, city: 'Stockholm' }), 'Stockholm, Sweden, 111 22')

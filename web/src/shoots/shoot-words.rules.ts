@@ -4,7 +4,7 @@ import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
 import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 
-/** When the shoot is, under its title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
+/** The line below a shoot's title: 'Saturday, May 9, 2026 at 2:00 PM, 1h 30m'. */
 export function headlineOf(
   { date, time, duration }: Pick<ShootDetail, 'date' | 'time' | 'duration'>,
   cycle: HourCycle,
@@ -14,7 +14,7 @@ export function headlineOf(
   return `${day}${clock}${duration === null ? '' : `, ${formatDuration(duration)}`}`
 }
 
-/** The shoot in the words of a calendar; where it is becomes a map when there are no words for it. */
+/** The shoot as a calendar event; without a location in words, it links to a map. */
 export function calendarEvent(shoot: ShootDetail): CalendarEvent {
   const { genre, date, time, duration, zone, notes, latitude, longitude } = shoot
   const pin = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
@@ -23,7 +23,7 @@ export function calendarEvent(shoot: ShootDetail): CalendarEvent {
 
 type Address = Pick<CurrentUser, 'address' | 'city' | 'country' | 'postalCode'>
 
-/** The user's own address on one line; nothing when neither address nor city is known. */
+/** The user's own address on one line; undefined when neither address nor city is known. */
 export function ownAddress({ address, city, country, postalCode }: Address): string | undefined {
   if (!address?.trim() && !city?.trim()) return undefined
   return [address, city, country, postalCode]

@@ -13,10 +13,10 @@ const freshForMs = 30_000
 
 type OfShoot = { params: { id: number } }
 
-/** Changes of one shoot go out in their order; what hangs on it has a path below this one. */
+/** Changes of one shoot are sent in order; the paths of its parts are below this one. */
 export const queue = ({ params }: OfShoot) => ['shoots', params.id]
 
-/** What shows a shoot, or some of its fields: the list of links names it, contacts list it. */
+/** What shows a shoot or some of its fields: the list of shared links names it, contacts list it. */
 export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
   keyOf(shootRoutes.page),
   keyOf(shootRoutes.detail, { params: { id } }),
@@ -26,7 +26,7 @@ export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
   'sharing',
 ]
 
-/** Filters of the list; a month is asked for whole, a list page by page. */
+/** Filters of the list; a month is read as a whole, a list page by page. */
 export type ShootFilters = Partial<Omit<ShootQuery, 'page' | 'limit' | 'after' | 'monthFilter'>>
 
 /** Every shoot in the six-week grid of a month (`YYYY-MM`). */
@@ -35,7 +35,7 @@ export const monthOfShoots = (month: string, filters: ShootFilters) => ({
   staleTime: freshForMs,
 })
 
-/** Shoots that still need a day, for the tray beside the calendar. */
+/** Shoots without a date, for the tray beside the calendar. */
 export const undatedShoots = (filters: ShootFilters) => ({
   ...read(shootRoutes.page, { query: { ...filters, undated: true, limit: 100 } }),
   staleTime: freshForMs,
@@ -62,7 +62,7 @@ export const shootOverlaps = (id: number) => ({
 export const useShootDetail = (id: number) => useQuery({ ...shootDetail(id), refetchOnWindowFocus: true })
 export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))
 
-/** The fields as they will come back: empty is null. */
+/** The fields as the server will return them: empty is null. */
 const shown =
   (changes: ShootChanges) =>
   <S extends Shoot>(shoot: S): S => {
@@ -70,7 +70,7 @@ const shown =
     return { ...shoot, ...Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) }
   }
 
-/** Changes only what is sent; everything that shows the shoot follows at once. */
+/** Changes only what is sent; everything that shows the shoot is updated immediately. */
 const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
@@ -111,7 +111,7 @@ const duplicateShoot = {
   route: shootRoutes.duplicate,
   failure: 'Failed to duplicate shoot',
   success: 'Shoot duplicated',
-  // A copy holds what has been changed before, down to the tasks.
+  // The copy must include earlier changes, down to the tasks.
   queue,
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.duplicate>

@@ -1,7 +1,7 @@
 let last = 0
 
-/** The number of something that the server has not numbered yet: below zero, so that it is never taken for a stored one. */
+/** An id for something that the server has not assigned one yet: negative, so that it never equals a stored one. */
 export const temporaryId = () => (last -= 1)
 
-/** True until the server has answered: nothing can be asked of such a record. */
+/** True until the server has responded: such a record cannot be used in requests. */
 export const isTemporary = ({ id }: { id: number }) => id < 0

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { dropDraft, dropDraftsUnder, type Fields } from '#lib/form/drafts.ts'
 import { useDraftsUnder } from '#lib/form/use-draft.ts'
 
-/** What was typed, in one line. */
 const wordsOf = (fields: Fields) => Object.values(fields).flat().join(' ').trim()
 
 /**
- * What was typed into something that is not there any more, such as a task that another window has deleted: the thing
- * leaves the screen, the words do not. `start` is how the drafts of such things are named, up to the number.
+ * Unsaved input for things that no longer exist, such as a task that another window has deleted: the thing disappears, but
+ * its texts stay. `start` is the prefix of such drafts' names, up to the id.
  */
 export function useUnsaved(start: string, things: readonly number[] | undefined) {
   const drafts = useDraftsUnder(start)
@@ -17,7 +16,7 @@ export function useUnsaved(start: string, things: readonly number[] | undefined)
     ? drafts.filter(([name]) => !things.includes(numberOf(name)) && !givenUp.includes(numberOf(name)))
     : []
   const texts = gone.map(([name, fields]) => ({ name, text: wordsOf(fields) })).filter(({ text }) => text !== '')
-  /** Whoever deletes a thing gives up what was typed into it. */
+  /** Deleting a thing discards its unsaved input. */
   const giveUp = (thing: number, deleting: Promise<unknown>) => {
     setGivenUp((now) => [...now, thing])
     deleting

@@ -10,7 +10,7 @@ const initials = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 
-/** A person's picture, or their initials. The name stands beside it, so it says nothing to a screen reader. */
+/** A person's picture or initials. The name is always beside it, so screen readers ignore it. */
 export function Avatar({ name, picture }: Props) {
   return picture ? (
     <img className={classes.avatar} src={picture} alt="" width={36} height={36} />

@@ -9,11 +9,11 @@ type Props = {
   label: string
   description?: string
   value: string
-  /** Said once it is in the clipboard: 'Link copied'. */
+  /** Shown once it is in the clipboard: 'Link copied'. */
   said: string
 }
 
-/** An address to take along: selected when it gets the focus, copied with one click. */
+/** An address to copy: selected on focus, copied with one click. */
 export function CopyField({ label, description, value, said }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import classes from './pull-to-refresh.module.css'
 
 type Props = { onRefresh: () => Promise<unknown>; children: ReactNode }
 
-/** Lets a finger pull the page down at its top to refresh what it shows. */
+/** Lets a finger pull the page down from its top to refresh the content. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { distance, refreshing } = usePull(place, onRefresh)
@@ -46,7 +46,7 @@ function usePull(place: RefObject<HTMLElement | null>, onRefresh: () => Promise<
   return { distance, refreshing }
 }
 
-/** Watches one finger from the top of the page; says how far the page follows, and when it lets go far enough. */
+/** Tracks one finger from the top of the page; reports how far the page follows, and a release beyond the trigger. */
 function followFinger(element: HTMLElement, onMove: (distance: number) => void, onRefresh: () => void) {
   let start: { x: number; y: number } | undefined
   let pulling = false
@@ -59,7 +59,7 @@ function followFinger(element: HTMLElement, onMove: (distance: number) => void, 
   }
   const move = (event: TouchEvent) => {
     const [touch] = event.touches
-    // A part of the page that uses the movement itself, to carry something, has prevented the rest.
+    // A part of the page that uses the movement itself, for dragging, has prevented the default.
     if (event.defaultPrevented) start = undefined
     if (!start || !touch) return
     const down = touch.clientY - start.y

@@ -3,13 +3,13 @@ import classes from './segments.module.css'
 
 type Props<V extends string> = {
   label: string
-  /** What can be chosen, with its words, in this order. */
+  /** The values to choose from, with their labels, in this order. */
   names: Record<V, string>
   value: V
   onChange: (value: V) => void
 }
 
-/** One choice among two or three that are all in sight. */
+/** A choice of one among two or three visible options. */
 export function Segments<V extends string>({ label, names, value, onChange }: Props<V>) {
   const group = useId()
   return (

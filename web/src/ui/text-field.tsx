@@ -10,7 +10,7 @@ type Field = {
 }
 type Look = 'type' | 'inputMode' | 'className' | 'placeholder' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
 type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'rightSection'> & {
-  /** What the contract says about it. */
+  /** The contract's description of the text. */
   of: Text
   field: Field
   minRows?: number
@@ -18,9 +18,9 @@ type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'rightSection'> & {
   onBlur?: () => void
 }
 
-/** A text of the contract in a form: how it is called, how long it may be and how many lines it has come from there. */
+/** A text of the contract in a form: its label, maximum length and number of lines come from there. */
 export function TextField({ of: { label, max, lines }, field, minRows = 3, maxRows = 14, type, ...look }: Props) {
-  // Several lines are not cut when they are pasted: the contract says that they are too many.
+  // Pasted multi-line text is not truncated: the contract reports that it is too long.
   if (lines) return <Textarea label={label} autosize minRows={minRows} maxRows={maxRows} {...field} {...look} />
   return <TextInput label={label} maxLength={max} autoComplete="off" type={type} {...field} {...look} />
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
-/** Rows drawn above and below the window, so that quick scrolling and the focus find them. */
+/** Extra rows rendered above and below the window, so that fast scrolling and the focus find them. */
 const spare = 8
 
 type Options = {
@@ -8,11 +8,11 @@ type Options = {
   count: number
   /** Height of every row in pixels. */
   height: number
-  /** The row that stays drawn wherever the window is: the one with the focus. */
+  /** The index of the row that stays rendered wherever the window is: the focused one. */
   kept: RefObject<number | undefined>
 }
 
-// Looked up when it changes and not while rows are drawn: asking then makes the browser lay the page out twice.
+// Read when it changes and not while rows render: reading it then makes the browser lay out the page twice.
 const view = { top: 0, height: 0 }
 const look = () => Object.assign(view, { top: scrollY, height: innerHeight })
 
@@ -29,7 +29,7 @@ function followWindow(listener: () => void) {
   }
 }
 
-/** Where an element begins on the page; what stands above it may change. */
+/** An element's distance from the top of the page; the content above it may change. */
 function useTop(list: RefObject<HTMLElement | null>) {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useWindowRows({ list, count, height, kept }: Options) {
   useState(look)
   const top = useTop(list)
   const seen = useRef({ first: 0, last: 0 })
-  // A new value only when another row comes into sight: scrolling within a row draws nothing.
+  // A new value only when another row comes into view: scrolling within a row renders nothing.
   const inSight = useCallback(() => {
     const first = Math.max(0, Math.floor((view.top - top) / height))
     const last = Math.max(first, Math.ceil((view.top + view.height - top) / height) - 1)

@@ -4,7 +4,7 @@ import { call, keyOf } from '#lib/data/api.ts'
 import { ApiError } from '#lib/data/failure.ts'
 import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 
-/** Shoots that were made for a contact and could not be linked yet: a second try goes on with them and makes no other. */
+/** Shoots made for a contact but not linked yet: a retry continues with them instead of making another. */
 const unlinked = new Map<number, number>()
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
@@ -13,7 +13,7 @@ async function link(id: number, contactId: number) {
   try {
     await call(shootRoutes.addContact, { params: { id, contactId }, body: { role: '' } })
   } catch (error) {
-    // The first try had worked although its answer was lost.
+    // An earlier attempt succeeded although its response was lost.
     if (isStatus(error, 409)) return
     if (isStatus(error, 404)) {
       unlinked.delete(contactId)
@@ -24,7 +24,7 @@ async function link(id: number, contactId: number) {
   }
 }
 
-/** Makes a new shoot with this contact on it and answers its number. */
+/** Makes a new shoot with this contact on it and returns its id. Throws ApiError. */
 async function bookShoot(contactId: number): Promise<number> {
   const id = unlinked.get(contactId) ?? (await call(shootRoutes.add, { body: { status: 'planning', notes: '' } })).id
   unlinked.set(contactId, id)
@@ -33,7 +33,7 @@ async function bookShoot(contactId: number): Promise<number> {
   return id
 }
 
-/** Book Shoot of a contact. */
+/** The Book Shoot button of a contact. */
 export const useBookShoot = () =>
   useMutationSequence({
     run: bookShoot,

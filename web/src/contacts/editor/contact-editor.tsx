@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything about one contact, to be read and changed. */
+/** Shows and edits everything about one contact. */
 export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const formId = useId()
   const navigate = useNavigate()

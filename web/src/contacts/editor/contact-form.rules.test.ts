@@ -30,11 +30,11 @@ const mia: ContactDetail = {
 }
 const typed = (changes: Partial<ReturnType<typeof valuesOf>>) => changesIn(mia, { ...valuesOf(mia), ...changes })
 
-test('a form that nobody has touched sends nothing', () => {
+test('an untouched form sends nothing', () => {
   assert.deepEqual(typed({}), {})
 })
 
-test('only what differs is sent, each part to its own step', () => {
+test('only differences are sent, each in the step it belongs to', () => {
   assert.deepEqual(typed({ firstName: ' Maria ', stage: 'agreed', email: '' }), {
     fields: { firstName: 'Maria', email: '', stage: 'agreed' },
   })
@@ -44,7 +44,7 @@ test('only what differs is sent, each part to its own step', () => {
   })
 })
 
-test('blanks, another order of labels and another spelling of the handle are no changes', () => {
+test('whitespace, label order and the spelling of the handle do not count as changes', () => {
   assert.deepEqual(typed({ lastName: '  ', firstName: 'Mia ', genreNames: ['Wedding', 'Portrait'] }), {})
   for (const instagramHandle of ['@mia.berg', 'Mia.Berg', 'https://instagram.com/mia.berg/?hl=en'])
     assert.deepEqual(typed({ instagramHandle }), {}, instagramHandle)
@@ -60,7 +60,7 @@ test('the opposite of a save holds what the contact had, and nothing else', () =
   assert.deepEqual(oppositeOf({}, mia), {})
 })
 
-test('a wrong address and a wrong handle are said by field; everything but the type may be empty', () => {
+test('an invalid address and an invalid handle are reported by field; everything but the type may be empty', () => {
   const values = valuesOf(mia)
   assert.deepEqual(editErrors({ ...values, email: 'mia', instagramHandle: '../x' }), {
     email: 'Invalid email address',
@@ -70,12 +70,12 @@ test('a wrong address and a wrong handle are said by field; everything but the t
   assert.deepEqual(editErrors({ ...values, type: '' }), { type: 'Contact type is required' })
 })
 
-test('labels that are gone are not sent again; before the list is known all are', () => {
+test('deleted labels are not sent again; until the list is loaded, all are sent', () => {
   assert.deepEqual(stillThere(['a', 'b'], [label(1, 'b')]), ['b'])
   assert.deepEqual(stillThere(['a', 'b'], undefined), ['a', 'b'])
 })
 
-test('a failure says what became of the rest', () => {
+test('a failure message says what became of the rest', () => {
   assert.equal(failureWords('Failed to update contact', true), 'Failed to update contact. Changes reverted.')
   assert.equal(failureWords('Please wait.', false), 'Please wait. Some of the changes were saved.')
 })

@@ -42,7 +42,7 @@ function changedFields(contact: ContactDetail, values: ContactValues): ContactCh
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** The difference between a contact and what stands in its form. */
+/** The difference between a contact and the values in its form. */
 export function changesIn(contact: ContactDetail, values: ContactValues): ContactSave {
   const fields = changedFields(contact, values)
   return {
@@ -52,7 +52,7 @@ export function changesIn(contact: ContactDetail, values: ContactValues): Contac
   }
 }
 
-/** What takes a save back: the same parts, with the values the contact had. */
+/** The save that reverts a save: the same parts, with the values the contact had. */
 export function oppositeOf({ fields, genreNames, tagNames }: ContactSave, contact: ContactDetail): ContactSave {
   const before = valuesOf(contact)
   const names = Object.keys(fields ?? {}) as (keyof ContactValues)[]
@@ -63,12 +63,12 @@ export function oppositeOf({ fields, genreNames, tagNames }: ContactSave, contac
   }
 }
 
-/** What has to be mended before the form can be sent. */
+/** What has to be corrected before the form can be sent. */
 export const editErrors = (values: ContactValues) => contactErrors(contactChanges, values)
 
 const sentenceEnd = /[.!?]$/
 
-/** What is said about a save that failed and was taken back; or was not, because that failed too. */
+/** The message for a failed save, which was either reverted or not, because reverting failed too. */
 export function failureWords(reason: string, reverted: boolean): string {
   const sentence = sentenceEnd.test(reason) ? reason : `${reason}.`
   return `${sentence} ${reverted ? 'Changes reverted.' : 'Some of the changes were saved.'}`

@@ -11,7 +11,7 @@ const mia = {
 } as unknown as ContactDetail
 const all = { fields: { firstName: 'Maria' }, genreNames: ['Wedding'], tagNames: ['local'] }
 
-/** Answers the calls in turn and keeps what was sent. */
+/** Responds to the calls in turn and records what was sent. */
 function serverSays(t: TestContext, ...answers: Response[]) {
   const sent: string[] = []
   t.mock.method(globalThis, 'fetch', (address: string, { method, body }: { method: string; body: string }) => {
@@ -27,7 +27,7 @@ const contact = (firstName: string) => `PUT /api/contacts/7 {"firstName":"${firs
 const genres = (name: string) => `PUT /api/contacts/7/genres {"genreNames":["${name}"]}`
 const tags = 'PUT /api/contacts/7/tags {"tagNames":["local"]}'
 
-test('the steps go out in their order, and only those that are needed', async (t) => {
+test('only the necessary steps are sent, in order', async (t) => {
   const sent = serverSays(t)
   await saveContact(mia, all)
   assert.deepEqual(sent, [contact('Maria'), genres('Wedding'), tags])
@@ -36,7 +36,7 @@ test('the steps go out in their order, and only those that are needed', async (t
   assert.deepEqual(sent, [tags])
 })
 
-test('a step that fails ends the save and takes back the steps before it', async (t) => {
+test('a failing step ends the save and reverts the steps before it', async (t) => {
   const ok = () => Response.json({})
   const first = serverSays(t, refused('No'))
   await assert.rejects(saveContact(mia, all), { message: '400: No. Changes reverted.' })
@@ -47,7 +47,7 @@ test('a step that fails ends the save and takes back the steps before it', async
   assert.deepEqual(third.slice(3), [genres('Portrait'), contact('Mia')])
 })
 
-test('without words of the server each step has its own', async (t) => {
+test('without a message from the server, each step has its own', async (t) => {
   const ok = () => Response.json({})
   serverSays(t, refused())
   await assert.rejects(saveContact(mia, all), { serverMessage: 'Failed to update contact. Changes reverted.' })
@@ -57,11 +57,11 @@ test('without words of the server each step has its own', async (t) => {
   await assert.rejects(saveContact(mia, all), { serverMessage: 'Failed to update contact tags. Changes reverted.' })
 })
 
-test('what could not be taken back is not called reverted', async (t) => {
+test('a step that could not be reverted is not called reverted', async (t) => {
   serverSays(t, Response.json({}), refused('No such genre'), refused('Down'))
   await assert.rejects(saveContact(mia, all), { serverMessage: 'No such genre. Some of the changes were saved.' })
 })
 
-test('an edit without a contact says so', async () => {
+test('an edit without a contact fails with a message', async () => {
   await assert.rejects(saveContact(undefined, all), { message: 'No contact selected' })
 })

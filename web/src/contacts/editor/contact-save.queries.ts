@@ -12,7 +12,7 @@ export type Known = { genres: readonly Label[]; tags: readonly Label[] }
 
 type Step = { part: keyof ContactSave; failure: string; send: () => Promise<unknown> }
 
-/** The three steps of a save in their order; those that have nothing to send are left out. */
+/** The three steps of a save in order, without those that have nothing to send. */
 function stepsOf(id: number, { fields, genreNames, tagNames }: ContactSave): Step[] {
   const params = { id }
   return [
@@ -34,7 +34,7 @@ function stepsOf(id: number, { fields, genreNames, tagNames }: ContactSave): Ste
   ].flatMap(({ send, ...step }) => (send ? [{ ...step, send }] : []))
 }
 
-/** Takes back what the steps before a failure have done; false when that failed too. */
+/** Reverts the steps before a failure; false when that failed too. */
 async function takeBack(contact: ContactDetail, save: ContactSave, done: Step[]): Promise<boolean> {
   const parts = Object.fromEntries(done.map(({ part }) => [part, save[part]])) as ContactSave
   try {
@@ -45,7 +45,7 @@ async function takeBack(contact: ContactDetail, save: ContactSave, done: Step[])
   }
 }
 
-/** Sends the steps one after another. Throws what failed, in words that also say what became of the steps before. */
+/** Sends the steps one after another. Throws ApiError with a message that also says what became of the earlier steps. */
 export async function saveContact(contact: ContactDetail | undefined, save: ContactSave) {
   if (contact === undefined) throw new ApiError(0, 'No contact selected', { message: 'No contact selected' })
   const done: Step[] = []
@@ -69,10 +69,10 @@ function patchesOf(id: number, { fields, genreNames, tagNames }: ContactSave, kn
   ]
 }
 
-/** A contact as it is stored, and what is to become different. */
+/** A contact as it is stored, and the changes to make. */
 type Sent = { contact: ContactDetail; save: ContactSave }
 
-/** Saves what the form has changed: shown at once, taken back as a whole when one of the steps fails. */
+/** Saves the form's changes: shown immediately, and reverted as a whole when a step fails. */
 export const useSaveContact = (known: Known) =>
   useMutationSequence({
     run: ({ contact, save }: Sent) => saveContact(contact, save),

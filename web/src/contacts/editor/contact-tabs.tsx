@@ -23,7 +23,7 @@ type Props = {
   booking: boolean
 }
 
-/** The three tabs of a contact, of which the address says the open one. */
+/** The three tabs of a contact; the address determines which one is open. */
 export function ContactTabs({ form, shoots, missing, tab, onTab, onBook, booking }: Props) {
   const { data: user } = useMe()
   const open = (value: string | null) => {

@@ -5,7 +5,7 @@ import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 
 type Props = { onClose: () => void }
 
-/** The dialog of a contact that is on its way, as large as it will be. */
+/** The dialog of a contact that is loading, at its final size. */
 export function ContactWaiting({ onClose }: Props) {
   usePageTitle('Contact')
   return (
@@ -15,7 +15,7 @@ export function ContactWaiting({ onClose }: Props) {
   )
 }
 
-/** The same while its code is on its way; closing it leads back to the list. */
+/** The same while the code is loading; closing it returns to the list. */
 export function ContactPending() {
   const navigate = useNavigate()
   return <ContactWaiting onClose={() => void navigate({ to: '/contacts', search: true, replace: true })} />

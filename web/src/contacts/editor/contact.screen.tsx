@@ -18,7 +18,7 @@ const route = getRouteApi('/shell/contacts/$id')
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** One contact, as a dialog over the list. The address says which, and which of its tabs is open. */
+/** One contact, as a dialog over the list. The address determines which contact and which tab. */
 export function ContactScreen() {
   const { id } = route.useParams()
   const { tab = 'info' } = route.useSearch()
@@ -31,7 +31,7 @@ export function ContactScreen() {
     [navigate],
   )
   const close = useCloseDialog(leave)
-  // The dialog that waits for the contact gives way to the one that shows it, and so cannot remember by itself.
+  // The loading dialog is replaced by the one that shows the contact, so it cannot remember the focus itself.
   useFocusBack(true)
   const openTab = (next: ContactTab) =>
     void navigate({
@@ -41,8 +41,8 @@ export function ContactScreen() {
       resetScroll: false,
     })
 
-  // The choice of genres and tags must not push down what stands below it. What was typed stays on screen also when the
-  // contact is gone.
+  // The genre and tag pickers must not push down what is below them. Typed values stay on screen even
+  // when the contact is gone.
   const areThere = labels.every((list) => !list.isPending)
   if (contact && areThere) {
     return (
@@ -59,7 +59,7 @@ export function ContactScreen() {
 
 type InsteadProps = { error: Error | null; onRetry: () => void }
 
-/** What stands in place of a contact that is not there. */
+/** Replaces a contact that could not be loaded. */
 function Instead({ error, onRetry }: InsteadProps) {
   usePageTitle('Contact')
   if (!isMissing(error)) return <FailedState title="The contact could not be loaded" error={error} onRetry={onRetry} />

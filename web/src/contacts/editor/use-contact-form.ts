@@ -8,7 +8,7 @@ import { useSaveContact } from './contact-save.queries.ts'
 
 type Acts = { onSaved: () => void; onTab: (tab: ContactTab) => void }
 
-/** The form of a contact, over all of its tabs: it leads to the one on which something is wrong. */
+/** The form of a contact across all tabs: it opens the tab that has an error. */
 export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts) {
   const genres = useGenres()
   const tags = useTags()

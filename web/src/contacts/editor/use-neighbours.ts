@@ -3,10 +3,10 @@ import { neighboursOf } from '../contact-search-params.rules.ts'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from '../list/use-contact-list.ts'
 
-/** How many rows before the end of what was read the next page is asked for. */
+/** How many rows before the end of the loaded ones the next page is requested. */
 const ahead = 3
 
-/** The contacts before and behind one in the list below its dialog. */
+/** The contacts before and after one in the list below its dialog. */
 export function useNeighbours(id: number) {
   const { filter } = useContactFilter()
   const { order, more } = useContactList(filter)

@@ -28,17 +28,17 @@ const busy = {
   sort: 'newest' as const,
 }
 
-test('a filter comes back out of the address as it went in', () => {
+test('a filter survives the round trip through the address', () => {
   const address = toQuery(sparse(busy))
   assert.deepEqual(filterOf(contactsSearchParams(fromQuery(address))), busy)
 })
 
-test('an unfiltered list has a bare address', () => {
+test('an unfiltered list has an address without parameters', () => {
   assert.equal(toQuery(sparse(noFilter)), '')
   assert.deepEqual(contactsSearchParams({}), {})
 })
 
-test('a maximum of 0 is a limit, a minimum of 0 is none', () => {
+test('a maximum of 0 is a limit, a minimum of 0 is not', () => {
   assert.deepEqual(sparse({ ...noFilter, minShootCount: 0, maxShootCount: 0 }), { maxShootCount: 0 })
   assert.deepEqual(filterOf({ maxShootCount: 0 }).maxShootCount, 0)
 })
@@ -54,12 +54,12 @@ test('nonsense in the address is left out', () => {
   assert.deepEqual(address, { types: ['client'] })
 })
 
-test('the dialogs have their place in the address', () => {
+test('the dialogs are part of the address', () => {
   assert.deepEqual(contactsSearchParams({ add: 'true' }), { add: true })
   assert.deepEqual(contactsSearchParams({ filters: true }), { filters: true })
 })
 
-test('a minimum that is no number is 0, an empty maximum is none', () => {
+test('a minimum that is not a number is 0, and an empty maximum means none', () => {
   assert.equal(minimumTyped('abc'), 0)
   assert.equal(minimumTyped('-4'), 0)
   assert.equal(minimumTyped(' 7 '), 7)
@@ -75,7 +75,7 @@ test('the filters are remembered, the search is not', () => {
   assert.deepEqual(rememberedFilter('odd'), {})
 })
 
-test('every filter is described, and taken away by itself', () => {
+test('every filter is described and can be removed on its own', () => {
   const words = describe({ ...busy, tags: ['a', 'b', 'c'] })
   assert.deepEqual(
     words.map((filter) => filter.words),
@@ -103,7 +103,7 @@ test('shoot counts read as a person would say them', () => {
   assert.deepEqual(said(0), [])
 })
 
-test('clearing shows everything again in the order it has', () => {
+test('clearing shows everything again and keeps the order', () => {
   assert.deepEqual(cleared(busy), { ...noFilter, sort: 'newest' })
   assert.equal(isFiltered({ sort: 'newest', typesNot: true }), false)
 })
@@ -115,7 +115,7 @@ test('shoot counts are sent only when they limit something', () => {
   assert.equal(contactQueryOf(noFilter).archived, false)
 })
 
-test('a word that is the usual value of another name is searched and filtered for like any other', () => {
+test('a word that is the default of another parameter is searched and filtered for like any other', () => {
   for (const word of ['name', 'newest', '0', 'false', 'true', 'undefined', 'null', 'add']) {
     const filter = { ...noFilter, search: word, types: [word], genres: [word], tags: [word] }
     assert.deepEqual(filterOf(contactsSearchParams(fromQuery(toQuery(sparse(filter))))), filter)
@@ -123,7 +123,7 @@ test('a word that is the usual value of another name is searched and filtered fo
   }
 })
 
-test('an address that is not read yet says whether it filters, whatever stands in it', () => {
+test('an address that has not been parsed yet says whether it filters, whatever it contains', () => {
   assert.equal(isFiltered({ types: ',' } as never), false)
   assert.equal(isFiltered({ types: 'client' } as never), true)
 })

@@ -1,7 +1,7 @@
 import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
-/** What the list is narrowed and ordered by. */
+/** The filters and sort order of the list. */
 export type ContactFilter = {
   search: string
   types: string[]
@@ -16,7 +16,7 @@ export type ContactFilter = {
   sort: ContactSort
 }
 
-/** The same as it stands in the address: what is as usual is left out. */
+/** The same as the address holds it: defaults are left out. */
 export type ContactsSearchParams = Partial<ContactFilter> & {
   /** The dialog that is open over the list. */
   add?: true
@@ -42,16 +42,16 @@ const filterNames = Object.keys(noFilter) as (keyof ContactFilter)[]
 
 const largestCount = 1_000_000
 
-/** A whole number of at least 0 out of what was typed, or nothing. */
+/** A whole number of at least 0 from an arbitrary value; undefined for anything else. */
 function count(value: unknown): number | undefined {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseInt(value, 10) : Number.NaN
   return Number.isFinite(number) ? Math.min(largestCount, Math.max(0, Math.trunc(number))) : undefined
 }
 
-/** The minimum that was typed; what is no number counts as 0. */
+/** The minimum that was typed; anything but a number counts as 0. */
 export const minimumTyped = (typed: string) => count(typed) ?? 0
 
-/** The maximum that was typed; empty means that there is none. */
+/** The maximum that was typed; undefined, for none, when it is empty. */
 export const maximumTyped = (typed: string) => count(typed)
 
 const whole = (value: Record<string, unknown>): ContactFilter => ({
@@ -71,10 +71,10 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
 /** A filter as it is written into the address. */
 export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => nonDefault(filter, noFilter)
 
-/** Everything that the address of the list can say. */
+/** Every parameter that the list's address can have. */
 export const searchParamNames = [...filterNames, 'add', 'filters', 'import'] as const
 
-/** Makes sense of an address, whoever wrote it. */
+/** Parses any address, valid or not. */
 export function contactsSearchParams(search: Record<string, unknown>): ContactsSearchParams {
   return {
     ...sparse(whole(search)),
@@ -87,17 +87,17 @@ export function contactsSearchParams(search: Record<string, unknown>): ContactsS
 /** The whole filter that an address stands for. */
 export const filterOf = (address: ContactsSearchParams): ContactFilter => whole(address)
 
-/** Makes sense of what an earlier visit has left behind; the search is of the moment and not kept. */
+/** Parses what an earlier visit stored; the search belongs to the moment and is not kept. */
 export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>
   sparse({ ...whole(typeof stored === 'object' && stored !== null ? { ...stored } : {}), search: '' })
 
-/** True when the list does not show everything; the order and a NOT of nothing leave nothing out. */
+/** True when any filter is set; the order and a NOT without names do not count. */
 export const isFiltered = (filter: Partial<ContactFilter>) => describe(whole(filter)).length > 0
 
-/** Everything shown again, in the order it has. */
+/** No filters, in the same order. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })
 
-/** One filter in words, and what takes it away. */
+/** A filter in words, and the change that removes it. */
 export type ActiveFilter = { words: string; without: Partial<ContactFilter> }
 
 const either = (list: string[]) =>
@@ -117,7 +117,7 @@ const lists = [
   { names: 'tags', not: 'tagsNot', is: 'Tag', isNot: 'Without tag' },
 ] as const
 
-/** What the list is narrowed by, in words. */
+/** The active filters in words. */
 export function describe(filter: ContactFilter): ActiveFilter[] {
   const { search, archived, minShootCount: min, maxShootCount: max } = filter
   const labels = lists
@@ -138,7 +138,7 @@ export function describe(filter: ContactFilter): ActiveFilter[] {
   ]
 }
 
-/** How the server is asked for it. Flags are always given, so that lists with and without archived ones can be told apart. */
+/** The server's query for a filter. Flags are always included, so that lists with and without archived contacts have different keys. */
 export function contactQueryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
   return {
     ...filter,

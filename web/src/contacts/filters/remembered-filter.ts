@@ -6,10 +6,10 @@ import {
   type ContactsSearchParams,
 } from './contact-search.rules.ts'
 
-/** Under which name the filter of the list is kept in this browser. */
+/** The name under which this browser keeps the list's filter. */
 export const filterName = 'contacts.filter'
 
-/** What an address becomes for a person who comes back: the filter of the last visit. An address with filters wins. */
+/** The address with the last visit's filter added; undefined when the address has filters already, or when that adds nothing. */
 export function withRememberedFilter(address: ContactsSearchParams): ContactsSearchParams | undefined {
   if (isFiltered(address)) return undefined
   const asked = contactsSearchParams({ ...address })

@@ -17,7 +17,7 @@ export function useContactFilter() {
     (next: Partial<ContactFilter>) => {
       const { add, filters } = address
       const open = { ...(add && { add }), ...(filters && { filters }) }
-      // Back leads from a filtered list to the whole one, not through every step of the filtering.
+      // Back leads from a filtered list to the unfiltered one, not through each filtering step.
       const replace = isFiltered(filter)
       void navigate({ to: '.', search: { ...sparse({ ...filter, ...next }), ...open }, replace })
     },

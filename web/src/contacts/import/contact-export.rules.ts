@@ -4,7 +4,7 @@ const { exportCsv, exportVcard } = contactExportRoutes
 
 export type Export = { label: string; href: string }
 
-/** The downloads: everybody, and, of a filtered list, those who are shown. `query` is the filter as it stands in an address. */
+/** The downloads: all contacts and, if the list is filtered, the matching ones. `query` is the filter as an address holds it. */
 export function exportsOf(query: string, filtered: boolean): Export[] {
   const all = [
     { label: 'Export all as CSV', href: `${exportCsv.path}?archived=true` },

@@ -6,7 +6,7 @@ const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ firstName: `P${index}`, genres: [], tags: [] }))
 const never = () => false
 
-/** Answers the slices in turn and keeps their numbers. */
+/** Responds to the slices in turn and records their numbers. */
 function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
   const parts: number[] = []
   t.mock.method(globalThis, 'fetch', (_address: string, { body }: { body: string }) => {
@@ -18,7 +18,7 @@ function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
   return parts
 }
 
-test('the slices go out one after another under one id, and what became of them is added up', async (t) => {
+test('slices are sent one after another under one id, and their results are added up', async (t) => {
   const parts = serverSays(t, Response.json({ added: 249, skipped: 1 }))
   const seen: number[] = []
   const done = await sendJob(newJob(people(600)), never, ({ sent }) => seen.push(sent))
@@ -27,7 +27,7 @@ test('the slices go out one after another under one id, and what became of them 
   assert.deepEqual([done.added, done.skipped, done.sent, done.total], [599, 1, 600, 600])
 })
 
-test('a stop ends the import after the slice on its way, and it can go on from there', async (t) => {
+test('stopping ends the import after the current slice, and it can be resumed from there', async (t) => {
   const parts = serverSays(t)
   let job: Job = newJob(people(600))
   job = await sendJob(
@@ -40,7 +40,7 @@ test('a stop ends the import after the slice on its way, and it can go on from t
   assert.deepEqual([parts, job.sent, job.added], [[0, 1, 2], 600, 600])
 })
 
-test('a slice that nobody answers is sent again under its own number', async (t) => {
+test('a slice without a response is sent again under the same number', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const parts = serverSays(t, new TypeError('connection lost'), new Response('', { status: 503 }))
   const sending = sendJob(newJob(people(2)), never, () => undefined)
@@ -57,7 +57,7 @@ test('a slice that nobody answers is sent again under its own number', async (t)
   assert.deepEqual(parts, [0, 0, 0])
 })
 
-test('a slice that is refused ends the import at once', async (t) => {
+test('a rejected slice ends the import immediately', async (t) => {
   const parts = serverSays(t, Response.json({ message: 'No room', code: 'limit_reached' }, { status: 403 }))
   await assert.rejects(
     sendJob(newJob(people(300)), never, () => undefined),

@@ -8,14 +8,14 @@ import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { counted, slicesOf } from './contact-import.rules.ts'
 
-/** Apart from the contacts: an import takes long, and whoever is changed meanwhile waits for nothing of it. */
+/** Separate from the contacts' queue: an import takes long, and edits made meanwhile must not wait for it. */
 const queue = () => ['import']
 const refresh = (): Refresh[] => ['contacts', 'shoots', 'dashboard', 'plans', 'labels']
 
 const previewImport: Mutation<typeof contactImportRoutes.previewImport> = {
   route: contactImportRoutes.previewImport,
   failure: 'The file could not be read',
-  // Said beside the file.
+  // Shown beside the file.
   handled: () => true,
   queue: () => ['import-preview'],
   refresh: () => [],
@@ -32,13 +32,13 @@ const undoImport: Mutation<typeof contactImportRoutes.undoImport> = {
   refresh,
 }
 
-/** An import on its way: what is to be sent, and how far it has got. */
+/** An import in progress: what to send, and how far it has got. */
 export type Job = {
   importId: string
   slices: ImportedContact[][]
   next: number
   total: number
-  /** People who have been dealt with. */
+  /** Contacts that have been processed. */
   sent: number
   added: number
   skipped: number
@@ -57,7 +57,7 @@ export const newJob = (people: readonly ImportedContact[]): Job => ({
 const waitsMs = [1000, 3000, 6000]
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Sends a slice, again after a while when nobody answers: the server knows it by its number and adds nobody twice. */
+/** Sends a slice, and retries after a while when there is no response: its number lets the server add nobody twice. */
 async function sendSlice({ importId, slices, next }: Job, isStopped: () => boolean) {
   const body = { importId, part: next, contacts: slices[next] ?? [] }
   for (const wait of waitsMs) {
@@ -71,7 +71,7 @@ async function sendSlice({ importId, slices, next }: Job, isStopped: () => boole
   return call(contactImportRoutes.importSlice, { body })
 }
 
-/** Sends what a job still has, until it is done or stopped. Answers the job as it then stands. */
+/** Sends the rest of a job until it is done or stopped. Returns the job as it is then; throws ApiError. */
 export async function sendJob(start: Job, isStopped: () => boolean, onProgress: (job: Job) => void): Promise<Job> {
   let job = start
   while (job.next < job.slices.length && !isStopped()) {
@@ -88,7 +88,7 @@ export async function sendJob(start: Job, isStopped: () => boolean, onProgress: 
   return job
 }
 
-/** Sends a file's people, shows how far it has got, can be stopped and taken up again, and be undone as a whole. */
+/** Imports a file's contacts with progress; can be stopped, resumed, and undone as a whole. */
 export function useImport() {
   const [job, setJob] = useState<Job>()
   const stopped = useRef(false)
@@ -98,7 +98,7 @@ export function useImport() {
     run: (start: Job) => sendJob(start, () => stopped.current, setJob),
     once: () => 'import contacts',
     failure: 'Failed to import contacts',
-    // Said in the dialog, with a way to go on.
+    // Shown in the dialog, with a way to continue.
     handled: () => true,
     success: ({ importId, added }) => ({
       title: `${counted(added, 'contact')} imported`,

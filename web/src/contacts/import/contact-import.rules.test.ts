@@ -32,7 +32,7 @@ const preview = (parts: Partial<ImportPreview>): ImportPreview => ({
   ...parts,
 })
 
-test('slices hold at most 250 people, in their order, and nobody is lost', () => {
+test('slices hold at most 250 people in order, and nobody is lost', () => {
   const all = people(501)
   const slices = slicesOf(all)
   assert.deepEqual(
@@ -43,14 +43,14 @@ test('slices hold at most 250 people, in their order, and nobody is lost', () =>
   assert.deepEqual(slicesOf([]), [])
 })
 
-test('long notes make slices smaller, and one very long person still goes', () => {
+test('long notes make slices smaller, and one very long person is still sent', () => {
   const long = Array.from({ length: 100 }, () => person({ notes: 'x'.repeat(10_000) }))
   const slices = slicesOf(long)
   assert.ok(slices.length > 1 && slices.every((slice) => JSON.stringify(slice).length < 420_000))
   assert.equal(slicesOf([person({ notes: 'x'.repeat(500_000) })]).length, 1)
 })
 
-test('a file of 8 MB may be read, a byte more may not', () => {
+test('a file of 8 MB is accepted, one byte more is not', () => {
   assert.equal(tooLarge(8 * 1024 * 1024), undefined)
   assert.match(tooLarge(8 * 1024 * 1024 + 1) ?? '', /larger than 8 MB/)
 })
@@ -59,13 +59,13 @@ test('every column of the contract has a name of its own', () => {
   assert.equal(new Set(importTargets.map((target) => targetNames[target])).size, importTargets.length)
 })
 
-test('room is only spoken of when there is too little', () => {
+test('room is mentioned only when there is too little', () => {
   const ready = people(300).map((contact, index) => ({ line: index + 2, contact }))
   assert.equal(roomWords(preview({ ready, fits: 120 })), '120 of 300 fit')
   assert.equal(roomWords(preview({ ready, fits: 300 })), undefined)
 })
 
-test('new labels are told by kind, apart from those without room', () => {
+test('new labels are listed by kind, separately from those without room', () => {
   const read = preview({
     labels: [
       { kind: 'type', added: [], noRoom: { total: 1, first: ['muse'] } },
@@ -93,7 +93,7 @@ test('long lists show their first lines and count the rest', () => {
   assert.deepEqual([shown.map(({ words }) => words), more], [['Mia', 'Mia, twice in the file'], 0])
 })
 
-test('somebody is named with what reaches them', () => {
+test('a person is named together with how to reach them', () => {
   assert.equal(personWords(person({ firstName: 'Mia', email: 'mia@example.com' })), 'Mia, mia@example.com')
   assert.equal(personWords(person({ email: 'mia@example.com' })), 'mia@example.com')
   assert.equal(personWords(person({ firstName: 'Mia', instagramHandle: 'mia' })), 'Mia, @mia')
@@ -109,7 +109,7 @@ test('columns are shown at once when there are few, or when nothing was recognis
   assert.ok(showsColumns({ columns: columns(25), ready: [] }))
 })
 
-test('a result tells what happened to everybody in the file', () => {
+test('a result says what happened to everyone in the file', () => {
   const read = preview({
     ready: people(30).map((contact, index) => ({ line: index, contact })),
     duplicates: { total: 1, first: [{ line: 40, name: 'Mia', contactId: 1 }] },
@@ -125,7 +125,7 @@ test('a result tells what happened to everybody in the file', () => {
   assert.deepEqual(resultWords({ added: 1, skipped: 0, sent: 1, total: 1 }, undefined), ['1 contact imported'])
 })
 
-test('what is filtered can be exported apart from everybody', () => {
+test('filtered contacts can be exported separately from all contacts', () => {
   assert.deepEqual(
     exportsOf('', false).map(({ href }) => href),
     ['/api/contacts/export.csv?archived=true', '/api/contacts/export.vcf?archived=true'],

@@ -8,7 +8,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
-/** What a column can be, in the words of the contact's form. */
+/** The column types, named as in the contact form. */
 export const targetNames: Record<ImportTarget, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -33,19 +33,19 @@ export const targetNames: Record<ImportTarget, string> = {
 
 const megabytes = `${importLimits.file / 1024 / 1024} MB`
 
-/** What a file may hold, said before one is chosen. */
+/** A file's limits, shown before one is chosen. */
 export const limitWords = `up to ${megabytes}, ${formatCount(importLimits.contacts)} contacts and ${importLimits.columns} columns`
 
-/** Why a file need not even be read; nothing when it may be. */
+/** Why a file is too large to be read; undefined when it is not. */
 export const tooLarge = (bytes: number) =>
   bytes > importLimits.file
     ? `The file is larger than ${megabytes}. Split it, or leave out what you do not need.`
     : undefined
 
-/** Far below what one call may carry, so that progress is seen and stopping is quick also with long notes. */
+/** Far below what one call may carry, so that progress is visible and stopping is quick even with long notes. */
 const sliceCharacters = 400_000
 
-/** The people in the portions in which they are sent. */
+/** The people, split into the slices that are sent. */
 export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][] {
   const slices: ImportedContact[][] = []
   let size = 0
@@ -65,7 +65,7 @@ export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][
 
 export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
-/** How many of the new people can be taken, when that is not all of them. */
+/** How many of the new people fit; undefined when all of them do. */
 export const roomWords = ({ fits, ready }: ImportPreview) =>
   fits < ready.length ? `${formatCount(fits)} of ${formatCount(ready.length)} fit` : undefined
 
@@ -87,7 +87,7 @@ export function newLabels({ labels }: ImportPreview, fits: boolean): NewLabels[]
 const shownLabels = 40
 
 type Line = { line: number; words: string }
-/** Lines of a list that may be very long: the first ones, and how many are left out. */
+/** Lines of a possibly very long list: the first ones, and how many are left out. */
 export type Lines = { shown: Line[]; more: number }
 
 /** Rows that cannot be read, with the reason. */
@@ -96,7 +96,7 @@ export const badLines = ({ bad: { total, first } }: Pick<ImportPreview, 'bad'>):
   more: total - first.length,
 })
 
-/** People who are here already, or twice in the file. */
+/** People who exist already, or appear twice in the file. */
 export const duplicateLines = ({ duplicates: { total, first } }: Pick<ImportPreview, 'duplicates'>): Lines => ({
   shown: first.map(({ line, name, contactId }) => ({
     line,
@@ -105,27 +105,27 @@ export const duplicateLines = ({ duplicates: { total, first } }: Pick<ImportPrev
   more: total - first.length,
 })
 
-/** Somebody as the preview names them, so that a wrong mapping is seen at once. */
+/** A person as the preview names them, so that a wrong mapping is obvious. */
 export function personWords(person: ImportedContact): string {
   const reach = person.email ?? person.phone ?? (person.instagramHandle && `@${person.instagramHandle}`)
   const name = displayName(person)
   return reach && reach !== name ? `${name}, ${reach}` : name
 }
 
-/** How many columns are left open to be seen; more are folded away. */
+/** Up to this many columns are shown; more are collapsed. */
 const fewColumns = 8
 
-/** True when the columns should be looked at before anything else: there are few, or none was recognised. */
+/** True when the columns should be shown first: there are few of them, or they yield no new contact. */
 export const showsColumns = ({ columns, ready }: Pick<ImportPreview, 'columns' | 'ready'>) =>
   columns.length <= fewColumns || ready.length === 0
 
 type Outcome = { added: number; skipped: number; sent: number; total: number }
 
-/** New people for whom the plan has no room. */
+/** The number of new people that the plan has no room for. */
 export const leftOut = ({ total }: Outcome, preview: ImportPreview | undefined) =>
   preview === undefined ? 0 : preview.ready.length - total
 
-/** What an import has done, line by line. */
+/** The result of an import, line by line. */
 export function resultWords(job: Outcome, preview: ImportPreview | undefined): string[] {
   const here = job.skipped + (preview?.duplicates.total ?? 0)
   const lines: [number, string][] = [

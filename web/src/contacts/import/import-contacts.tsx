@@ -15,7 +15,7 @@ type Props = { file: File; run: Run }
 
 const isFull = ({ error }: Run) => error instanceof ApiError && error.problem.code === 'limit_reached'
 
-/** Brings the people of a file into the contacts: chosen, looked at, sent, and taken back if it was a mistake. */
+/** Imports contacts from a file: choose it, review it, send it, and undo that if it was a mistake. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const file = useImportFile()
   const run = useImport()

@@ -6,7 +6,7 @@ import { tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
 
-/** The chosen file, and what the server makes of it. */
+/** The chosen file and the server's preview of it. */
 export function useImportFile() {
   const preview = useImportPreview()
   const [chosen, setChosen] = useState<File>()
@@ -32,7 +32,7 @@ export function useImportFile() {
     if (tooLarge(file.size)) return
     setLoading(true)
     try {
-      // Read now: it may be moved or changed while the columns are looked at.
+      // Read now, because it may be moved or changed while the user reviews the columns.
       const read = new File([await file.arrayBuffer()], file.name)
       setChosen(read)
       ask(read)

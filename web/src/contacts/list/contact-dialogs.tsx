@@ -11,12 +11,12 @@ const DeleteContact = lazyPart(() => import('../parts/delete-contact.tsx'), 'Del
 
 type Props = {
   filter: ContactFilter
-  /** Which dialogs the address says are open. */
+  /** Which dialogs are open, according to the address. */
   open: { add: boolean; filters: boolean }
   deletion: Deletion
 }
 
-/** The dialogs over the list. Each is loaded when it is first wanted. */
+/** The dialogs over the list. Each is loaded when first needed. */
 export function ContactDialogs({ filter, open, deletion }: Props) {
   const navigate = useNavigate()
   const leave = useCallback(
@@ -24,7 +24,7 @@ export function ContactDialogs({ filter, open, deletion }: Props) {
     [navigate, filter],
   )
   const close = useCloseDialog(leave)
-  // Takes the place of the open dialog in the history, so that Back leads to the list as it was before.
+  // Replaces the dialog's history entry, so that Back leads to the list as it was before.
   const apply = (change: Partial<ContactFilter>) =>
     void navigate({ to: '.', search: sparse({ ...filter, ...change }), replace: true })
   const { asked } = deletion

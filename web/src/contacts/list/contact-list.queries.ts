@@ -13,7 +13,7 @@ export const contactPages = (filter: ContactFilter) => ({
   staleTime: freshForMs,
 })
 
-/** While other filters are being asked for, the rows of the last ones stay. */
+/** While another filter is loading, the rows of the previous one stay. */
 export const useContactPages = (filter: ContactFilter) =>
   useInfiniteQuery({ ...contactPages(filter), refetchOnWindowFocus: true, placeholderData: keepPreviousData })
 
@@ -51,12 +51,12 @@ const bulkQuietly = {
     if (act === 'delete') return [takeRows(ids)]
     return act === 'archive' || act === 'unarchive' ? archiveRows(ids, act === 'archive') : []
   },
-  // Of all contacts: it waits for whatever changes one of them, and they wait for it.
+  // Path of all contacts: it waits for changes to any of them, and they wait for it.
   queue: () => ['contacts'],
   refresh: ({ body }) => (comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts']),
 } satisfies Mutation<typeof contactRoutes.bulk>
 
-/** One act on many contacts; Undo takes back exactly what it changed. */
+/** One act on many contacts; Undo reverts exactly what it changed. */
 export const bulkChange = {
   ...bulkQuietly,
   success: ({ changed }, { body }) =>

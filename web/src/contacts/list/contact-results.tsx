@@ -16,14 +16,14 @@ type Props = Omit<ComponentProps<typeof ContactList>, 'onEnd'> & {
     fetchNextPage: () => unknown
   }
   onEnd: () => void
-  /** Shown when there is not a single row. */
+  /** Shown when there are no rows. */
   nothing: ReactNode
 }
 
 const rowHeight = 64
 const words = { loading: 'Loading contacts...', failed: 'More contacts could not be loaded.' }
 
-/** The list in whichever state it is: being read, failed, empty, or there. */
+/** The list in any of its states: loading, failed, empty, or loaded. */
 export function ContactResults({ list, rows, nothing, ...rest }: Props) {
   if (rows.length === 0 && list.error) {
     return <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />

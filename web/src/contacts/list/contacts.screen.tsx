@@ -23,7 +23,7 @@ import { useSelection } from '../selection/use-selection.ts'
 
 const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
 
-/** The people a photographer works with: found, sorted out, and one step from being contacted. */
+/** The people a photographer works with: find them, organise them, contact them in one step. */
 export function ContactsScreen() {
   const { filter, change, dialog } = useContactFilter()
   const { list, rows, order, total, counts, more } = useContactList(filter)

@@ -4,7 +4,7 @@ import { planInfo } from '#plans/plans.queries.ts'
 import { contactPages } from './contact-list.queries.ts'
 import { filterOf, type ContactsSearchParams } from '../filters/contact-search.rules.ts'
 
-/** Asks for everything the list shows while the screen itself is still being loaded. */
+/** Requests everything the list shows while the screen's code is still loading. */
 export function prefetchContacts(asks: Asks, address: ContactsSearchParams) {
   void asks.prefetchInfiniteQuery(contactPages(filterOf(address)))
   void asks.prefetchQuery(typeList())

@@ -3,7 +3,7 @@ import { rowsOf, totalOf } from '../contact-pages.rules.ts'
 import type { ContactFilter } from '../filters/contact-search.rules.ts'
 import { useContactPages } from './contact-list.queries.ts'
 
-/** The rows of the filtered list, and what brings the next ones. */
+/** The rows of the filtered list, and the function that loads more. */
 export function useContactList(filter: ContactFilter) {
   const list = useContactPages(filter)
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
@@ -13,7 +13,7 @@ export function useContactList(filter: ContactFilter) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   const total = totalOf(data)
-  // Rows of other filters, or none yet, are no answer to how many there are.
+  // Rows of another filter, or none yet, do not tell how many there are.
   const known = data !== undefined && !list.isPlaceholderData
   return { list, rows, order, total, counts: known ? { shown: rows.length, total } : undefined, more }
 }

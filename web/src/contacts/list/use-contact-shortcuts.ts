@@ -5,7 +5,7 @@ import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import type { RowHandlers } from '../rows/parts/contact-row.tsx'
 import { focusedContact } from '../rows/row-focus.ts'
 
-/** The keys of the contacts list; they stand in the list that `?` shows. */
+/** The shortcuts of the contacts list; `?` lists them. */
 export function useContactShortcuts(
   rows: readonly ListedContact[],
   handlers: RowHandlers,

@@ -4,7 +4,7 @@ import type { RowHandlers } from '../rows/parts/contact-row.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
 import type { SelectionState } from '../selection/use-selection.ts'
 
-/** What the rows of the list can do, and the contact whose deletion is being asked about. */
+/** The actions of a row, and the contact whose deletion awaits confirmation. */
 export function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {
   const [asked, setAsked] = useState<ListedContact>()
   const { mutate: archive } = useArchiveContact()

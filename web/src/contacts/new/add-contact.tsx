@@ -30,9 +30,9 @@ export function AddContact({ onClose }: Props) {
   const plan = usePlanInfo()
   const types = useTypes()
   const lists = [plan, types, useGenres(), useTags()]
-  // The dialog that waits gives way to the one with the form.
+  // The loading dialog is replaced by the one with the form.
   useFocusBack(true)
-  // What was typed before is known once it is known by whom.
+  // Drafts are available only once it is known who is signed in.
   const user = useMe()
   // Read once: the contact that takes the last place must not close its own form.
   const [checked, setChecked] = useState<'room' | 'full'>()
@@ -114,7 +114,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
   )
 }
 
-/** How far an addition has got. A form that is closed and opened again is for somebody else; one that is loaded again goes on. */
+/** How far adding a contact has got. Closing the form discards this, since the next contact is a different one; reloading keeps it. */
 function useProgress(): Progress {
   const draft = useDraft('new-contact.progress', noProgress)
   const forget = useEffectEvent(() => draft.drop())

@@ -8,18 +8,18 @@ import { counted } from '../contacts.queries.ts'
 import type { ContactValues } from '../contact-values.rules.ts'
 import { newContactOf, identifiesNobody, type Identifying } from './new-contact.rules.ts'
 
-/** True when the plan has no room for one more. */
+/** True when the plan has no room for another contact. */
 export const isLimitReached = (error: unknown) => error instanceof ApiError && error.problem.code === 'limit_reached'
 
-/** What the server has already: a second try after a failure goes on from there instead of making a second contact. */
+/** What the server has already: a retry after a failure continues from there instead of making a second contact. */
 type Saved = { id: number; fields: string; genres: string; tags: string }
 
-/** Notes how far an addition has got; empty at first. It is kept with what was typed, and so as long. */
+/** Stores how far adding a contact has got, initially ''. It is kept with the form's draft, and for as long. */
 export type Progress = { read: () => string; write: (progress: string) => void }
 
 const nobody = { fields: '', genres: '[]', tags: '[]' }
 
-/** The steps that a form still needs, each with what is noted once it is done. */
+/** The steps that a form still needs, each with what to record once it is done. */
 function stepsOf(draft: ContactValues, saved: Saved | undefined) {
   const body = newContactOf(draft)
   const { genreNames, tagNames } = draft
@@ -64,6 +64,6 @@ export const useAddContact = (progress: Progress) =>
     refresh: () => counted,
   })
 
-/** Contacts that look like the one being written down. */
+/** Contacts that look like the one being entered. */
 export const useDuplicates = (given: Identifying) =>
   useQuery({ ...read(contactRoutes.duplicates, { query: given }), staleTime: 0, enabled: !identifiesNobody(given) })

@@ -13,12 +13,12 @@ import {
 
 const draft = emptyDraft('client')
 
-test('an empty form misses the first name alone', () => {
+test('an empty form lacks only the first name', () => {
   assert.deepEqual(draftErrors(draft), { firstName: 'First name is required' })
   assert.deepEqual(draftErrors({ ...draft, firstName: 'Ada' }), {})
 })
 
-test('every field is complained about once, in the words of the contract', () => {
+test('each field gets one error, in the words of the contract', () => {
   const errors = draftErrors({ ...draft, type: '', email: 'ada at home', instagramHandle: 'no such handle' })
   assert.deepEqual(errors, {
     type: 'Contact type is required',
@@ -28,18 +28,18 @@ test('every field is complained about once, in the words of the contract', () =>
   })
 })
 
-test('the usual spellings of a handle are fine', () => {
+test('common spellings of a handle are accepted', () => {
   for (const instagramHandle of ['@ada.l', 'ada.l', 'https://www.instagram.com/ada.l/?hl=en', ' ']) {
     assert.deepEqual(draftErrors({ ...draft, firstName: 'Ada', instagramHandle }), {})
   }
 })
 
-test('genres and tags are no fields of the contact', () => {
+test('genres and tags are not fields of the contact', () => {
   const fields = newContactOf({ ...draft, genreNames: ['Portrait'], tagNames: ['local'] })
   assert.ok(!('genreNames' in fields) && !('tagNames' in fields))
 })
 
-test('only finished entries can tell who somebody is', () => {
+test('only complete entries can identify a person', () => {
   const given = (entries: Partial<typeof draft>) => identifying({ ...draft, ...entries })
   assert.ok(identifiesNobody(given({ email: 'ada@', phone: '+46', instagramHandle: 'no such' })))
   assert.deepEqual(given({ email: ' Ada@example.com ', phone: '070-123', instagramHandle: '@ADA.L' }), {
@@ -49,7 +49,7 @@ test('only finished entries can tell who somebody is', () => {
   })
 })
 
-test('what is the same is named: handle before e-mail before phone', () => {
+test('the matching entry is named: handle before e-mail before phone', () => {
   const found = { instagramHandle: 'ada.l', email: 'ada@example.com' }
   const given = { instagramHandle: 'ada.l', email: 'ADA@example.com', phone: '123456' }
   assert.equal(sameness(found, given), 'Instagram handle')

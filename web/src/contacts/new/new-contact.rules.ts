@@ -13,7 +13,7 @@ export const emptyDraft = (type: string): ContactValues => ({
   tagNames: [],
 })
 
-/** The form as it opens: what was typed before, under a type that there still is. */
+/** The form's initial values: what was typed before, with a type that still exists. */
 export function draftToStart(
   { type: kept, ...typed }: Partial<ContactValues>,
   types: readonly { name: string; isDefault: boolean }[],
@@ -22,10 +22,10 @@ export function draftToStart(
   return { ...emptyDraft(type?.name ?? defaultContactType), ...typed }
 }
 
-/** What has to be mended before the contact can be added. */
+/** What has to be corrected before the contact can be added. */
 export const draftErrors = (values: ContactValues) => contactErrors(newContact, values)
 
-/** The fields that make the contact; its labels follow in steps of their own. */
+/** The fields that create the contact; its labels follow in separate steps. */
 export function newContactOf({ genreNames: _genres, tagNames: _tags, ...fields }: ContactValues): NewContact {
   return fields
 }
@@ -35,7 +35,7 @@ export type Identifying = { instagramHandle: string; email: string; phone: strin
 const fewestDigits = 5
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** What of a form can tell whether the person is there already; unfinished entries cannot. */
+/** The entries that can identify an existing person; incomplete ones are left empty. */
 export const identifying = (draft: Identifying): Identifying => ({
   instagramHandle: instagramHandle(draft.instagramHandle) ?? '',
   email: isEmail(draft.email.trim()) ? draft.email.trim() : '',
@@ -44,12 +44,12 @@ export const identifying = (draft: Identifying): Identifying => ({
 
 export const identifiesNobody = (given: Identifying) => !given.instagramHandle && !given.email && !given.phone
 
-/** In which of the entries a contact is the same. */
+/** Which entry a contact has in common with the form. */
 export function sameness(contact: Pick<Contact, 'instagramHandle' | 'email'>, given: Identifying): string {
   if (given.instagramHandle && contact.instagramHandle === given.instagramHandle) return 'Instagram handle'
   return given.email && contact.email?.toLowerCase() === given.email.toLowerCase() ? 'email address' : 'phone number'
 }
 
-/** True when the plan has no room for one more; a plan that is not known lets the server decide. */
+/** True when the plan has no room for another contact; if the plan is unknown, the server decides. */
 export const isFull = (plan: Pick<AccessLevelInfo, 'limits' | 'usage'> | undefined) =>
   plan !== undefined && !plan.limits.isUnlimited && !hasRoom(plan.limits.maxContacts, plan.usage.contacts)

@@ -8,7 +8,7 @@ import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
 import { useContactFocus } from './row-focus.ts'
 import { useRowGestures } from './row-gestures.ts'
 
-/** Heights of a row of one, two and three lines in rem, so that larger letters get larger rows. */
+/** Heights of rows with one, two and three lines, in rem, so that larger text gets larger rows. */
 const rowRem = { one: 4, two: 4.75, three: 6 } as const
 const oneLine = '(min-width: 68.75em)'
 const threeLines = '(max-width: 47.99em)'
@@ -21,7 +21,7 @@ type Props = {
   types: readonly Label[]
   chosen: ReadonlySet<number>
   handlers: RowHandlers
-  /** The last row has come into sight. */
+  /** Called when the last row comes into view. */
   onEnd: () => void
 }
 
@@ -34,7 +34,7 @@ function useRowHeight() {
   }, [one, three])
 }
 
-/** The rows, of which only those near the window are drawn, however many there are. */
+/** The list, which renders only the rows near the window, however many there are. */
 export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const height = useRowHeight()
@@ -49,7 +49,7 @@ export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Pro
   })
   const colors = useMemo(() => new Map(types.map(({ name, color }) => [name, color])), [types])
 
-  // The line below the last row lies under the edge of the list.
+  // The last row's bottom border lies under the edge of the list.
   const listHeight = near.totalHeight - 1
   return (
     <ul ref={list} className={classes.list} aria-label="Contacts" style={{ height: listHeight }}>

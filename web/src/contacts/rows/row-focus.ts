@@ -6,7 +6,7 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
 const linkAt = (list: HTMLElement, index: number) => list.querySelector<HTMLElement>(`[data-index="${index}"] a[href]`)
 
-/** The contact whose row holds the focus. */
+/** The id of the contact whose row has the focus; undefined when none has. */
 export function focusedContact(): number | undefined {
   const row = rowOf(document.activeElement)
   return row ? Number(row.dataset.id) : undefined
@@ -14,11 +14,11 @@ export function focusedContact(): number | undefined {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow up and down lead from contact to contact. */
+/** Arrow up and down move from contact to contact. */
 function moveBetweenRows(list: HTMLElement, event: KeyboardEvent) {
   const step = steps[event.key]
   const row = rowOf(event.target)
-  // A menu has arrow keys of its own.
+  // A menu handles arrow keys itself.
   const inMenu = event.target instanceof Element && event.target.closest('[popover]') !== null
   if (!step || !row || inMenu || event.altKey || event.ctrlKey || event.metaKey) return
   const next = linkAt(list, Number(row.dataset.index) + step)
@@ -27,7 +27,7 @@ function moveBetweenRows(list: HTMLElement, event: KeyboardEvent) {
   next.focus()
 }
 
-/** Looks after the keyboard in the list of contacts and answers which row has the focus. */
+/** Manages keyboard focus in the list of contacts; the returned ref holds the index of the focused row. */
 export function useContactFocus(list: RefObject<HTMLElement | null>, rows: readonly ListedContact[]) {
   const focused = useRef<number>(undefined)
   useRowFocus(

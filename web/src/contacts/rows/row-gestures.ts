@@ -10,7 +10,7 @@ type Hold = { row: HTMLElement; pointer: number; x: number; y: number; doing: 'n
 
 const idOf = (row: HTMLElement) => Number(row.dataset.id)
 
-/** The row under a finger, unless a menu of the row lies over it. */
+/** The row under a finger, unless one of its menus covers it. */
 function rowUnder({ target }: Event) {
   if (!(target instanceof Element) || target.closest('[popover]')) return null
   return target.closest<HTMLElement>('[data-id]')
@@ -29,8 +29,8 @@ function letGo(row: HTMLElement) {
 }
 
 /**
- * Fingers on the rows of a list: a swipe to the left, and a long press. A mouse does neither. One set of listeners serves
- * all rows, and a row that follows the finger is not drawn again.
+ * Touch gestures on the rows of a list: swipe left and long press. A mouse triggers neither. One set of listeners serves
+ * all rows, and a row that follows the finger is not rendered again.
  */
 class RowGestures {
   readonly #listener: RefObject<Listener>
@@ -98,7 +98,7 @@ class RowGestures {
     this.#hold = undefined
   }
 
-  /** What ends a gesture is no click on the row. */
+  /** The click that ends a gesture must not open the row. */
   #click(event: MouseEvent) {
     if (!this.#swallowsClick) return
     this.#swallowsClick = false
@@ -106,7 +106,7 @@ class RowGestures {
     event.stopPropagation()
   }
 
-  /** The browser's own menu would cover the row that was just chosen. */
+  /** The browser's own context menu would cover the row that was just selected. */
   #menu(event: MouseEvent) {
     if (this.#hold || this.#swallowsClick) event.preventDefault()
   }

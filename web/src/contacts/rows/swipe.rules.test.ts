@@ -17,14 +17,14 @@ test('a swipe needs more than 10 px sideways, and more sideways than up or down'
   assert.equal(acts(-150, 151), false)
 })
 
-test('what begins as a scroll stays one', () => {
+test('a gesture that starts as a scroll stays one', () => {
   assert.equal(scrolls(0, 11), true)
   assert.equal(scrolls(-5, -11), true)
   assert.equal(scrolls(-12, 11), false)
   assert.equal(scrolls(0, 10), false)
 })
 
-test('the row follows to the left only, and at most 180 px', () => {
+test('the row follows only to the left, by at most 180 px', () => {
   assert.equal(followed(40), 0)
   assert.equal(followed(-40), -40)
   assert.equal(followed(-180), -180)

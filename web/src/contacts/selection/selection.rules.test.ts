@@ -5,13 +5,13 @@ import { everything, extended, nothingSelected, present, toggled } from './selec
 const order = [10, 20, 30, 40, 50]
 const ids = (selection: { ids: ReadonlySet<number> }) => [...selection.ids].toSorted((a, b) => a - b)
 
-test('a row is chosen by the first click and let go by the second', () => {
+test('the first click selects a row and the second deselects it', () => {
   const once = toggled(nothingSelected, 20)
   assert.deepEqual(ids(once), [20])
   assert.deepEqual(ids(toggled(once, 20)), [])
 })
 
-test('Shift chooses the range in both directions and keeps what was chosen', () => {
+test('Shift selects the range in both directions and keeps the existing selection', () => {
   const from = toggled(toggled(nothingSelected, 10), 40)
   assert.deepEqual(ids(extended(from, 20, order)), [10, 20, 30, 40])
   assert.deepEqual(ids(extended(from, 50, order)), [10, 40, 50])
@@ -22,11 +22,11 @@ test('a second range starts at the same row', () => {
   assert.deepEqual(ids(extended(first, 10, order)), [10, 20, 30, 40])
 })
 
-test('Shift without a start, or with one that has left the list, chooses the row alone', () => {
+test('Shift without a start, or with one that has left the list, selects only the row itself', () => {
   assert.deepEqual(ids(extended(nothingSelected, 30, order)), [30])
   assert.deepEqual(ids(extended(toggled(nothingSelected, 99), 30, order)), [30, 99])
 })
 
-test('rows that have left the list are no longer chosen', () => {
+test('rows that have left the list are no longer selected', () => {
   assert.deepEqual(present(everything([10, 99, 30]), order), [10, 30])
 })

@@ -14,7 +14,7 @@ const firstRow = () => document.querySelector<HTMLElement>('[data-id] [data-main
 
 const people = (count: number) => (count === 1 ? '1 contact' : `${count} contacts`)
 
-/** Acts on the chosen rows: one request for all of them, and one Undo. */
+/** Acts on the selected rows: one request for all of them, and one Undo. */
 export function Selection({ rows, selection }: Props) {
   const { ids, chosen, all, clear } = selection
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { everything, extended, nothingSelected, present, toggled } from './selection.rules.ts'
 
-/** The chosen rows of a list whose ids are given in order. */
+/** The selected rows of a list whose ids are given in order. */
 export function useSelection(order: readonly number[]) {
   const [selection, setSelection] = useState(nothingSelected)
   const ids = useMemo(() => present(selection, order), [selection, order])

@@ -9,14 +9,14 @@ import classes from './shoot-list.module.css'
 type Props = {
   title: string
   shoots: Shoot[]
-  /** How many more there are; 0 says nothing. */
+  /** How many more there are; 0 shows nothing. */
   more: number
   today: string
   hourCycle: HourCycle
   empty: ReactNode
 }
 
-/** A few shoots with the way to all of them. */
+/** A few shoots with a link to all of them. */
 export function ShootList({ title, shoots, more, today, hourCycle, empty }: Props) {
   const id = useId()
   return (

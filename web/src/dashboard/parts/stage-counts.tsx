@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { StageCount } from '../dashboard.rules.ts'
 import classes from './stage-counts.module.css'
 
-/** How many contacts stand at which stage. */
+/** How many contacts are at each stage. */
 export function StageCounts({ counts }: { counts: StageCount[] }) {
   const id = useId()
   return (

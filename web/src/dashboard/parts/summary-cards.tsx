@@ -2,7 +2,7 @@ import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { Figure } from '../dashboard.rules.ts'
 import classes from './summary-cards.module.css'
 
-/** Four figures in a row; left out on the smallest screens. */
+/** Four figures in a row; hidden on the smallest screens. */
 export function SummaryCards({ figures }: { figures: Figure[] }) {
   return (
     <dl className={classes.cards}>

@@ -5,7 +5,7 @@ import { deletionWords } from '../labels.rules.ts'
 type Props = {
   kind: LabelKind
   label: Label
-  /** The type that takes the place of a deleted one. */
+  /** The type that replaces a deleted one. */
   defaultName: string
   busy: boolean
   onConfirm: () => void

@@ -23,7 +23,7 @@ const suggested = {
   Slate: '#475569',
 }
 
-/** A colour as hex text, out of the picker, or one of those that are at hand. */
+/** A colour as hex text, from the picker, or from the suggestions. */
 export function LabelColour({ value, error, onChange }: Props) {
   return (
     <ColorInput
@@ -31,7 +31,7 @@ export function LabelColour({ value, error, onChange }: Props) {
       format="hex"
       withEyeDropper={false}
       fixOnBlur={false}
-      // Above, where it does not lie over Save.
+      // Above the field, where it does not cover Save.
       popoverProps={{ withinPortal: false, position: 'top-start' }}
       name="color"
       spellCheck={false}
@@ -44,7 +44,7 @@ export function LabelColour({ value, error, onChange }: Props) {
 
 type ChoiceProps = { value: string; onChange: (colour: string) => void }
 
-/** A colour with one tap or with the arrow keys. */
+/** Suggested colours, chosen with one tap or the arrow keys. */
 export function ColourChoice({ value, onChange }: ChoiceProps) {
   const name = useId()
   return (

@@ -12,15 +12,15 @@ type Props = {
   kind: LabelKind
   /** The label as it is stored. */
   label: LabelDraft
-  /** Under which name what is typed is kept until it is saved. */
+  /** The name of the draft that keeps unsaved input. */
   draft: string
-  /** Fails when it was not saved; `refusal` then says what belongs under which field. */
+  /** Rejects when saving failed; `refusal` then gives the errors by field. */
   onSave: (label: LabelDraft) => Promise<unknown>
   refusal: (error: unknown) => FormErrors
   onClose: () => void
 }
 
-/** Name and colour of a label. Enter saves, Escape leaves it as it was. */
+/** Name and colour of a label. Enter saves, Escape cancels. */
 export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal, onClose }: Props) {
   const form = useForm({
     name: draft,
@@ -64,7 +64,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
   )
 }
 
-/** Inside of a form: a key that is pressed in any of its fields. */
+/** Runs on Escape in any field of the form. */
 function useOnEscape(form: RefObject<HTMLFormElement | null>, run: () => void) {
   const latest = useRef(run)
   useEffect(() => {

@@ -8,13 +8,13 @@ import classes from './label-list.module.css'
 type Props = {
   kind: LabelKind
   headingId: string
-  /** Unknown until the list is there. */
+  /** Undefined until the list has loaded. */
   count: number | undefined
   buttonRef: Ref<HTMLButtonElement>
   onAdd: () => void
 }
 
-/** The head of a section: what it holds, how many of how many, and the button that adds one. */
+/** The head of a section: its title, the current count and the maximum, and the button that adds a label. */
 export function LabelHead({ kind, headingId, count, buttonRef, onAdd }: Props) {
   const { title, add, purpose } = sectionWords[kind]
   const full = count === undefined ? undefined : fullWords(kind, count)
@@ -27,7 +27,7 @@ export function LabelHead({ kind, headingId, count, buttonRef, onAdd }: Props) {
         </h2>
         <p className={classes.purpose}>{purpose}</p>
       </div>
-      {/* Not really disabled: it stays within reach of the keyboard, which then learns the reason. */}
+      {/* Not really disabled: keyboard users can still reach it and learn the reason. */}
       <Button
         ref={buttonRef}
         variant="default"

@@ -5,13 +5,13 @@ import { NewLabel } from './new-label.tsx'
 
 type Props = {
   kind: Exclude<LabelKind, 'type'>
-  /** Under which name a new one is kept while it is typed. */
+  /** The name of the draft that keeps the name of a new one while it is typed. */
   draft: string
   title: string
   labels: readonly Label[]
   chosen: readonly string[]
   onChange: (names: string[]) => void
-  /** Makes a label of this name; fails with words for the user. */
+  /** Creates a label with this name; rejects with a message for the user. */
   onCreate: (name: string) => Promise<void>
 }
 

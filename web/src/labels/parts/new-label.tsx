@@ -7,16 +7,16 @@ import classes from './label-picker.module.css'
 
 type Props = {
   kind: Exclude<LabelKind, 'type'>
-  /** Under which name what is typed is kept until it is made. */
+  /** The name of the draft that keeps the input until it is created. */
   draft: string
-  /** True when there may be no more of them. */
+  /** True when no more of them are allowed. */
   full: boolean
   onCreate: (name: string) => Promise<unknown>
 }
 
 const words = { genre: 'genre', tag: 'tag' } as const
 
-/** A button that turns into a field for the name of a new genre or tag. Enter makes it, Escape takes the field away. */
+/** A button that turns into a field for the name of a new genre or tag. Enter creates it, Escape closes the field. */
 export function NewLabel({ kind, draft, full, onCreate }: Props) {
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function NewLabel({ kind, draft, full, onCreate }: Props) {
   const create = () => (values.name.trim() ? form.submit() : close())
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither of them is meant for the form or the dialog around it.
+    // The form or dialog around it must not see these keys.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') close()

@@ -7,7 +7,7 @@ import { addressOf, call, keyOf } from './api.ts'
 
 type Request = RequestInit & { headers: Record<string, string>; address: string }
 
-/** Answers every request in turn and keeps what was sent. */
+/** Responds to every request in turn and records what was sent. */
 function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
   const sent: Request[] = []
   t.mock.method(globalThis, 'fetch', (address: string, request: RequestInit) => {
@@ -20,7 +20,7 @@ function serverSays(t: TestContext, ...answers: (Response | Error)[]) {
   return sent
 }
 
-test('names in the path are filled in and encoded, the query follows', () => {
+test('path parameters are filled in and encoded, and the query follows', () => {
   assert.equal(addressOf(shootRoutes.changeTask, { params: { id: 7, taskId: 9 }, body: {} }), '/api/shoots/7/tasks/9')
   assert.equal(
     addressOf(contactRoutes.page, { query: { search: 'zoë & co', types: ['client', 'model'], archived: false } }),
@@ -30,7 +30,7 @@ test('names in the path are filled in and encoded, the query follows', () => {
   assert.equal(addressOf(odd, { params: { id: '7/../8' as unknown as number } }), '/api/shoots/7%2F..%2F8')
 })
 
-test('a read has no body, a write has a JSON one, both carry the session', async (t) => {
+test('a read has no body, a write has a JSON body, and both carry the session', async (t) => {
   const sent = serverSays(t, Response.json([]), Response.json({ id: 7 }))
   await call(shootRoutes.list, {})
   await call(shootRoutes.change, { params: { id: 7 }, body: { date: '2026-05-09' } })
@@ -54,7 +54,7 @@ test('a write without a body sends none', async (t) => {
   assert.equal(sent[0]?.headers['Content-Type'], undefined)
 })
 
-test('a failure carries its status, the words of the server and the whole problem', async (t) => {
+test('a failure carries its status, the message of the server and the whole problem', async (t) => {
   const body = { message: 'Contact limit reached', code: 'limit_reached', limit: 'contacts', max: 25, level: 'free' }
   serverSays(t, Response.json(body, { status: 403 }))
   const error = await call(contactRoutes.add, { body: { type: 'client', firstName: 'Ana' } }).catch((e: unknown) => e)
@@ -74,7 +74,7 @@ test('a failure without a message has the text of its status, and the fallback i
   assert.equal(wordsOf(error, 'Failed to load'), 'Failed to load')
 })
 
-test('complaints about fields are found by the name of the field', async (t) => {
+test('field errors are found by the name of the field', async (t) => {
   const issues = [{ path: 'email', message: 'Invalid email address' }]
   serverSays(t, Response.json({ message: 'Invalid email address', issues }, { status: 400 }))
   const error = await call(contactRoutes.add, { body: { type: 'client', firstName: 'A' } }).catch((e: unknown) => e)
@@ -82,7 +82,7 @@ test('complaints about fields are found by the name of the field', async (t) => 
   assert.deepEqual(fieldIssues(new Error('other')), {})
 })
 
-test('no answer is said in plain words', async (t) => {
+test('a missing response is reported in plain words', async (t) => {
   serverSays(t, new TypeError('fetch failed'))
   await assert.rejects(call(shootRoutes.list, {}), {
     name: 'ApiError',
@@ -91,7 +91,7 @@ test('no answer is said in plain words', async (t) => {
   })
 })
 
-test('a call that is given up is no failure of the network', async (t) => {
+test('an aborted call is not a network failure', async (t) => {
   const given = new AbortController()
   given.abort()
   serverSays(t, given.signal.reason as Error)
@@ -115,7 +115,7 @@ test('every create has a key of its own; other calls have none', async (t) => {
   assert.equal(keys[2], undefined)
 })
 
-test('a create that is sent again after its outcome stayed unknown keeps its key, so that nothing is made twice', async (t) => {
+test('a create that is repeated after an unknown outcome keeps its key, so that nothing is created twice', async (t) => {
   const sent = serverSays(
     t,
     new TypeError('connection lost'),

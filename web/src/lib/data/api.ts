@@ -14,7 +14,7 @@ type Sent = {
 }
 type Files = Record<string, Blob | Blob[] | undefined>
 
-/** The address of a call: names in the path replaced by their values, then the query. */
+/** The address of a call: the path with its parameters filled in, then the query. */
 export function addressOf<R extends Route>(route: R, input: Input<R>): string {
   return addressIn(route.path, input as Sent)
 }
@@ -30,7 +30,7 @@ function requestOf(route: Route, { body, files }: Sent): UploadRequest {
   return { method: route.method, credentials: 'include', headers, body: payload ?? null }
 }
 
-/** Texts come before files; nothing is an empty text. */
+/** Texts come before files; null becomes an empty text. */
 function formOf(body: object = {}, files: Files) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value ?? ''))
@@ -41,7 +41,7 @@ function formOf(body: object = {}, files: Files) {
 const namedFiles = (files: Files) =>
   Object.entries(files).flatMap(([name, given]) => [given ?? []].flat().map((file): [string, Blob] => [name, file]))
 
-/** What a call does, in a text: two calls that would do the same have the same one. */
+/** Describes what a call does as text: calls with the same effect have the same text. */
 export function actOf<R extends Route>(route: R, input: Input<R>): string {
   const { body, files = {} } = input as Sent
   const sizes = namedFiles(files).map(([name, file]) => `${name} ${file instanceof File ? file.name : ''} ${file.size}`)
@@ -52,7 +52,7 @@ export function actOf<R extends Route>(route: R, input: Input<R>): string {
 /** True for a call that makes something. */
 export const isCreate = (route: Route) => route.status === 201
 
-/** Sends one call of the contract and answers its body; throws an `ApiError`. `onProgress` hears how much of the files has left, 0 to 1. */
+/** Sends a call of the contract and returns its body. Throws ApiError, or the abort reason. `onProgress` gets the fraction of files sent, 0 to 1. */
 export async function call<R extends Route>(
   route: R,
   input: Input<R>,
@@ -95,7 +95,7 @@ export function keyOf<R extends Route>(route: R, input?: Input<R>) {
   return input === undefined ? [route.area, route.path] : [route.area, route.path, input]
 }
 
-/** The address of the call behind the key of a read; behind that of a list, the address of its first page. */
+/** The address of the call that a read's key stands for; for a paged list, the address of its first page. */
 export function addressOfKey(key: QueryKey): string {
   const [, path, { params, query } = {}, pages] = key as [area: string, path: string, input?: Sent, pages?: 'pages']
   return addressIn(path, { ...(params && { params }), query: { ...query, ...(pages && { page: 1 }) } })

@@ -39,7 +39,7 @@ const rows = (data: InfiniteData<ContactPage> | undefined) =>
   data?.pages.flatMap((page) => page.contacts.map((contact) => contact.id))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('pages are read one by one, and again all in one answer', async (t) => {
+test('pages load one by one, and reload all in one response', async (t) => {
   const { list, asked } = await readPages(t, upTo(70))
   asked.length = 0
   const { data } = await list.refetch()
@@ -48,7 +48,7 @@ test('pages are read one by one, and again all in one answer', async (t) => {
   assert.deepEqual(rows(data), upTo(60))
 })
 
-test('after the list was read again, the next page goes on behind its last row', async (t) => {
+test('after a reload, the next page continues after the last row', async (t) => {
   const { list, asked } = await readPages(t, upTo(70))
   await list.refetch()
   asked.length = 0
@@ -67,7 +67,7 @@ test('a list that has become shorter has fewer pages', async (t) => {
   assert.equal(list.getCurrentResult().hasNextPage, false)
 })
 
-test('a list that is longer than the longest answer is read again in several', async (t) => {
+test('a list longer than the largest response is reloaded in several', async (t) => {
   const { list, asked } = await readPages(t, upTo(150), 7)
   asked.length = 0
   const { data } = await list.refetch()
@@ -84,7 +84,7 @@ test('a list that has become empty is one empty page', async (t) => {
   assert.deepEqual(sizes(data), [0])
 })
 
-test('what was read again is not kept for the reading after it', async (t) => {
+test('pages of one reload are not reused for the next', async (t) => {
   const ids = upTo(70)
   const { list } = await readPages(t, ids)
   await list.refetch()

@@ -9,12 +9,12 @@ type Place = { page: number; after?: string }
 const usualSize = 20
 const largestSize = 100
 
-/** What one reading of a list has fetched ahead of the page it was asked for, by that reading's signal. */
+/** The pages that one reading of a list has fetched ahead, by that reading's signal. */
 const fetchedAhead = new WeakMap<AbortSignal, CursorPage[]>()
-/** Stands where two pages of one answer meet: nobody has to ask the server for the second one. */
+/** Stands in for the cursor between two pages of one response: the second one needs no request. */
 const fetched = 'fetched'
 
-/** The pages that one long answer stands for, `size` rows each. At least one, and the last one knows how to go on. */
+/** Splits one long response into pages of `size` rows. Returns at least one page; the last one has the real cursor. */
 function pagesIn(answer: CursorPage, first: number, size: number): CursorPage[] {
   const [list, rows] = Object.entries(answer).find(([, value]) => Array.isArray(value)) as [string, unknown[]]
   const starts = rows.map((_, at) => at).filter((at) => at % size === 0)
@@ -27,16 +27,16 @@ function pagesIn(answer: CursorPage, first: number, size: number): CursorPage[] 
   }))
 }
 
-/** How many pages of a list are still to be read again, from this one on; of a list that only grows, this one. */
+/** How many pages are left to reload, including this one; 1 when the list is only growing. */
 function pagesFrom(page: number, client: QueryClient, key: QueryKey): number {
   const known = client.getQueryData<{ pages: unknown[] }>(key)?.pages.length ?? 0
   return Math.max(1, known - page + 1)
 }
 
 /**
- * A read of a long list for `useInfiniteQuery`. Each page continues behind the last row of the one before, so that
- * nothing appears twice or is missed when rows are added meanwhile. TanStack Query reads a list again page by page; here
- * the first of these asks the server for several at once, and those after it find theirs already there.
+ * A read of a long list for `useInfiniteQuery`. Each page continues after the last row of the previous one, so that
+ * nothing appears twice or is missed when rows are added meanwhile. TanStack Query reloads a list page by page; here
+ * the first of these requests gets several pages from the server, and the following ones find theirs already fetched.
  */
 export const readCursorPages = <R extends Route>(route: CursorRoute<R>, input: Input<R>) => {
   const sent = input as { query?: Record<string, unknown> }

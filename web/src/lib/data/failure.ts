@@ -2,9 +2,9 @@ import type { ProblemBody } from '@contactsheet/contracts/problem'
 
 const unreachable = 'The server cannot be reached. Check your connection.'
 
-/** A call that did not succeed. The text is `status: message`, or plain words when no answer came at all. */
+/** A call that failed. Its message is `status: message`, or plain words when there was no response at all. */
 export class ApiError extends Error {
-  /** 0 when no answer came. */
+  /** 0 when there was no response. */
   readonly status: number
   /** The sentence the server gave for the user, if it gave one. */
   readonly serverMessage: string | undefined
@@ -22,13 +22,13 @@ export class ApiError extends Error {
 
 const missing = 'A part of this page is missing. A newer version may just have been installed.'
 
-/** A part of the app whose file is not there although the server answers. */
+/** A part of the app whose file is missing although the server responds. */
 export const missingPart = () => new ApiError(0, missing, { message: missing })
 
-/** No answer: the network is down, or the server is. */
+/** No response: the network or the server is down. */
 export const noAnswer = () => new ApiError(0, unreachable, { message: unreachable })
 
-/** Reads the failure out of an answer, whatever its body is. */
+/** Reads the failure from a response, whatever its body is. Never rejects. */
 export async function failureOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const problem: Partial<ProblemBody> = isProblem(body) ? body : {}
@@ -43,15 +43,15 @@ function isProblem(body: unknown): body is ProblemBody {
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')
 
-/** True when nobody knows whether a call has worked: no answer came, the server failed on the way to one, or is still at it. */
+/** True when a call may or may not have worked: there was no response, the server failed, or it is still working on it. */
 export const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.problem.code === 'under_way'
 
-/** What the user is told: the server's words, else the words given here. */
+/** The message for the user: the server's, else the one given here. */
 export const wordsOf = (error: unknown, otherwise: string) =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise
 
-/** The server's complaint about each field, by the field's name: what a form shows under its fields. */
+/** The server's errors by field name, as a form shows them under its fields. */
 export function fieldIssues(error: unknown): Record<string, string> {
   const issues = error instanceof ApiError ? (error.problem.issues ?? []) : []
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]))

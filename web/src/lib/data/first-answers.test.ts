@@ -9,7 +9,7 @@ const tags = labelRoutes.listTags.path
 const genres = labelRoutes.listGenres.path
 const types = labelRoutes.listTypes.path
 
-// The page that these tests are on; a module reads it once, like a page.
+// The page of these tests; a module reads it once, as it would a real page.
 const inPage = { [tags]: ['from the page'], [genres]: [], [types]: [] }
 const listeners: ((event: { persisted: boolean }) => void)[] = []
 Object.assign(globalThis, {
@@ -19,7 +19,7 @@ Object.assign(globalThis, {
   addEventListener: (_name: string, listener: (typeof listeners)[number]) => listeners.push(listener),
 })
 
-/** A server that answers each call with its method; what it was asked. */
+/** A server that records each call and responds to all of them alike. */
 function server(t: TestContext) {
   const asked: string[] = []
   t.mock.method(globalThis, 'fetch', (address: string, { method = 'GET' }: RequestInit) => {
@@ -42,7 +42,7 @@ test('an answer in the page is good for 30 seconds', (t) => {
   assert.equal(takeFirstAnswer(genres), undefined)
 })
 
-test('after a change, and on a page that comes back out of memory, nothing of the page counts', async (t) => {
+test('after a change, and on a page restored from memory, the answers in the page no longer count', async (t) => {
   const { takeFirstAnswer: take, forgetFirstAnswers } = (await import(`./first-answers.ts?${1}`)) as {
     takeFirstAnswer: typeof takeFirstAnswer
     forgetFirstAnswers: () => void

@@ -1,20 +1,20 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { firstAnswersId } from '@contactsheet/contracts/first-visit'
 
-/** As long as lists count as fresh; counted from the moment at which the page was asked for. */
+/** As long as lists count as fresh; counted from when the page was requested. */
 const goodForMs = 30_000
 
 let answers: Map<string, unknown> | undefined
 
 function answersInPage(): Map<string, unknown> {
   if (typeof document === 'undefined') return new Map()
-  // A page that comes back from the browser's memory is older than its clock says.
+  // A page restored from the browser's memory is older than its clock says.
   addEventListener('pageshow', ({ persisted }) => persisted && forgetFirstAnswers())
   const script = document.getElementById(firstAnswersId)
   return new Map(Object.entries(JSON.parse(script?.textContent || '{}') as Record<string, unknown>))
 }
 
-/** The answer to a call that has come inside the page itself. Each serves once, and none for longer than 30 seconds. */
+/** The answer to a call that was embedded in the page, if any. Each is used once, and none after 30 seconds. */
 export function takeFirstAnswer(address: string): unknown {
   answers ??= answersInPage()
   if (performance.now() > goodForMs) answers.clear()
@@ -23,16 +23,16 @@ export function takeFirstAnswer(address: string): unknown {
   return answer
 }
 
-/** Whoever changes something does not want to read what was there before. */
+/** After a change, the data from before it must not be read. */
 export function forgetFirstAnswers() {
   answers = new Map()
 }
 
 type Asked = (read: { queryKey: QueryKey }) => Promise<void>
-/** Where a screen asks for what it shows, while its code is still on its way. */
+/** Where a screen requests its data while its code is still loading. */
 export type Asks = Pick<QueryClient, 'prefetchQuery' | 'prefetchInfiniteQuery'>
 
-/** Notes the key of what is asked for, instead of asking. */
+/** Records the keys of the reads instead of performing them. */
 export function noteAsked(ask: (asks: Asks) => void): QueryKey[] {
   const keys: QueryKey[] = []
   const note: Asked = async ({ queryKey }) => void keys.push(queryKey)

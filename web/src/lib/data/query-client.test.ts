@@ -7,7 +7,7 @@ import { toastStore } from '../toast.ts'
 
 Object.assign(globalThis, { location: { pathname: '/contacts/7', search: '?tab=notes', assign: () => undefined } })
 
-test('signed out: says so, then goes to sign in and back to the same page', (t) => {
+test('a signed-out user is told, then sent to sign in and back to the same page', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const gone: string[] = []
   signInAgain((address) => gone.push(address))
@@ -23,7 +23,7 @@ test('signed out: says so, then goes to sign in and back to the same page', (t) 
   assert.deepEqual(gone, ['/api/login?returnTo=%2Fcontacts%2F7%3Ftab%3Dnotes'])
 })
 
-test('any read that is answered 401 leads to sign in', async (t) => {
+test('any read that returns 401 leads to sign-in', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const gone = t.mock.method(globalThis.location, 'assign')
   t.mock.method(globalThis, 'fetch', () => Promise.resolve(Response.json({ message: 'Unauthorized' }, { status: 401 })))
@@ -32,7 +32,7 @@ test('any read that is answered 401 leads to sign in', async (t) => {
   assert.equal(gone.mock.callCount(), 1)
 })
 
-test('data stays fresh, nothing is asked twice by itself', () => {
+test('data stays fresh, and nothing is refetched automatically', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   assert.equal(queries?.staleTime, Infinity)
   assert.equal(queries?.refetchOnWindowFocus, false)

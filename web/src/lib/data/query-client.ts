@@ -6,7 +6,7 @@ import { draftsBelongTo } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
 import { toast } from '../toast.ts'
 
-/** What a change wants said about its failure. */
+/** How a failed change is reported. */
 export type ChangeMeta = {
   /** Shown when the server gives no message of its own. */
   failure: string
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
 const redirectDelayMs = 500
 let leaving = false
 
-/** Says so, then sends the browser to sign in and back to where it was. */
+/** Tells the user, then sends the browser to sign in and back to the same page. */
 export function signInAgain(
   go: (address: string) => void = (address) => leaveToReturn(() => location.assign(address)),
 ) {
@@ -41,7 +41,7 @@ function onQueryError(error: Error) {
   if (isSignedOut(error)) signInAgain()
 }
 
-/** Before any screen hears of it: what it shows as typed is that of this person. */
+/** Runs before any screen gets the answer, so that the drafts it shows are this user's. */
 function onAnswer(answer: unknown, { queryKey: [area, path] }: Query<unknown, unknown, unknown>) {
   const [ofIdentity, whoIsSignedIn] = keyOf(identityRoutes.me)
   if (area === ofIdentity && path === whoIsSignedIn) draftsBelongTo((answer as CurrentUser).id)
@@ -54,7 +54,7 @@ function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
   }
 }
 
-/** The one cache of the app. Data stays until a change makes it stale; nothing is asked for twice by itself. */
+/** The one cache of the app. Data stays until a change makes it stale; nothing is refetched automatically. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: onQueryError, onSuccess: onAnswer }),
@@ -62,7 +62,7 @@ export const createQueryClient = () =>
       onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
     }),
     defaultOptions: {
-      // A request without a network fails at once and says so, instead of waiting for ever.
+      // A request without a network fails at once with a message, instead of waiting forever.
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

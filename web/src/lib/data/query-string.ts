@@ -1,4 +1,4 @@
-/** Values as they may stand in an address: lists become comma lists, flags are `true` or absent, empty ones are left out. */
+/** A query string: lists become comma-separated, flags are `true` or absent, and empty values are left out. */
 export function toQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
     const text = asText(value)
@@ -13,5 +13,5 @@ function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The values of an address as plain text; what they mean is for the route to say. */
+/** The parameters of a query string as plain text; interpreting them is up to the route. */
 export const fromQuery = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))

@@ -5,7 +5,7 @@ import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-im
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { actOf, call } from './api.ts'
 
-/** The browser's sender, as far as it is used: what comes back is for the test to say. */
+/** The parts of the browser's XMLHttpRequest in use here; the tests decide the response. */
 class Sender extends EventTarget {
   static last: Sender
   readonly upload = new EventTarget()
@@ -50,7 +50,7 @@ async function start(signal?: AbortSignal) {
   return { answer, heard, sender: Sender.last }
 }
 
-test('a file goes out as a form, tells how far it is, and its answer comes back', async (t) => {
+test('a file is sent as a form, reports its progress, and its response is returned', async (t) => {
   withSender(t)
   const { answer, heard, sender } = await start()
   assert.equal(sender.opened, 'POST /api/contacts/import/preview')
@@ -64,7 +64,7 @@ test('a file goes out as a form, tells how far it is, and its answer comes back'
   assert.deepEqual(heard, [0.25, 0, 1])
 })
 
-test('a refusal has the words of the server, and no answer is said as such', async (t) => {
+test('a rejection carries the message of the server, and a missing response is reported as such', async (t) => {
   withSender(t)
   const refused = await start()
   refused.sender.end(413, '{"message":"Too large"}')
@@ -74,7 +74,7 @@ test('a refusal has the words of the server, and no answer is said as such', asy
   await assert.rejects(lost.answer, { status: 0, message: /cannot be reached/ })
 })
 
-test('an upload that is given up ends at once and is no failure of the network', async (t) => {
+test('an aborted upload ends at once and is not a network failure', async (t) => {
   withSender(t)
   const given = new AbortController()
   const { answer } = await start(given.signal)
@@ -86,7 +86,7 @@ test('an upload that is given up ends at once and is no failure of the network',
   )
 })
 
-test('without anybody to tell, a form goes out like every call; its texts come before its files', async (t) => {
+test('without a progress listener, a form is sent like every call, with its texts before its files', async (t) => {
   const requests: { body: FormData | string; headers: Record<string, string> }[] = []
   t.mock.method(globalThis, 'fetch', (_address: string, request: (typeof requests)[number]) => {
     requests.push(request)

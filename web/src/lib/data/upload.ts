@@ -4,7 +4,7 @@ export type UploadRequest = RequestInit & {
   body: string | FormData | null
 }
 
-/** `fetch` that tells how much has left, 0 to 1: only the older way of the browser knows. */
+/** `fetch` that reports the fraction sent, 0 to 1: only XMLHttpRequest can do that. */
 export function upload(address: string, request: UploadRequest, onProgress: (part: number) => void): Promise<Response> {
   const { method, headers, body, signal } = request
   return new Promise((resolve, reject) => {

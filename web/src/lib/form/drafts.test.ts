@@ -15,13 +15,13 @@ const sessionStorage = {
 }
 
 let pages = 0
-/** The drafts as a page finds them that has just been loaded. */
+/** Loads the drafts as a freshly loaded page would. */
 const load = async () => {
   Object.assign(globalThis, { sessionStorage })
   return (await import(`./drafts.ts?page=${(pages += 1)}`)) as typeof Drafts
 }
 
-test('what was typed is there for the same person on the next page, and for nobody else', async () => {
+test('drafts are available to the same person on the next page, and to nobody else', async () => {
   const first = await load()
   first.keepDraft('shoot.7', { notes: 'early' })
   assert.equal(stored.has(place), false)
@@ -41,7 +41,7 @@ test('what was typed is there for the same person on the next page, and for nobo
   assert.equal(stored.has(place), false)
 })
 
-test('somebody else who turns out to be signed in ends what was typed before', async () => {
+test('drafts are dropped when someone else turns out to be signed in', async () => {
   const drafts = await load()
   drafts.draftsBelongTo('ana')
   drafts.keepDraft('new-shoot', { location: 'Harbour' })
@@ -50,7 +50,7 @@ test('somebody else who turns out to be signed in ends what was typed before', a
   assert.equal(stored.has(place), false)
 })
 
-test('odd content is nothing', async () => {
+test('malformed content is ignored', async () => {
   const odd = [
     '{',
     '7',
@@ -68,7 +68,7 @@ test('odd content is nothing', async () => {
   }
 })
 
-test('the newest stay when there are many, or when there is little room; a full storage stops nothing', async () => {
+test('the newest drafts stay when there are too many or too little room, and full storage breaks nothing', async () => {
   const drafts = await load()
   drafts.draftsBelongTo('ana')
   for (let at = 0; at < 60; at += 1) drafts.keepDraft(`shoot.${at}`, { notes: 'x' })
@@ -95,7 +95,7 @@ test('the newest stay when there are many, or when there is little room; a full 
   room = Infinity
 })
 
-test('signing out takes away what is stored', async () => {
+test('signing out removes stored drafts', async () => {
   const drafts = await load()
   drafts.draftsBelongTo('ana')
   drafts.keepDraft('new-shoot', { location: 'Harbour' })

@@ -1,4 +1,4 @@
-/** What is typed into a form: texts and lists of names, by the name of the field. */
+/** The unsaved input of a form: texts and lists of names, by field name. */
 export type Fields = Record<string, string | string[]>
 
 const place = 'contactsheet.drafts'
@@ -17,7 +17,7 @@ const isFields = (value: unknown) =>
 const isDraft = (entry: unknown): entry is [string, Fields] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && isFields(entry[1])
 
-/** What an earlier page of this tab has left for the same person; anything odd is nothing. */
+/** The drafts that an earlier page of this tab left for the same person; malformed content is ignored. */
 function load(person: string): [string, Fields][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
@@ -37,16 +37,16 @@ function write(text: string): boolean {
   }
 }
 
-/** Takes away what is stored, when its owner signs out; a page that stays after all still has it. */
+/** Removes the stored drafts when their owner signs out; a page that stays open after all still has them. */
 export function forgetDrafts() {
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // A closed storage holds nothing.
+    // Blocked storage holds nothing.
   }
 }
 
-/** The newest stay when there is not room for all. */
+/** Stores the drafts; only the newest are kept when there is no room for all. */
 function save() {
   version += 1
   for (const listener of listeners) listener()
@@ -57,7 +57,7 @@ function save() {
   forgetDrafts()
 }
 
-/** Says who is signed in. What was typed here by somebody else is gone then; until then nothing that is stored is shown. */
+/** Sets who is signed in. Another person's drafts on this page are dropped; before this, no stored drafts are shown. */
 export function draftsBelongTo(person: string) {
   if (owner === person) return
   drafts = new Map([...load(person), ...(owner === undefined ? drafts : [])])
@@ -67,7 +67,7 @@ export function draftsBelongTo(person: string) {
 
 export const draftOf = (name: string) => drafts.get(name)
 
-/** The drafts of which the name starts like this. */
+/** The drafts whose names start with `start`. */
 export const draftsUnder = (start: string) => [...drafts].filter(([name]) => name.startsWith(start))
 
 export function keepDraft(name: string, fields: Fields) {
@@ -80,7 +80,7 @@ export const dropDraft = (name: string) => keepDraft(name, {})
 
 export const dropDraftsUnder = (start: string) => draftsUnder(start).forEach(([name]) => dropDraft(name))
 
-/** The drafts as a store that React can follow. */
+/** The drafts as a store for React. */
 export const draftStore = {
   version: () => version,
   subscribe: (listener: () => void) => {

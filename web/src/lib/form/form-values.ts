@@ -1,12 +1,12 @@
 import type { Fields } from './drafts.ts'
 
-/** What is wrong with a form, by the name of the field. */
+/** The errors of a form, by field name. */
 export type FormErrors = Partial<Record<string, string>>
 
-/** Stands for what the browser cannot read, such as half a date, so that the contract refuses it. */
+/** Stands for input that the browser cannot parse, such as half a date, so that the contract rejects it. */
 export const unreadable = '?'
 
-/** True for two values of a field that are the same. */
+/** True when two values of a field are equal. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields of one form that differ from those of another. */
@@ -16,11 +16,11 @@ export const differing = <T extends Fields>(values: T, other: Partial<T>): Parti
 const isLike = (value: unknown, blank: unknown) =>
   typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank)
 
-/** The fields that a form knows; what another version of it has kept beside them is left out. */
+/** The fields that a form knows; any others, kept by another version of it, are ignored. */
 export const fieldsLike = <T extends Fields>(kept: Fields, blank: T): Partial<T> =>
   pick(kept, (name, value) => isLike(value, blank[name])) as Partial<T>
 
-/** A form without what is wrong with certain fields: a complaint goes when its field is being mended. */
+/** The errors of a form without those of certain fields: an error goes away as soon as its field is edited. */
 export const withoutErrors = (errors: FormErrors, fields: object): FormErrors =>
   pick(errors, (name) => !(name in fields))
 
@@ -32,7 +32,7 @@ function pick<T extends object>(values: T, isWanted: (name: string, value: unkno
 type Issues = { issues: readonly { path: PropertyKey[]; message: string }[] }
 type Schema = { safeParse: (value: unknown) => { error?: Issues | undefined } }
 
-/** The first complaint of a schema of the contract about each field. */
+/** The first error for each field, from a schema of the contract. */
 export function schemaErrors(schema: Schema, sent: object): FormErrors {
   const issues = schema.safeParse(sent).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))

@@ -3,9 +3,9 @@ import { leavesToReturn } from './leaving.ts'
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * Asks before what was typed is left behind for another path: by a link, by Back, by closing a dialog or the page.
+ * Asks before unsaved input is left for another path: by a link, by Back, by closing a dialog or the page.
  * `asking` is true while the question is open; `stay` and `leave` answer it. `attempt` asks before an act that will lead
- * away; `release` lets the next navigation pass, once all is saved. Whoever leaves gives up what was typed.
+ * away; `release` lets the next navigation pass once all is saved. Leaving discards the input, unless `attempt` asked.
  */
 export function useLeaveGuard({ dirty, discard }: { dirty: boolean; discard: () => void }) {
   const released = useRef(false)

@@ -1,10 +1,10 @@
 let passes = false
 
-/** Leads away by itself, to come back to the same place: then nobody is asked, for what was typed comes back as well. */
+/** Leaves the page without asking, because the app will return to the same place, where drafts are restored. */
 export function leaveToReturn(go: () => void) {
   passes = true
   go()
 }
 
-/** True while the page leads away by itself. */
+/** True once the app itself is leaving the page. */
 export const leavesToReturn = () => passes

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Fields } from './drafts.ts'
 import { unreadable, withoutErrors, type FormErrors } from './form-values.ts'
 
-/** Fields that hold something which the browser hands out as empty, because it cannot read it. */
+/** Fields whose input the browser cannot parse and therefore reports as empty. */
 export function unreadableIn(form: HTMLFormElement): Fields {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   const odd = inputs.filter(({ validity }) => validity.badInput)
   return Object.fromEntries(odd.map((input) => [input.name, unreadable]))
 }
 
-/** What is said about the fields. The first of them in the order of the page takes the focus, as soon as it is on the page. */
+/** The errors of the fields. The first one in page order gets the focus as soon as it is on the page. */
 export function useComplaints(onComplaint?: (errors: FormErrors) => void) {
   const form = useRef<HTMLFormElement>(null)
   const takesFocus = useRef(false)

@@ -3,8 +3,8 @@ import { draftOf, draftsUnder, draftStore, keepDraft, type Fields } from './draf
 import { fieldsLike, isSame } from './form-values.ts'
 
 /**
- * What is typed and not saved yet. It outlives the form: reloading, Back, and signing in again in the same tab. `blank` is
- * the form with nothing in it. `read` is what is there now, `drop` forgets all, or those fields that are still as they were sent.
+ * Unsaved input that outlives the form: reloading, Back, and signing in again in the same tab. `blank` is the empty form.
+ * `read` returns the current draft; `drop` discards all of it, or only the fields that still have the values that were sent.
  */
 export function useDraft<T extends Fields>(name: string, blank: T) {
   const kept = useSyncExternalStore(draftStore.subscribe, () => draftOf(name))
@@ -17,7 +17,7 @@ export function useDraft<T extends Fields>(name: string, blank: T) {
   return { typed: fieldsLike(kept ?? {}, blank), read, type, drop }
 }
 
-/** Every draft of which the name starts like this. */
+/** All drafts whose names start with `start`. */
 export function useDraftsUnder(start: string) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version)
   return draftsUnder(start)

@@ -7,25 +7,25 @@ import { unreadableIn, useComplaints } from './use-complaints.ts'
 import { useDraft } from './use-draft.ts'
 
 type Settings<T extends Fields, A> = {
-  /** Under which name what is typed is kept until it is saved; what hangs on the form has names below it. */
+  /** The draft's name; drafts of parts of the form have names below it. */
   name: string
-  /** What stands in the form while nothing is typed: the record as it is stored, or a new one. */
+  /** The values before anything is typed: the stored record, or a new one. */
   stored: T
-  /** What was typed, laid over that. Usually each typed field takes the place of the stored one. */
+  /** Merges typed values into the stored ones. By default each typed field replaces the stored one. */
   lay?: (typed: Partial<T>) => T
-  /** What has to be mended before it can be sent. The schema of the contract says it: `schemaErrors(schema, values)`. */
+  /** What has to be corrected before sending, as the contract's schema says: `schemaErrors(schema, values)`. */
   check?: (values: T) => FormErrors
-  /** What differs from the record, where blanks and spellings make no difference. */
+  /** What differs from the record, ignoring whitespace and spelling variants. */
   changes?: (values: T) => object
-  /** Fails when it was not saved; what was typed then stays. */
+  /** Rejects when saving failed; the input then stays. */
   save: (values: T) => Promise<A>
-  /** Told of a save that has worked, if the form is still there. */
+  /** Called after a successful save, if the form is still there. */
   onSaved?: (answer: A) => void
-  /** What the server has refused, by field. */
+  /** The server's errors by field. */
   refusal?: (error: unknown) => FormErrors
-  /** Told of the fields with a complaint before the first of them takes the focus. */
+  /** Called with the errors before the first field that has one takes the focus. */
   onComplaint?: (errors: FormErrors) => void
-  /** True for a form that makes something and then goes away: what was sent stays in sight, and nothing more is typed. */
+  /** True for a form that creates something and then closes: the values sent stay visible and can no longer be edited. */
   ends?: boolean
 }
 
@@ -35,9 +35,9 @@ export type Form<T extends Fields> = ReturnType<typeof useForm<T, unknown>>
 export type TextIn<T> = { [name in keyof T]: T[name] extends string ? name : never }[keyof T] & string
 
 /**
- * What every form does. What is typed is laid over what is stored and survives the page, until it is saved or discarded.
- * What is wrong is said by field, by the contract before the server is asked and by the server after, and the first such
- * field takes the focus. A failure lets go of the form at once; a second press joins the save that is under way.
+ * What every form does. Input is merged into the stored values and survives the page until it is saved or discarded.
+ * Errors are shown by field, from the contract before sending and from the server afterwards, and the first such
+ * field takes the focus. A failure unlocks the form at once; a second submit joins the save in progress.
  */
 export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
   const { name, stored, ends = false, refusal = fieldIssues } = settings
@@ -51,12 +51,12 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
 
   const change = (changed: Partial<T>) => {
     if (ends && busy) return
-    // Something new is kept as a whole: what it starts with may be another thing tomorrow.
+    // Something new is kept as a whole, because its initial values may be different tomorrow.
     draft.type(ends ? { ...lay(draft.read()), ...changed } : changed)
     mend(changed)
   }
   const check = (odd: Fields = {}) => settings.check?.({ ...values, ...odd }) ?? {}
-  /** Sends what stands in the form, unless something is wrong with it. */
+  /** Sends the values, unless they have errors. */
   const submit = (odd?: Fields) => {
     if (ends && busy) return
     const wrong = check(odd)
@@ -72,21 +72,21 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
     change,
     complain,
     submit: () => submit(),
-    /** For the form's element, in which the first field with a complaint then takes the focus. */
+    /** For the form element, in which the first field with an error then takes the focus. */
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       lookIn(event.currentTarget)
       submit(unreadableIn(event.currentTarget))
     },
-    /** Gives up what was typed, what hangs on the form included. */
+    /** Discards the input, including that of the form's parts. */
     discard: () => {
       draft.drop()
       dropDraftsUnder(`${name}.`)
       complain({})
     },
-    /** Says what is wrong with a field, once somebody has left it. */
+    /** Validates one field, once the user has left it. */
     look: (field: TextIn<T>) => complainOf(field, check()[field]),
-    /** A field of one text, as its input takes it. */
+    /** Props for the input of a text field. */
     field: (of: TextIn<T>) => ({
       name: of as string,
       value: values[of] as string,
@@ -97,7 +97,7 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
   }
 }
 
-/** Values on their way to the server. Of a form that ends, those that have arrived stay. */
+/** The values being sent. In a form that closes after saving, those that were saved stay. */
 function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>) {
   const [sent, setSent] = useState<readonly T[]>([])
   const isThere = useIsThere()
@@ -117,7 +117,7 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
   return { sent, send }
 }
 
-/** True as long as the component is on the page. */
+/** True while the component is mounted. */
 function useIsThere(): RefObject<boolean> {
   const isThere = useRef(true)
   useEffect(() => {

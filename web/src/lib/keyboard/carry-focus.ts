@@ -1,12 +1,12 @@
 const focusable = 'a[href], button'
 
-/** Those that look the same, such as the links to one place in panel and bar, are told apart by their order. */
+/** Look-alikes, such as links to the same place in panel and bar, are told apart by their order. */
 const sameAs = (element: Element, root: Element) =>
   [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     ({ tagName, textContent }) => tagName === element.tagName && textContent === element.textContent,
   )
 
-/** Remembers what has the focus inside of an element that is about to be drawn anew; the answer gives the focus to its successor. */
+/** Remembers what has the focus inside an element that is about to be rendered anew; the returned function focuses its successor. */
 export function carryFocus(root: Element): () => void {
   let focused: Element | undefined
   let place = -1

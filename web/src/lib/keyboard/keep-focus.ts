@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
-/** Long enough for what is going away to go, and for a dialog to fade. */
+/** Long enough for an element to be removed, and for a dialog to fade. */
 const watchMs = 500
 /** A dialog may stay open until the server has answered. */
 const mostMs = 15_000
 
 const modal = () => document.querySelector('[role="dialog"][aria-modal="true"]')
 
-/** What takes the focus in place of `part`: the first thing inside of it, else behind it on the same page or dialog. */
+/** What takes the focus in place of `part`: the first control inside it, else after it on the same page or in the same dialog. */
 function nearest(part: Element): HTMLElement | null {
   const page = part.closest('main, [role="dialog"]')
   const all = [...(page?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility())
@@ -18,8 +18,8 @@ function nearest(part: Element): HTMLElement | null {
 }
 
 /**
- * Call it when something that may hold the focus is about to go. As soon as nothing has the focus it goes to what
- * `find` answers, once no dialog stands over that; wherever the user has put it meanwhile, it stays.
+ * Call this when something that may have the focus is about to be removed. As soon as nothing has the focus, it goes to
+ * the result of `find`, once no dialog covers that; if the user has moved it meanwhile, it stays.
  */
 export function catchFocus(find: () => HTMLElement | null | undefined) {
   const begun = performance.now()
@@ -40,15 +40,15 @@ type RowId = number | string
 const idOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
 
-/** Where the focus goes in a row: the part marked `data-main`, else the first one that can take it. */
+/** Where the focus goes in a row: the part marked `data-main`, else the first focusable one. */
 function inRow(area: HTMLElement, id: RowId) {
   const row = area.querySelector(`[data-id="${CSS.escape(String(id))}"]`)
   return row?.querySelector<HTMLElement>('[data-main]') ?? row?.querySelector<HTMLElement>(focusable)
 }
 
 /**
- * Looks after the focus in an area with rows that have `data-id`: when the row with the focus leaves, the focus goes to the
- * next row, else to the one before it, else to what comes next on the page.
+ * Manages the focus in an area with rows that have `data-id`: when the focused row is removed, the focus goes to the
+ * next row, else to the previous one, else to what comes next on the page.
  */
 export function useRowFocus(area: RefObject<HTMLElement | null>, ids: readonly RowId[]) {
   const focused = useRef<string>(undefined)
@@ -79,7 +79,7 @@ export function useRowFocus(area: RefObject<HTMLElement | null>, ids: readonly R
   }, [area, ids])
 }
 
-/** When a part of the page goes away with the focus in it, the focus goes to what stands in its place. */
+/** When a part of the page is removed with the focus in it, the focus goes to what takes its place. */
 export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = part.current
@@ -91,7 +91,7 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
   }, [part])
 }
 
-/** Gives the focus back to where it was when a dialog opened, also when its route goes away before it could close by itself. */
+/** Returns the focus to where it was when a dialog opened, even when the dialog's route is removed before it could close. */
 export function useFocusBack(opened: boolean) {
   const [before] = useState(() => (opened ? document.activeElement : null))
   useEffect(

@@ -13,7 +13,7 @@ test('one key runs its shortcut at once', () => {
   assert.equal(pressed, undefined)
 })
 
-test('two keys in a row run theirs, not the shortcut of the second alone', () => {
+test('two keys in a row run their shortcut, not that of the second key alone', () => {
   const first = press(shortcuts, undefined, 'g', 0)
   assert.equal(first.run, undefined)
   const second = press(shortcuts, first.pressed, 'c', 1000)
@@ -26,7 +26,7 @@ test('after a second the first key is forgotten', () => {
   assert.equal(press(shortcuts, pressed, 's', 1001).run, undefined)
 })
 
-test('keys belong to whatever is being typed into', () => {
+test('keys belong to the field being typed into', () => {
   assert.ok(takesKeys({ tagName: 'INPUT', type: 'search' }))
   assert.ok(takesKeys({ tagName: 'TEXTAREA' }))
   assert.ok(takesKeys({ tagName: 'SELECT' }))

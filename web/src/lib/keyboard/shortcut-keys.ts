@@ -6,7 +6,7 @@ const withinMs = 1000
 export type Pressed = { key: string; at: number } | undefined
 
 /**
- * What a key does after the one before it: the shortcut it completes, if any, and what is to be remembered for the next
+ * What a key does after the previous one: the shortcut it completes, if any, and what to remember for the next
  * key. Two keys belong together for one second.
  */
 export function press(shortcuts: Shortcut[], before: Pressed, key: string, at: number) {
@@ -18,7 +18,7 @@ export function press(shortcuts: Shortcut[], before: Pressed, key: string, at: n
 
 const typingInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'])
 
-/** True where keys write text or choose something, so that no shortcut may take them. */
+/** True where keys enter text or choose something, so that shortcuts must not take them. */
 export function takesKeys(target: {
   tagName?: string
   type?: string

@@ -28,10 +28,10 @@ export function useShortcuts(shortcuts: Shortcut[]) {
   }, [shortcuts])
 }
 
-/** Every shortcut that works at the moment, for the list of them. */
+/** Every shortcut that is currently available, for the list of them. */
 export const useAllShortcuts = () => useSyncExternalStore(subscribe, () => all)
 
-/** Whether shortcuts are switched on in this browser, and the switch. */
+/** Whether shortcuts are enabled in this browser, and the setter. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => !off)
   return [

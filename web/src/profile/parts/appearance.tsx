@@ -7,7 +7,7 @@ const schemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Light, dark, or as the system says; remembered in this browser. */
+/** Light, dark, or the system's setting; remembered in this browser. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return <Choices legend="Appearance" options={schemes} value={colorScheme} onChange={setColorScheme} />

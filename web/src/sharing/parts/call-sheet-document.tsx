@@ -10,7 +10,7 @@ import { CallTimes, Links, Moodboard, Tasks } from './call-sheet-lists.tsx'
 import { Out } from './call-sheet-links.tsx'
 import { Team } from './call-sheet-team.tsx'
 
-/** A call sheet, on the screen and as a call sheet on paper. */
+/** A call sheet, on screen and in print. */
 export function CallSheetDocument({ sheet, address }: { sheet: CallSheet; address: string }) {
   const name = ownerName(sheet.owner)
   return (

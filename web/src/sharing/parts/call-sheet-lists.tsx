@@ -7,7 +7,7 @@ import { Out } from './call-sheet-links.tsx'
 
 type Props = { sheet: CallSheet }
 
-/** Who has to be there when, in the order of the day. */
+/** Who has to be there when, in chronological order. */
 export function CallTimes({ sheet: { callTimes, hourCycle } }: Props) {
   if (callTimes.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function CallTimes({ sheet: { callTimes, hourCycle } }: Props) {
 
 const taskTones: Record<TaskStatus, Tone> = { todo: 'grey', 'in-progress': 'blue', done: 'green' }
 
-/** What is to be done, by whom and until when. */
+/** What has to be done, by whom and by when. */
 export function Tasks({ sheet: { tasks } }: Props) {
   if (tasks.length === 0) return null
   return (
@@ -64,7 +64,7 @@ export function Tasks({ sheet: { tasks } }: Props) {
   )
 }
 
-/** Links of the plan; one without a label shows its address. */
+/** The shoot's links; one without a label shows its address. */
 export function Links({ sheet: { links } }: Props) {
   const filled = links.filter(({ url }) => url !== '')
   if (filled.length === 0) return null

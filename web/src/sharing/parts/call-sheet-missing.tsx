@@ -1,6 +1,6 @@
 import { Mark } from '#ui/mark.tsx'
 
-/** Said for every link that leads nowhere, whatever the reason. */
+/** Shown for every link that does not work, whatever the reason. */
 export function CallSheetMissing() {
   return (
     <main className="missing">

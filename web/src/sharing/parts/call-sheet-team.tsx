@@ -3,7 +3,7 @@ import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharin
 import { memberName, ownerName } from '../call-sheet.rules.ts'
 import { Out } from './call-sheet-links.tsx'
 
-/** The photographer and everyone who comes along. */
+/** The photographer and everyone on the team. */
 export function Team({ sheet: { owner, shootContacts } }: { sheet: CallSheet }) {
   return (
     <section className="card team">
@@ -29,7 +29,7 @@ export function Team({ sheet: { owner, shootContacts } }: { sheet: CallSheet }) 
   )
 }
 
-/** A word on the screen, the address on paper. */
+/** A word on screen, the address in print. */
 function Portfolio({ address }: { address: string }) {
   return (
     <>

@@ -14,11 +14,11 @@ type Props = {
   onStop: () => void
 }
 
-/** The link of a call sheet, what it shows, and the way to end it. */
+/** The link of a call sheet, what it shows, and the button that ends it. */
 export function LiveShare({ share, address, days, onChange, onStop }: Props) {
   const open = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // The button that made the link is gone; whoever pressed it by key goes on from here.
+    // The button that made the link is gone; a keyboard user continues here.
     if (document.activeElement === document.body) open.current?.focus()
   }, [])
   return (

@@ -6,7 +6,7 @@ import classes from './share-dialog.module.css'
 
 type Props = { days: Days; busy: boolean; onShare: (options: Options) => void }
 
-/** The choice of what to share, before there is a link. */
+/** What to share, chosen before there is a link. */
 export function NewShare({ days, busy, onShare }: Props) {
   const [options, setOptions] = useState<Required<Options>>({ showEmails: false, expiresAt: null })
   return (

@@ -8,7 +8,7 @@ import { Choices } from '#ui/choices.tsx'
 import { endOfDay } from '../share-links.rules.ts'
 import classes from './share-options.module.css'
 
-/** What the choice of a last day needs to know. */
+/** The dates needed to choose a last day. */
 export type Days = { zone: string; today: string; suggested: string }
 
 type Props = {
@@ -64,7 +64,7 @@ function LastDay({ expiresAt, days, onChange }: Pick<Props, 'days' | 'onChange'>
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         setComplete(false)
-        // At once: a day that was picked counts even when the next tap is already Share.
+        // Immediately, so that a chosen day counts even when the next tap is already on Share.
         if (possible(value) && value !== saved) onChange({ expiresAt: endOfDay(value, zone) })
       }}
       onBlur={() => {

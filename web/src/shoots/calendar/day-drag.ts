@@ -2,7 +2,7 @@ const mouseDistancePx = 8
 const touchPressMs = 250
 const touchTolerancePx = 5
 
-/** Told while something is dragged: the thing and the day under the pointer, nothing when it is over; and the drop itself. */
+/** Gets the dragged item and the day under the pointer while dragging, undefined at the end; and the drop itself. */
 export type DragListener = {
   onDrag: (state: { id: number; over: string | undefined } | undefined) => void
   onDrop: (id: number, day: string) => void
@@ -11,9 +11,9 @@ export type DragListener = {
 type Press = { id: number; chip: HTMLElement; x: number; y: number; pointer: number; timer: number | undefined }
 
 /**
- * Dragging chips onto days with a mouse or a finger. One set of listeners serves a whole calendar, so that a month costs
- * nothing more to show: chips carry `data-shoot`, days `data-day`. A mouse drags after 8 px; a finger after it has rested
- * for 250 ms, so that it can still scroll and swipe. Escape gives up.
+ * Dragging chips onto days with a mouse or a finger. One set of listeners serves a whole calendar, so that rendering a
+ * month costs nothing extra: chips carry `data-shoot`, days `data-day`. A mouse drags after 8 px; a finger after resting
+ * for 250 ms, so that it can still scroll and swipe. Escape cancels.
  */
 export class DayDrag {
   readonly #listener: DragListener
@@ -36,7 +36,7 @@ export class DayDrag {
     addEventListener('keydown', (event) => event.key === 'Escape' && this.#end(), { signal })
   }
 
-  /** Takes the listeners away. */
+  /** Ends any drag and removes the listeners. */
   stop() {
     this.#end()
     this.#stopped.abort()
@@ -66,7 +66,7 @@ export class DayDrag {
     this.#listener.onDrag({ id: press.id, over: dayAt(event) })
   }
 
-  /** Whether a movement is the beginning of a drag, or shows that it was none. */
+  /** Whether a movement starts a drag, or rules one out. */
   #decide(press: Press, far: number) {
     if (press.timer === undefined && far >= mouseDistancePx) this.#begin()
     if (press.timer !== undefined && far > touchTolerancePx) this.#end()
@@ -90,7 +90,7 @@ export class DayDrag {
   }
 }
 
-/** The day under the pointer; the copy that follows it lets it through. */
+/** The day under the pointer; the copy that follows it ignores pointer events. */
 const dayAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset.day
 

@@ -30,7 +30,7 @@ const Overlaps = lazyPart(() => import('../parts/overlaps.tsx'), 'Overlaps')
 
 const nothingYet = { totalCount: 0, shoots: [] }
 
-/** A month, with its neighbours already on their way, so that turning the page shows no spinner. */
+/** A month, with its neighbours prefetched, so that changing the month shows no spinner. */
 export function MonthView({ filter, month, today, user, colours, onMonth, onAdd, onClear }: Props) {
   const { drawn, current, undated, isPending } = useMonth(month, filter)
   const { move, moved, forget } = useMove(user.weekStartsOn)
@@ -69,12 +69,12 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
 function useMonth(month: string, filter: ScheduleFilter) {
   const client = useQueryClient()
   const query = useMemo(() => scheduleQueryOf(filter), [filter])
-  // The name of a month answers a click at once; its days are drawn right after, however many shoots they hold.
+  // The month's name responds to a click immediately; its days render right after, however many shoots they hold.
   const drawn = useDeferredValue(month)
   const shown = { refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
   const current = useQuery({ ...monthOfShoots(drawn, query), ...shown })
   const undated = useQuery({ ...undatedShoots(query), ...shown })
-  // The neighbours must not take the line from what is looked at.
+  // Loading the neighbours must not slow down the current month.
   const isThere = current.isSuccess && undated.isSuccess
   useEffect(() => {
     if (!isThere) return
@@ -82,12 +82,12 @@ function useMonth(month: string, filter: ScheduleFilter) {
       for (const by of [1, -1]) void client.prefetchQuery(monthOfShoots(shiftMonth(month, by), query))
     })
   }, [client, month, query, isThere])
-  // The tray of shoots without a day stands beside or above the calendar, and must not push it away.
+  // The tray of undated shoots is beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending
   return { drawn, current, undated: undated.data?.shoots ?? [], isPending }
 }
 
-/** Gives shoots other days, and knows which one was moved last. */
+/** Moves shoots to other days, and remembers the last one moved. */
 function useMove(weekStartsOn: 0 | 1) {
   const client = useQueryClient()
   const [moved, setMoved] = useState<Shoot>()
@@ -95,7 +95,7 @@ function useMove(weekStartsOn: 0 | 1) {
     (shoot: Shoot, date: string) =>
       void bindMutation(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
         .run(client)
-        // A failed move has been said and taken back already.
+        // A failed move has already been reported and reverted.
         .then(() => setMoved(shoot))
         .catch(() => undefined),
     [client, weekStartsOn],
@@ -109,7 +109,7 @@ function useMove(weekStartsOn: 0 | 1) {
 
 type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }
 
-/** What a shoot that was just moved coincides with. */
+/** The shoots that overlap with one that was just moved. */
 function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
   const { data = [] } = useOverlaps(shoot.id)
   return (

@@ -9,7 +9,7 @@ import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
 const shoot = (id: number, date: string | null) => ({ id, date }) as Shoot
 const page = (...shoots: Shoot[]) => ({ shoots, totalCount: shoots.length }) as ShootPage
 
-/** The spring of 2026 as it was read; a shoot is given another day, and the server has not answered yet. */
+/** Moves a shoot in the cached spring of 2026, before the server has responded. */
 async function whileMoving(t: TestContext, moved: Shoot, date: string, weekStartsOn: 0 | 1 = 0) {
   const answer = Promise.withResolvers<Response>()
   t.mock.method(globalThis, 'fetch', () => answer.promise)
@@ -40,7 +40,7 @@ async function whileMoving(t: TestContext, moved: Shoot, date: string, weekStart
   return { seen, before, fail }
 }
 
-test('a shoot that is moved is in the months that hold its new day, and in no other', async (t) => {
+test('a moved shoot appears in the months that show its new day, and in no other', async (t) => {
   const { seen } = await whileMoving(t, shoot(7, '2026-04-15'), '2026-05-09')
   assert.deepEqual(seen(), {
     april: [2, '1 2026-04-30', '7 2026-05-09'],
@@ -50,7 +50,7 @@ test('a shoot that is moved is in the months that hold its new day, and in no ot
   })
 })
 
-test('the six weeks of a month depend on the day on which weeks start', async (t) => {
+test('the six weeks of a month depend on the first day of the week', async (t) => {
   const sunday = await whileMoving(t, shoot(7, '2026-04-15'), '2026-05-10', 0)
   assert.deepEqual(sunday.seen().april, [1, '1 2026-04-30'])
   const monday = await whileMoving(t, shoot(7, '2026-04-15'), '2026-05-10', 1)

@@ -9,7 +9,7 @@ import { shiftMonth } from '../calendar.rules.ts'
 import { changeShoot, without } from '../shoot-patches.ts'
 import { queue, shownWith } from '../shoots.queries.ts'
 
-/** Edits months and the tray; lists that are read page by page keep their order until they are read again. */
+/** Patches months and the tray; paged lists keep their order until they are refetched. */
 const editWhole = (query: { monthFilter?: string }, change: (page: ShootPage) => ShootPage): CachePatch => ({
   key: keyOf(shootRoutes.page, { query }),
   apply: (data) => {
@@ -18,7 +18,7 @@ const editWhole = (query: { monthFilter?: string }, change: (page: ShootPage) =>
   },
 })
 
-/** Puts a shoot into the cached months that hold its new day, and takes it out of those that do not, and out of the tray. */
+/** Adds a shoot to the cached months that show its new day, and removes it from all others and from the tray. */
 function moveBetween(shoot: Shoot, date: string, weekStartsOn: 0 | 1): CachePatch[] {
   const added = (page: ShootPage) => ({
     ...page,
@@ -41,7 +41,7 @@ const moveBack = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.change>
 
-/** Gives a shoot another day, and nothing else; the toast offers the old one. */
+/** Changes only a shoot's date; the toast offers to restore the old one. */
 export const moveShoot = (shoot: Shoot, date: string, weekStartsOn: 0 | 1) =>
   ({
     route: shootRoutes.change,

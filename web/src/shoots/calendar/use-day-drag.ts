@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { DayDrag } from './day-drag.ts'
 
-/** Lets shoots in `area` be dragged onto its days; tells which shoot is on its way and over which day. */
+/** Makes the shoots in `area` draggable onto its days; returns which shoot is being dragged, and over which day. */
 export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: (shootId: number, date: string) => void) {
   const [drag, setDrag] = useState<{ id: number; over: string | undefined }>()
   const latest = useRef(onDrop)
@@ -12,7 +12,7 @@ export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: (shootId
   useEffect(() => {
     if (!area.current) return
     const listening = new DayDrag(area.current, {
-      // The same day again is no news: a render for every pixel would be too many.
+      // Ignores repeats of the same day: a render for every pixel would be too many.
       onDrag: (next) => setDrag((now) => (now?.id === next?.id && now?.over === next?.over ? now : next)),
       onDrop: (id, day) => latest.current(id, day),
     })

@@ -8,7 +8,7 @@ function swiped(dx: number, dy: number): -1 | 0 | 1 {
   return dx > 0 ? -1 : 1
 }
 
-/** Turns swipes over `area` into months. A finger that carries a shoot does not swipe. */
+/** Turns swipes over `area` into month changes. A finger that drags a shoot does not swipe. */
 export function useMonthSwipe(area: RefObject<HTMLElement | null>, onSwipe: (by: -1 | 1) => void, carrying: boolean) {
   useEffect(() => {
     const root = area.current

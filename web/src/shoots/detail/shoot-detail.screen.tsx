@@ -56,7 +56,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
   const [wasMissing] = useState(isMissing)
   const isGone = isMissing && (remove.isIdle || remove.isError)
   if (isGone && wasMissing) return <ShootMissing />
-  // Asked for together with the shoot, so that the notice does not push the page down.
+  // Loaded together with the shoot, so that the notice does not push the page down.
   if (overlaps.isPending) return loading
   return (
     <>
@@ -69,7 +69,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
       >
         What you changed on this shoot has not been saved.
       </ConfirmDialog>
-      {/* Deleted in another window: what was typed here stays, and the shoot can be brought back. */}
+      {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
       {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
       <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />

@@ -27,7 +27,7 @@ const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'D
 const route = getRouteApi('/shell/schedule/$id')
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Opens inside of the click, so that no blocker stops it. */
+/** Opens within the click, so that popup blockers allow it. */
 function openCalendar({ url, problem }: CalendarLink) {
   if (problem === undefined) window.open(url, '_blank', 'noopener,noreferrer')
   else toast({ title: 'Error', text: problem, tone: 'bad' })
@@ -43,7 +43,7 @@ function downloadFile(shoot: ShootDetail) {
 
 type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<typeof useRemoveShoot> }
 
-/** The head of a shoot with everything that is done to the whole of it. */
+/** The head of a shoot with all actions that concern the whole shoot. */
 export function ShootHead({ shoot, hourCycle, remove }: Props) {
   const genres = useGenres()
   const dialog = useDialogs(shoot.id)
@@ -79,7 +79,7 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
   )
 }
 
-/** The dialogs that stand in the address. */
+/** The dialogs that the address opens. */
 function useDialogs(id: number) {
   const { tab, share, duplicate } = route.useSearch()
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
     remove.mutate(
       { params: { id: shoot.id } },
       {
-        // Whatever is typed on the page is given up together with the shoot.
+        // Unsaved input on the page is discarded together with the shoot.
         onSuccess: () => void navigate({ to: '/schedule', ignoreBlocker: true }),
         onError: onClose,
       },

@@ -8,7 +8,7 @@ import { useUpdateShoot } from '../shoots.queries.ts'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
-/** Sun, place and zone of a shoot. The place is saved at once: the light follows from it. */
+/** Sun, place and zone of a shoot. The place is saved immediately, because the sun times depend on it. */
 export function ShootPlace({ shoot, user }: Props) {
   const update = useUpdateShoot()
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])

@@ -8,7 +8,7 @@ const words: Record<number, string> = {
   3: 'Finding your position took too long. Try again, or paste a map link.',
 }
 
-/** Where this device is; fails with words for the user. */
+/** The position of this device, in degrees; rejects with a message for the user. */
 export const ownPosition = (): Promise<Point> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator) || !isSecureContext) {

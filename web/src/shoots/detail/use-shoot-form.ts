@@ -5,7 +5,7 @@ import { useUpdateShoot } from '../shoots.queries.ts'
 
 export type ShootForm = Form<ShootFields>
 
-/** The form of a stored shoot: fields that nobody touches follow the server. */
+/** The form of a stored shoot; untouched fields follow the server. */
 export function useShootForm(shoot: ShootDetail): ShootForm {
   const update = useUpdateShoot()
   const changes = (values: ShootFields) => changesOf(values, shoot)

@@ -10,7 +10,7 @@ export const useCalendarFeed = () => useQuery(read(calendarFeedRoutes.feed, {}))
 const queue = () => ['calendar-feed']
 const refresh = () => [keyOf(calendarFeedRoutes.feed)]
 
-/** Makes the address, or a new one in place of it. */
+/** Makes the address, or replaces it with a new one. */
 const renewFeed = {
   route: calendarFeedRoutes.renewFeed,
   failure: 'Failed to make a calendar address',
@@ -19,7 +19,7 @@ const renewFeed = {
   refresh,
 } satisfies Mutation<typeof calendarFeedRoutes.renewFeed>
 
-/** Ends the subscription: the address answers nothing from then on. */
+/** Ends the subscription: the address stops working. */
 const stopFeed = {
   route: calendarFeedRoutes.stopFeed,
   failure: 'Failed to stop the calendar subscription',

@@ -57,7 +57,7 @@ const removeLink = {
     return gone && bindMutation(addLink, { params: { id }, body: { label: gone.label, url: gone.url } })
   },
   patches: ({ params }) => [editLinks(params.id, (links) => links.filter((link) => link.id !== params.linkId))],
-  // The whole list: a place that is given up is free for the link that is added next.
+  // Path of the whole list, because removing makes room for the link that is added next.
   queue,
   refresh: ownDetail,
 } satisfies Mutation<typeof shootRoutes.removeLink>

@@ -57,7 +57,7 @@ export function ShootLinks({ shoot: { id, links } }: { shoot: ShootDetail }) {
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         disabled={isFull}
-        // The second half of a double click is no second link.
+        // The second click of a double click must not add another link.
         onClick={({ detail }) => detail < 2 && void addEmpty()}
       >
         Add Link

@@ -22,7 +22,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Shoots as cards, read on as one scrolls. */
+/** Shoots as cards; more load while scrolling. */
 export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   const query = { ...scheduleQueryOf(filter), dateFilter: filter.dateFilter }
   const list = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   })
   const shoots = list.data?.pages.flatMap((page) => page.shoots) ?? []
   const total = list.data?.pages.at(-1)?.totalCount ?? 0
-  // Read here and not when the end comes into sight, so that a change of theirs shows the list again.
+  // Read here rather than when the end comes into view, so that a change of these renders the list again.
   const { hasNextPage, isFetching, isFetchNextPageError } = list
   const end = useEndInSight(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void list.fetchNextPage()

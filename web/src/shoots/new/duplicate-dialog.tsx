@@ -21,7 +21,7 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
     stored: { date: '' },
     check: (values) => schemaErrors(duplicateOptions, values),
     save: ({ date }) => duplicate.mutateAsync({ params: { id: shoot.id }, body: { date: date || null } }),
-    // In place of this dialog, so that Back leads to the shoot as it was.
+    // Replaces this dialog in the history, so that Back leads to the original shoot.
     onSaved: (copy) => void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true }),
     ends: true,
   })

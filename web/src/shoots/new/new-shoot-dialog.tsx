@@ -12,12 +12,12 @@ import { useAddShoot } from '../shoots.queries.ts'
 
 type Props = {
   opened: boolean
-  /** The day it starts with. */
+  /** The initial date. */
   date?: string
   onClose: () => void
 }
 
-/** Asks for a new shoot; once it is made, its page opens. What is typed stays until then, also when the dialog is closed. */
+/** Asks for a new shoot and, once it is created, opens its page. Input is kept until then, even when the dialog is closed. */
 export function NewShootDialog({ opened, date = '', onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function NewShootDialog({ opened, date = '', onClose }: Props) {
     lay: (typed) => startingFields(typed, date),
     check: fieldErrors,
     save: (values) => add.mutateAsync({ body: sentFields(values) }),
-    // In place of the form, so that Back leads to the schedule and not to an empty form.
+    // Replaces the form in the history, so that Back leads to the schedule and not to an empty form.
     onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
   })

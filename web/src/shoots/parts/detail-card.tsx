@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One part of a shoot with its heading. */
+/** A section of a shoot with its heading. */
 export function DetailCard({ title, note, action, flush = false, children }: Props) {
   const id = useId()
   return (

@@ -4,25 +4,25 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import classes from './inline-text.module.css'
 
 type Props = {
-  /** Names the editor: 'Title of Model arrives'. */
+  /** The editor's label: 'Title of Model arrives'. */
   label: string
   value: string
-  /** Under which name it is kept until it is saved. */
+  /** The name of the draft that keeps unsaved input. */
   draft: string
-  /** How the value reads while nobody edits it. */
+  /** How the value is shown while it is not being edited. */
   children: ReactNode
-  /** Fails when it was not saved; the editor then opens again with what was typed. */
+  /** Rejects when saving failed; the editor then opens again with the input. */
   onSave: (value: string) => Promise<unknown>
   type?: 'text' | 'time'
   multiline?: boolean
   maxLength?: number
-  /** What leaving it empty means: usually that nothing is changed. */
+  /** What happens when the field is left empty: by default nothing is changed. */
   empty?: 'cancels' | 'saves'
   disabled?: boolean
   className?: string | undefined
 }
 
-/** Text that becomes a field when it is clicked. Enter and leaving it save, Escape gives up. What is not saved stays open. */
+/** Text that becomes a field when clicked. Enter and leaving it save, Escape cancels. Unsaved input keeps it open. */
 export function InlineText({ value, draft, children, disabled = false, className = '', label, ...props }: Props) {
   const { open, isOpen, isAsked, text, type, finish: end } = useEditing(draft, value, props)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,13 +51,13 @@ export function InlineText({ value, draft, children, disabled = false, className
   return <Editor {...props} label={label} value={text} asked={isAsked} onType={type} onFinish={finish} />
 }
 
-/** What is being typed, whether its field is open, and its way to the server. */
+/** The input, whether its field is open, and saving it. */
 function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 'onSave' | 'empty'>) {
   const form = useForm({
     name,
     stored: { text: value },
     changes: ({ text }) => (text.trim() === value ? {} : { text }),
-    // A failure opens the field again with what was typed.
+    // A failure opens the field again with the input.
     save: ({ text }) => onSave(text.trim()),
   })
   const [isAsked, setAsked] = useState(false)
@@ -79,7 +79,7 @@ function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 
 }
 
 type EditorProps = Pick<Props, 'label' | 'value' | 'type' | 'multiline' | 'maxLength'> & {
-  /** False when it opened by itself because something is not saved yet: then the focus stays where it is. */
+  /** False when it opened on its own because of unsaved input: the focus then stays where it is. */
   asked: boolean
   onType: (text: string) => void
   onFinish: (byKey: boolean, isGivenUp?: boolean) => void
@@ -88,7 +88,7 @@ type EditorProps = Pick<Props, 'label' | 'value' | 'type' | 'multiline' | 'maxLe
 function Editor({ label, value, type = 'text', multiline, maxLength, asked, onType, onFinish }: EditorProps) {
   const done = useRef(false)
   const finish: typeof onFinish = (...how) => {
-    // A field that is taken away loses the focus as well.
+    // Removing the field from the page triggers blur as well.
     if (done.current) return
     done.current = true
     onFinish(...how)

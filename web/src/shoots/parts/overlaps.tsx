@@ -11,13 +11,13 @@ import classes from './overlaps.module.css'
 type Props = {
   overlaps: readonly OverlapHint[]
   hourCycle: HourCycle
-  /** Which shoot is meant, where the page does not say it. */
+  /** Which shoot is meant, if the page does not say so. */
   about?: string
-  /** Takes the notice away; it then stays in sight at the lower edge of the window instead of standing in the page. */
+  /** Dismisses the notice; with it, the notice stays visible at the lower edge of the window instead of being part of the page. */
   onDismiss?: () => void
 }
 
-/** Says which other shoots take place at the same time, and who is on both. It warns and forbids nothing. */
+/** Lists other shoots at the same time, and who is on both. It warns and prevents nothing. */
 export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
   return (
     <output className={classes.place} data-floating={onDismiss !== undefined || undefined}>
@@ -56,7 +56,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
   )
 }
 
-/** Whom the overlap concerns besides the photographer. */
+/** The people the overlap concerns besides the photographer. */
 function People({ overlap }: { overlap: OverlapHint }) {
   const { names, words } = onBoth(overlap)
   if (names.length === 0) return null

@@ -13,7 +13,7 @@ import classes from './shoot-card.module.css'
 
 type Props = { shoot: Shoot; hourCycle: HourCycle; colours: ReadonlyMap<string, string> }
 
-/** A shoot in a list: what, when, with whom, where and how far. */
+/** A shoot in a list: what, when, with whom, where and its status. */
 export function ShootCard({ shoot, hourCycle, colours }: Props) {
   const { genre, duration, location, status } = shoot
   return (

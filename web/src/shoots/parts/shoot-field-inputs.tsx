@@ -16,13 +16,13 @@ type Props = {
   /** The names of the user's genres. */
   genres: readonly string[]
   hourCycle: HourCycle
-  /** What stands below single texts. */
+  /** Content below individual texts. */
   below?: { [name in ShootText]?: ReactNode }
 }
 
 const statuses = shootStatuses.map((status) => ({ value: status, label: shootStatusNames[status] }))
 
-/** The time as the user reads clocks, with the end when the duration is known. */
+/** The time on the user's clock, with the end when the duration is known. */
 function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
   if (!isRealTime(time)) return undefined
   const minutes = Number(duration)
@@ -33,7 +33,7 @@ function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
   return `${start} to ${formatTime(end.time, cycle)}${isLater ? ', another day' : ''}`
 }
 
-/** The fields of a shoot, for a new one and for one that is changed. Each carries its name, so that it can be found. */
+/** The fields of a shoot, new or stored. Each has a name, so that the form can find it. */
 export function ShootFieldInputs({ form: { values, field, change }, genres, hourCycle, below = {} }: Props) {
   const id = useId()
   const words = clockWords(values, hourCycle)

@@ -6,7 +6,7 @@ import classes from './unsaved-texts.module.css'
 
 type Props = { texts: readonly { name: string; text: string }[]; onDismiss: (name: string) => void }
 
-/** What was typed into something that turned out to be gone: the thing leaves the screen, the words do not. */
+/** Unsaved input for something that turned out to be gone: the thing disappears, but its texts stay. */
 export function UnsavedTexts({ texts, onDismiss }: Props) {
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(

@@ -59,12 +59,12 @@ const removeCallTime = {
     return bindMutation(addCallTime, { params: { id }, body: { title, time, notes } })
   },
   patches: ({ params }) => [editTimes(params.id, (times) => times.filter((time) => time.id !== params.callTimeId))],
-  // The whole list: a place that is given up is free for what is added next.
+  // Path of the whole list, because removing makes room for what is added next.
   queue,
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.removeCallTime>
 
-/** The call times of a shoot, by the clock. */
+/** The call times of a shoot, by time. */
 export const useCallTimes = (id: number) =>
   useQuery({ ...read(shootRoutes.callTimes, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
 export const useAddCallTime = () => useRouteMutation(addCallTime)

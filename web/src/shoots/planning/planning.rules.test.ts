@@ -26,11 +26,11 @@ const task = (id: number, order = id) => ({
   order,
 })
 
-test('a task goes round: to do, in progress, done, to do', () => {
+test('the status of a task cycles: to do, in progress, done, to do', () => {
   assert.deepEqual([nextStatus('todo'), nextStatus('in-progress'), nextStatus('done')], ['in-progress', 'done', 'todo'])
 })
 
-test('a moved thing stands where it was dropped', () => {
+test('a moved item is where it was dropped', () => {
   assert.deepEqual(moved([1, 2, 3, 4], 0, 2), [2, 3, 1, 4])
   assert.deepEqual(moved([1, 2, 3, 4], 3, 0), [4, 1, 2, 3])
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('the user is offered first, by first name or e-mail, and stored by a name t
   )
 })
 
-test('due dates read as MMM d, late ones are known', () => {
+test('due dates read as MMM d, and late ones are detected', () => {
   assert.deepEqual(
     [dueWords('2031-05-09', '2031-01-01'), dueWords('2030-12-31', '2031-01-01')],
     ['May 9', 'Dec 31, 2030'],

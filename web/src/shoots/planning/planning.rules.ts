@@ -5,7 +5,7 @@ import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { CallTime, Task } from '@contactsheet/contracts/shoots/shoot'
 
-/** Call times in the order of the day. */
+/** Sorts call times by time of day. */
 export const byTime = (a: CallTime, b: CallTime) => a.time.localeCompare(b.time)
 
 /** A call time can be added once it has a title and a time. */
@@ -14,16 +14,16 @@ export const canAddCallTime = ({ title, time }: { title: string; time: string })
 
 const following: Record<TaskStatus, TaskStatus> = { todo: 'in-progress', 'in-progress': 'done', done: 'todo' }
 
-/** The status that a click leads to: to do, in progress, done, and from the start. */
+/** The status after a click: to do, in progress, done, and back to the start. */
 export const nextStatus = (status: TaskStatus): TaskStatus => following[status]
 
-/** The tasks in the order of these ids; what the list does not name stays at the end. */
+/** The tasks in the order of these ids; tasks without one go last. */
 export function inOrder(tasks: readonly Task[], ids: readonly number[]): Task[] {
   const place = (task: Task) => (ids.includes(task.id) ? ids.indexOf(task.id) : ids.length)
   return tasks.toSorted((a, b) => place(a) - place(b)).map((task, order) => ({ ...task, order }))
 }
 
-/** A list with the thing at `from` moved to `to`. */
+/** A list with the item at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
@@ -37,17 +37,17 @@ export function progress(tasks: readonly Pick<Task, 'status'>[]): string {
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>
 
-/** How the user is offered among the people a task can be given to. */
+/** The user's entry among the people a task can be assigned to. */
 export const youWords = (user: Named) => `You (${user.firstName || user.email})`
 
 /** What is stored when the user takes a task: a name that others understand as well. */
 const youStored = (user: Named) => [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
 
-/** Who has a task, in words. */
+/** A task's assignee, in words. */
 export const assigneeWords = (assignedTo: string, user: Named | undefined) =>
   user !== undefined && assignedTo === youStored(user) ? youWords(user) : assignedTo
 
-/** A due date as 'MMM d', and with its year once that is another one than today's. */
+/** A due date as 'MMM d', with the year unless it is the current one. */
 export const dueWords = (date: string, today: string) =>
   formatDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'short')
 
@@ -55,7 +55,7 @@ export const dueWords = (date: string, today: string) =>
 export const isLate = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, today: string) =>
   dueDate !== null && dueDate < today && status !== 'done'
 
-/** Somebody a task can be given to: the name that is stored, and how it is shown. */
+/** Someone a task can be assigned to: the stored name, and how it is shown. */
 type Assignable = { stored: string; shown: string }
 export type AssignableGroup = { heading: string; people: Assignable[] }
 
@@ -66,7 +66,7 @@ const byName = (people: readonly Person[], but: readonly string[] = []): Assigna
     .filter((name) => !but.includes(name))
     .map((name) => ({ stored: name, shown: name }))
 
-/** Whom a task can be given to: the user first, then the team, then all other contacts; or only contacts that were searched for. */
+/** Who a task can be assigned to: the user, then the team, then all other contacts; or only the contacts that a search found. */
 export function assignableGroups(
   { user, team, contacts }: { user: Named; team: readonly Person[]; contacts: readonly Person[] },
   search: string,

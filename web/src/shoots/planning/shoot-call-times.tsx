@@ -17,7 +17,7 @@ const none: number[] = []
 
 type Props = { shootId: number; hourCycle: HourCycle }
 
-/** Who has to be there when, by the clock. */
+/** Who has to be there when, by time. */
 export function ShootCallTimes({ shootId: id, hourCycle }: Props) {
   const times = useCallTimes(id)
   const add = useAddCallTime()

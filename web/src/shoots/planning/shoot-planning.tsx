@@ -9,7 +9,7 @@ import { useTasks } from './tasks.queries.ts'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
 
-/** The third tab of a shoot: call times and tasks, both at once, so that the one does not push the other down. */
+/** The third tab of a shoot: call times and tasks, both at once, so that neither pushes the other down. */
 export function ShootPlanning({ shoot, user }: Props) {
   const isPending = [useCallTimes(shoot.id), useTasks(shoot.id)].some((list) => list.isPending)
   if (isPending) return <SkeletonList label="Loading planning..." heights={[280, 380]} />

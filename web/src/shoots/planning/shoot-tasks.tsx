@@ -21,7 +21,7 @@ import { useUnsaved } from '../use-unsaved.ts'
 
 type Props = { shootId: number; user: CurrentUser; team: readonly ShootContact[] }
 
-/** What is to be done for a shoot, in the photographer's own order. */
+/** The tasks of a shoot, in the user's order. */
 export function ShootTasks({ shootId, user, team }: Props) {
   const tasks = useTasks(shootId)
   const add = useAddTask()

@@ -15,7 +15,7 @@ type Props = {
   onAssign: (name: string | null) => void
 }
 
-/** Gives a task to the photographer, to somebody on the team, or to any other contact. */
+/** Assigns a task to the photographer, to someone on the team, or to any other contact. */
 export function TaskAssignee({ task, user, team, disabled, onAssign }: Props) {
   const { title, assignedTo } = task
   const shown = assignedTo === null ? undefined : assigneeWords(assignedTo, user)

@@ -15,7 +15,7 @@ const tasks: Task[] = [
   { id: 2, title: 'Load', order: 1, ...rest },
 ]
 
-test('an Undo that is cut off and done again brings one task back, with all it had and in its place', async (t) => {
+test('an Undo that is interrupted and repeated restores one task, with all its fields and in its place', async (t) => {
   const client = createQueryClient()
   client.setQueryData(keyOf(shootRoutes.tasks, { params: { id: 7 } }), tasks)
   t.after(() => closeToast(toastStore.get()?.id ?? 0))

@@ -46,7 +46,7 @@ const addTask = {
 
 type TaskChanges = Partial<Pick<Task, 'title' | 'description' | 'assignedTo' | 'status' | 'dueDate'>>
 
-/** The fields as they will come back: empty is null. */
+/** The fields as the server will return them: empty is null. */
 const shown = (task: Task, changes: TaskChanges): Task => ({
   ...task,
   ...changes,
@@ -65,17 +65,17 @@ const changeTask = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.changeTask>
 
-/** The new order shows at once; a refused one is loaded again. */
+/** The new order shows immediately; after a rejection it is reloaded. */
 const reorderTasks = {
   route: shootRoutes.reorderTasks,
   failure: 'Failed to reorder tasks',
   patches: ({ params, body }) => [editTasks(params.id, (tasks) => inOrder(tasks, body.taskIds))],
-  // All of the tasks: the server refuses an order of others than it has.
+  // Path of all the tasks: the server rejects an order of tasks other than those it has.
   queue,
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.reorderTasks>
 
-/** Makes a deleted task again, with all it had and in its place; done again after a failure, it goes on with the one it has made. */
+/** Creates a deleted task again, with all its fields and in its place; a retry after a failure continues with the task already created. */
 function bringBack(
   shootId: number,
   { title, description, assignedTo, status, dueDate }: Task,
@@ -111,7 +111,7 @@ export const removeTask = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.removeTask>
 
-/** The tasks of a shoot, in the photographer's own order. */
+/** The tasks of a shoot, in the user's order. */
 export const useTasks = (id: number) =>
   useQuery({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
 export const useAddTask = () => useRouteMutation(addTask)

@@ -6,13 +6,13 @@ import { todayIn } from '#lib/dates.ts'
 import { listOfShoots, monthOfShoots, undatedShoots } from '../shoots.queries.ts'
 import { filterOf, scheduleQueryOf, type ScheduleSearchParams } from './schedule-search.rules.ts'
 
-/** Asks as the screen does: which month is meant depends on where its user is. */
+/** Prefetches what the screen will show: the current month depends on the user's zone. Throws ApiError. */
 export async function prefetchOwnSchedule(client: QueryClient, address: ScheduleSearchParams) {
   const { timeZone } = await client.fetchQuery(me())
   prefetchSchedule(client, address, todayIn(timeZone))
 }
 
-/** Asks for everything the schedule shows while the screen itself is still being loaded. */
+/** Requests everything the schedule shows while the screen's code is still loading. */
 export function prefetchSchedule(asks: Asks, address: ScheduleSearchParams, today: string) {
   const filter = filterOf(address)
   const query = scheduleQueryOf(filter)

@@ -2,10 +2,10 @@ import { browserZone, todayIn } from '#lib/dates.ts'
 import { recall } from '#lib/remembered.ts'
 import { rememberedSchedule, scheduleSearchParams, type ScheduleSearchParams } from './schedule-search.rules.ts'
 
-/** Under which name the schedule's view is kept in this browser. */
+/** The name under which this browser keeps the schedule's view. */
 export const scheduleName = 'schedule'
 
-/** What a bare address becomes for a person who comes back: view, month and filters of the last visit. */
+/** A bare address with the last visit's view, month and filters added; undefined for any other address, or when none are stored. */
 export function withRememberedSchedule(address: ScheduleSearchParams): ScheduleSearchParams | undefined {
   const asked = scheduleSearchParams({ ...address })
   const { add: _add, ...filter } = asked

@@ -21,7 +21,7 @@ const busy = filterOf({
   statuses: ['booked'],
 })
 
-test('a schedule comes back out of the address as it went in', () => {
+test('a schedule survives the round trip through the address', () => {
   assert.deepEqual(filterOf(scheduleSearchParams(fromQuery(toQuery(sparse(busy))))), busy)
   assert.equal(toQuery(sparse(filterOf({}))), '')
 })
@@ -47,25 +47,25 @@ test('view, month, genres and statuses are remembered; a month long gone is not'
   assert.deepEqual(rememberedSchedule('odd', '2026-11-21'), {})
 })
 
-test('NOT of nothing leaves nothing out', () => {
+test('a NOT without values excludes nothing', () => {
   assert.equal(scheduleQueryOf(filterOf({ genresNot: true, statusNot: true })).genresNot, false)
   assert.equal(scheduleQueryOf(busy).genresNot, true)
 })
 
-test('active filters read as words, and clearing keeps view and month', () => {
+test('active filters are described in words, and clearing keeps view and month', () => {
   assert.deepEqual(describe(busy), ['Matching “sea & sky”', 'Past', 'Genre is not Wedding or Event', 'Status: Booked'])
   assert.deepEqual(describe({ ...busy, view: 'calendar' }).includes('Past'), false)
   assert.deepEqual(sparse(cleared(busy)), { view: 'list', month: '2026-05' })
 })
 
-test('a word that is the usual value of another name is searched and filtered for like any other', () => {
+test('a word that is the default of another parameter is searched and filtered for like any other', () => {
   for (const word of ['all', 'calendar', 'list', 'false', 'true', '0', 'undefined']) {
     const filter = filterOf({ search: word, genres: [word] })
     assert.deepEqual(filterOf(scheduleSearchParams(fromQuery(toQuery(sparse(filter))))), filter)
   }
 })
 
-test('the dialog opens on a day that exists, or on none', () => {
+test('the dialog opens on a real date, or without one', () => {
   assert.deepEqual(scheduleSearchParams({ add: '2026-05-09' }), { add: '2026-05-09' })
   assert.deepEqual(scheduleSearchParams({ add: 'true' }), { add: 'true' })
   assert.deepEqual(scheduleSearchParams({ add: '2026-99-01' }), {})

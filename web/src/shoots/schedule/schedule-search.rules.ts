@@ -10,7 +10,7 @@ import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 export type ScheduleView = 'calendar' | 'list'
 
-/** What the schedule shows and how; the month counts for the calendar, the date filter for the list. */
+/** What the schedule shows and how; the month applies to the calendar, the date filter to the list. */
 export type ScheduleFilter = {
   view: ScheduleView
   month: string
@@ -22,16 +22,16 @@ export type ScheduleFilter = {
   statusNot: boolean
 }
 
-/** The same as it stands in the address: what is as usual is left out. */
+/** The same as the address holds it: defaults are left out. */
 export type ScheduleSearchParams = Partial<ScheduleFilter> & {
-  /** The new-shoot dialog is open; a date is the day it starts with. */
+  /** The new-shoot dialog is open; a date is its initial date. */
   add?: string
 }
 
 const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
 const monthIn = (value: unknown) => (typeof value === 'string' && isRealMonth(value) ? value : '')
 
-/** A whole filter out of anything; an empty month means the current one. */
+/** A whole filter from arbitrary values; an empty month means the current one. */
 const whole = (value: Record<string, unknown>): ScheduleFilter => ({
   view: value.view === 'list' ? 'list' : 'calendar',
   month: monthIn(value.month),
@@ -48,10 +48,10 @@ const noFilter = whole({})
 /** A filter as it is written into the address. */
 export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
-/** Everything that the address of the schedule can say. */
+/** Every parameter that the schedule's address can have. */
 export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add'] as const
 
-/** Makes sense of an address, whoever wrote it. */
+/** Parses any address, valid or not. */
 export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
@@ -61,21 +61,21 @@ export function scheduleSearchParams(search: Record<string, unknown>): ScheduleS
 /** The whole filter that an address stands for. */
 export const filterOf = (address: ScheduleSearchParams): ScheduleFilter => whole(address)
 
-/** Months that are worth coming back to: within five years of today, either way. */
+/** Months worth returning to: within five years of today, either way. */
 function isNear(month: string, today: string) {
   const years = Number(month.slice(0, 4)) - Number(today.slice(0, 4))
   const months = years * 12 + Number(month.slice(5, 7)) - Number(today.slice(5, 7))
   return Math.abs(months) <= 60
 }
 
-/** What an earlier visit left behind: view, month, genres and statuses. Search and date filter are of the moment. */
+/** What an earlier visit stored: view, month, genres and statuses. Search and date filter belong to the moment. */
 export function rememberedSchedule(stored: unknown, today: string): Partial<ScheduleFilter> {
   const kept = whole(typeof stored === 'object' && stored !== null ? { ...stored } : {})
   const month = kept.month !== '' && isNear(kept.month, today) ? kept.month : ''
   return sparse({ ...kept, month, search: '', dateFilter: 'all' })
 }
 
-/** How the server is asked; NOT of nothing is not sent. */
+/** The server's query for a filter; a NOT without values is not sent. */
 export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot }: ScheduleFilter) {
   return {
     search,
@@ -86,7 +86,7 @@ export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot
   }
 }
 
-/** Takes everything away that narrows the list; view and month stay. */
+/** Removes every filter; view and month stay. */
 export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })
 
 const either = (list: string[]) =>
@@ -94,7 +94,7 @@ const either = (list: string[]) =>
 
 const dateWords = { all: '', upcoming: 'Upcoming', past: 'Past' } as const
 
-/** What the schedule is narrowed by, in words. */
+/** The active filters in words. */
 export function describe(filter: ScheduleFilter): string[] {
   const { search, genres, genresNot, statuses, statusNot } = filter
   const statusWords = either(statuses.map((status) => shootStatusNames[status]))

@@ -24,7 +24,7 @@ import { useSchedule } from './use-schedule.ts'
 const ListView = lazyPart(() => import('../list/list-view.tsx'), 'ListView')
 const NewShootDialog = lazyPart(() => import('../new/new-shoot-dialog.tsx'), 'NewShootDialog')
 
-/** All shoots: as a calendar, as a list, and the way to a new one. */
+/** All shoots, as a calendar or a list, and the dialog for a new one. */
 export function ScheduleScreen() {
   const user = useMe()
   // Which day is today depends on the user's zone.

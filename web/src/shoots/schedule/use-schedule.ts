@@ -6,7 +6,7 @@ import { filterOf, rememberedSchedule, sparse, type ScheduleFilter } from './sch
 
 const route = getRouteApi('/shell/schedule')
 
-/** What the address says the schedule shows; it is remembered for the next visit. */
+/** The schedule's view and filters in the address; they are remembered for the next visit. */
 export function useSchedule(today: string) {
   const address = route.useSearch()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { useChangeRole, useRemoveMember } from './team.queries.ts'
 import { isTemporary } from '../temporary-id.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
-/** The second tab of a shoot: who is on it and in which role, and who could be. */
+/** The second tab of a shoot: who is on the team, in which role, and who could join. */
 export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
   const changeRole = useChangeRole()
   const remove = useRemoveMember()

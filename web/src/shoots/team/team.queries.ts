@@ -25,7 +25,7 @@ type OfMember = { params: { id: number; contactId: number } }
 const queue = ({ params }: OfMember) => ['shoots', params.id, 'team']
 const ofMember = ({ params: { id, contactId } }: OfMember) => ['shoots', id, 'team', contactId]
 
-/** Puts somebody on the team; shown at once, because the list of candidates knows the name already. */
+/** Adds someone to the team; shown immediately, because the candidate list knows the name already. */
 const addMember = (person: Person) =>
   ({
     route: shootRoutes.addContact,
@@ -62,12 +62,12 @@ const removeMember = {
   },
   patches: ({ params }) =>
     editTeam(params.id, (team) => team.filter((member) => member.contactId !== params.contactId)),
-  // The whole team: a place that is given up is free for whoever is added next.
+  // Path of the whole team, because removing makes room for the person who is added next.
   queue,
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.removeContact>
 
-/** The user's contacts by name, page by page: whom a shoot can have on its team, and whom a task can be given to. */
+/** The user's contacts by name, page by page: candidates for a shoot's team and for a task. */
 export const useCandidates = (search: string) =>
   useInfiniteQuery({
     ...readCursorPages(contactRoutes.page, { query: { search, limit: 50 } }),
@@ -75,7 +75,7 @@ export const useCandidates = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Adds whoever is given; a failure has been said already when it comes back. */
+/** Adds the given person; by the time the promise rejects, the failure has been shown. */
 export function useAddMember(id: number) {
   const client = useQueryClient()
   return (person: Person) =>

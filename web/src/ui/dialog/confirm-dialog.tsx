@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   opened: boolean
   title: string
-  /** The question, with what follows from it. */
+  /** The question, including the consequences. */
   children: ReactNode
-  /** The word on the button that does it: 'Delete'. */
+  /** The label of the confirming button: 'Delete'. */
   confirm: string
-  /** The word on the button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   cancel?: string
-  /** True while it is being done; the button then says 'Processing...'. */
+  /** True while the act is in progress; the button then says 'Processing...'. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before something that is hard to undo. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, cancel = 'Cancel', busy = false, onConfirm, onCancel } = props
   return (

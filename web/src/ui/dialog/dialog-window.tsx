@@ -11,9 +11,9 @@ export type DialogProps = {
   title: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
   children: ReactNode
-  /** The row of buttons that stays in sight below the content. */
+  /** A row of buttons that stays visible below the content. */
   footer?: ReactNode
-  /** False while something is being sent, so that nothing typed is lost. */
+  /** False while something is being sent, so that no input is lost. */
   closable?: boolean
   /** Stays a small window on small screens too. */
   popup?: boolean
@@ -24,8 +24,8 @@ const smallScreen = '(max-width: 39.99em)'
 const handled = new WeakSet<Event>()
 
 /**
- * Closes a dialog on Escape, unless something inside of it has used the key or a popover stands open. One press closes
- * one dialog: a question that it has opened at once hears of the same press.
+ * Closes a dialog on Escape, unless something inside it has used the key or a popover is open. One key press closes only
+ * one dialog: a confirmation that it opens synchronously gets the same key press.
  */
 function useEscape(listens: boolean, onClose: () => void) {
   useWindowEvent('keydown', (event) => {
@@ -36,7 +36,7 @@ function useEscape(listens: boolean, onClose: () => void) {
   })
 }
 
-/** What a dialog is drawn with; screens use `Dialog`, which loads it. */
+/** Renders a dialog; screens use `Dialog`, which loads this. */
 export function DialogWindow({
   opened,
   onClose,
@@ -62,11 +62,11 @@ export function DialogWindow({
       withCloseButton={closable}
       transitionProps={{ duration: 150, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      // A dialog is named by its title; a second banner of the page it is not.
+      // A dialog is named by its title; its header must not become a second page banner.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ title: classes.title, body: classes.body, content: classes.content, header: classes.header }}
     >
-      {/* While it fades away, nothing in it can be pressed once more. */}
+      {/* While it fades out, nothing in it can be clicked again. */}
       <div className={classes.inside} inert={!opened}>
         {children}
       </div>

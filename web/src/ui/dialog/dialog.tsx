@@ -5,11 +5,11 @@ import type { DialogProps } from './dialog-window.tsx'
 
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), 'DialogWindow')
 
-/** A dialog over the page: full screen on small ones, closed by Escape, gives the focus back to where it came from. */
+/** A dialog over the page: full screen on small screens, closed by Escape, and returns the focus to where it came from. */
 export function Dialog(props: DialogProps) {
   const { opened } = props
   useFocusBack(opened)
-  // Loaded when it is first wanted, and kept then, so that it can fade away.
+  // Loaded when first needed, and kept after that, so that it can fade out.
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
   return <Suspense>{wanted && <DialogWindow {...props} />}</Suspense>

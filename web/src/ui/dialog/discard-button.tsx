@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '@mantine/core'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 
-/** Gives up what was typed into a dialog. It leaves with the last of it, and then hands the focus to the button beside it. */
+/** Discards the input of a dialog. It disappears once there is none left, and then passes the focus to the button beside it. */
 export function DiscardButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)

@@ -4,15 +4,15 @@ import classes from './check-row.module.css'
 type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Names the box. */
+  /** The checkbox's label. */
   children: ReactNode
-  /** A colour that belongs to it. */
+  /** A colour to show beside it. */
   color?: string
-  /** How many there are of it. */
+  /** How many entries it stands for. */
   count?: number
 }
 
-/** A checkbox with its words, as one line of a list. */
+/** A checkbox with its label, as one line of a list. */
 export function CheckRow({ checked, onChange, children, color, count }: Props) {
   return (
     <label className={classes.row}>

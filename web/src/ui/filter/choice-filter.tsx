@@ -6,7 +6,7 @@ import { CheckRow } from './check-row.tsx'
 import { FilterCount, filterButton } from './filter-bar.tsx'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
 
-/** What is ticked, and whether it is meant the other way round. */
+/** The ticked names, and whether they are excluded instead. */
 export type Choice = { names: string[]; not: boolean }
 export type Option = { name: string; label?: string; color?: string; count?: number }
 type Props = {
@@ -27,7 +27,7 @@ export function ChoiceFilter({ title, options, meaning, choice, onChange, note }
   const { names, not } = choice
   const toggle = (name: string, on: boolean) =>
     onChange({ names: on ? [...names, name] : names.filter((other) => other !== name), not })
-  // A name in the address that is no option (any more) can be unticked too.
+  // A name in the address that is not (or no longer) an option can be unticked too.
   const gone = names.filter((name) => options.every((option) => option.name !== name)).map((name) => ({ name }))
 
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import classes from './clear-all.module.css'
 
-/** Takes all filters away, and goes away with them. */
+/** Clears all filters, and disappears with them. */
 export function ClearAll({ onClear }: { onClear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 
-/** What a list is searched and narrowed by: the search field, and beside or below it what `children` offers. */
+/** The controls that search and filter a list: the search field, with `children` beside or below it. */
 export function FilterBar({ search, children }: { search: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.bar}>
@@ -15,13 +15,13 @@ export function FilterBar({ search, children }: { search: ReactNode; children: R
 
 type SelectProps<V extends string> = {
   label: string
-  /** What can be chosen, with its words, in this order. */
+  /** The values to choose from, with their labels, in this order. */
   names: Record<V, string>
   value: V
   onChange: (value: V) => void
 }
 
-/** One choice among a few. */
+/** A choice of one among a few. */
 export function FilterSelect<V extends string>({ label, names, value, onChange }: SelectProps<V>) {
   const options = Object.entries<string>(names)
   return (
@@ -43,7 +43,7 @@ export function FilterSelect<V extends string>({ label, names, value, onChange }
   )
 }
 
-/** How much of a filter is in use, on its button; `words` say it to those who cannot see the colour. */
+/** How many filters are active, on their button; `words` tell those who cannot see the colour. */
 export function FilterCount({ count, words }: { count: number; words: string }) {
   if (count === 0) return null
   return (
@@ -54,5 +54,5 @@ export function FilterCount({ count, words }: { count: number; words: string }) 
   )
 }
 
-/** The look of a button that opens a filter. */
+/** The class of a button that opens a filter. */
 export const filterButton = classes.button

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import classes from './search-box.module.css'
 
 type Props = {
-  /** What is searched for at the moment. */
+  /** The current search. */
   value: string
   onSearch: (value: string) => void
-  /** Names the field and stands in it while it is empty. */
+  /** The field's label and placeholder. */
   label: string
-  /** The pause after which typing is applied. */
+  /** The pause in milliseconds after which typing is applied. */
   delay?: number
   ref?: RefObject<HTMLInputElement | null>
 }
 
 const longest = 200
 
-/** A search field. What is typed shows at once and is applied after a pause, or at once by Enter. */
+/** A search field. Typing shows immediately and is applied after a pause, or at once on Enter. */
 export function SearchBox({ value, onSearch, label, delay = 500, ref }: Props) {
   const own = useRef<HTMLInputElement>(null)
   const field = ref ?? own

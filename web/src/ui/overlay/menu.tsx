@@ -2,14 +2,14 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './menu.module.css'
 import { PopoverPanel, type PopoverState } from './popover.tsx'
 
-/** Something to do, or a file to download from `href`. */
+/** An action, or a file to download from `href`. */
 export type MenuItem = { label: string; icon: ReactNode; danger?: boolean } & (
   | { run: () => void; href?: undefined }
   | { href: string }
 )
 type Props = { state: PopoverState; label: string; items: MenuItem[] }
 
-/** Which item a key leads to, from the one that has the focus. */
+/** The index of the item that a key leads to from the focused one; undefined for other keys. */
 function target(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at - 1 + count) % count
@@ -17,7 +17,7 @@ function target(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined
 }
 
-/** A few things that can be done, one below the other; arrow keys go from one to the next. */
+/** A vertical list of actions; arrow keys move between them. */
 export function Menu({ state, label, items }: Props) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]

@@ -1,11 +1,11 @@
 const gapPx = 4
 const edgePx = 8
-/** Room that a panel should have below its anchor before it goes above it. */
+/** Space that a panel needs below its anchor; with less, it goes above it. */
 const roomPx = 280
 
 /**
- * Puts a panel of the top layer beside what it belongs to, by the custom properties `--beside-top`, `-right`, `-bottom`,
- * `-left` and `-height` (how tall it may be).
+ * Positions a panel of the top layer beside its anchor, using the custom properties `--beside-top`, `-right`, `-bottom`,
+ * `-left` and `-height` (its maximum height).
  */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement, widthPx: number) {
   const { top, bottom, left, right } = anchor.getBoundingClientRect()

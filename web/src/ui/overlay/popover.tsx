@@ -20,7 +20,7 @@ export type PopoverState = {
   opened: boolean
   setOpened: (opened: boolean) => void
   close: () => void
-  /** For the button that opens and closes it. */
+  /** Props for the button that opens and closes it. */
   buttonProps: {
     ref: RefObject<HTMLButtonElement | null>
     popoverTarget: string
@@ -28,7 +28,7 @@ export type PopoverState = {
   }
 }
 
-/** The state of one popover. The browser opens it, closes it on Escape and on a click elsewhere, and looks after the focus. */
+/** The state of one popover. The browser opens it, closes it on Escape and on an outside click, and manages the focus. */
 export function usePopover(): PopoverState {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -70,7 +70,7 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
     setOpened(opens)
   }
 
-  // Not before: what is not shown yet cannot take the focus.
+  // Not earlier: an element that is not shown yet cannot take the focus.
   const after = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open') return
     event.currentTarget.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true })

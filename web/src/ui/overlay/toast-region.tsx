@@ -4,8 +4,8 @@ import { toastStore } from '#lib/toast.ts'
 const loadAfterMs = 2000
 
 /**
- * Where toasts appear. What draws them is loaded once the page stands, or at once with the first toast. When that fails,
- * the next toast tries again: the page around it must not break for it.
+ * Where toasts appear. The code that renders them is loaded after the page, or immediately with the first toast. If that
+ * fails, the next toast tries again: the page around it must not break because of it.
  */
 export function ToastRegion() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType }>()

@@ -6,7 +6,7 @@ import classes from './toaster.module.css'
 
 const swipePx = 50
 
-/** Shows the toast of the moment. F8 leads to it; a swipe to the right takes it away. */
+/** Shows the current toast. F8 moves the focus to it; a swipe to the right dismisses it. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const viewport = useFocusGivenBack(toast?.id)
@@ -40,12 +40,12 @@ export function Toaster() {
   )
 }
 
-/** Whoever came to the toast from somewhere is led back there once it is gone, or another one has taken its place. */
+/** Returns the focus to where it was before it entered the toast, once the toast is gone or another one has replaced it. */
 function useFocusGivenBack(shown: number | undefined) {
   const viewport = useRef<HTMLOListElement>(null)
   const from = useRef<HTMLElement>(null)
 
-  // By the page's own events: to React, the toasts do not stand in the viewport.
+  // Uses native events, because React does not consider the toasts children of the viewport.
   useEffect(() => {
     const remember = ({ target, relatedTarget }: FocusEvent) => {
       const isIn = (place: EventTarget | null) => place instanceof Node && viewport.current?.contains(place)

@@ -5,10 +5,10 @@ import { tooltip } from './tooltip.ts'
 
 const TooltipPanel = lazyPart(() => import('./tooltip-panel.tsx'), 'TooltipPanel')
 
-/** The parts of a page that a screen reader leads to; what stands in none of them is easily missed. */
+/** Landmarks that screen readers navigate to; what is in none of them is easily missed. */
 const landmarks = 'main, nav, header, [role=dialog]'
 
-/** Where the tooltip of the app appears: above everything, beside what it is about, in the same part of the page. */
+/** Renders the app's tooltip: above everything, beside its anchor, in the same landmark of the page. */
 export function TooltipLayer() {
   const tip = useSyncExternalStore(tooltip.subscribe, tooltip.get)
   if (!tip) return null

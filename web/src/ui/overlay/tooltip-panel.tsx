@@ -5,7 +5,7 @@ import { tooltip } from './tooltip.ts'
 
 const widthPx = 320
 
-/** The tooltip itself: beside its anchor, until one looks elsewhere. */
+/** The tooltip itself: beside its anchor, until the user turns to something else. */
 export function TooltipPanel({ anchor, children }: { anchor: HTMLElement; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function TooltipPanel({ anchor, children }: { anchor: HTMLElement; childr
   )
 }
 
-/** Hides it on Escape, on a press elsewhere, while one scrolls, and when its anchor goes away. */
+/** Hides it on Escape, on a press elsewhere, on scroll, and when its anchor is removed. */
 function hideOnOtherwise(anchor: HTMLElement, panel: HTMLElement | null) {
   const control = new AbortController()
   const on = { signal: control.signal }
@@ -44,7 +44,7 @@ function hideOnOtherwise(anchor: HTMLElement, panel: HTMLElement | null) {
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), on)
   addEventListener('pointerdown', elsewhere, on)
   addEventListener('scroll', hide, { passive: true, ...on })
-  // An element that has left the page has no size.
+  // An element that has been removed from the page has no size.
   const watch = new ResizeObserver(() => !anchor.isConnected && hide())
   watch.observe(anchor)
   return () => {

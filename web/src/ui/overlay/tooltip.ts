@@ -1,10 +1,10 @@
 import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { TooltipTiming } from '#lib/tooltip-timing.ts'
 
-/** The tooltip of the whole app; the layer that stands once in the frame draws it. */
+/** The tooltip of the whole app; the one layer in the frame renders it. */
 export const tooltip = new TooltipTiming<HTMLElement, () => ReactNode>()
 
-/** Makes an element say more on hover and on keyboard focus; a press ends it, or asks for it where `opensOnTap`. */
+/** Adds a tooltip on hover and keyboard focus; a press hides it, or opens it with `opensOnTap`. */
 export function saysMore(content: () => ReactNode, { opensOnTap = false } = {}) {
   const tip = ({ currentTarget }: SyntheticEvent<HTMLElement>) => ({ anchor: currentTarget, content })
   return {

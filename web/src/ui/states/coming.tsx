@@ -3,7 +3,7 @@ import classes from './coming.module.css'
 
 type Props = { icon: ReactNode; title: string; text: string; points: string[] }
 
-/** A place that is being built: says calmly what will be here. */
+/** A feature under construction: says calmly what will be here. */
 export function Coming({ icon, title, text, points }: Props) {
   return (
     <section className={classes.coming}>

@@ -3,7 +3,7 @@ import { Message } from './message.tsx'
 
 type Props = { title: string; text?: string; icon?: ReactNode; action?: ReactNode; compact?: boolean }
 
-/** A list with nothing in it: says so and offers one next step. */
+/** An empty list: says so and offers one next step. */
 export function EmptyState(props: Props) {
   return <Message {...props} />
 }

@@ -6,15 +6,15 @@ import { Message } from './message.tsx'
 type Props = {
   /** What failed: 'Contacts could not be loaded'. */
   title: string
-  /** What was thrown; the words of the server are shown when it gave any. */
+  /** What was thrown; the server's message is shown if there is one. */
   error?: unknown
-  /** Said when the server gave no words of its own. */
+  /** Shown when the server gave no message of its own. */
   text?: string
   onRetry: () => void
   compact?: boolean
 }
 
-/** What could not be loaded and why, and the button that tries it again. */
+/** What could not be loaded and why, with a button to try again. */
 export function FailedState({ title, error, text = '', onRetry, compact }: Props) {
   return (
     <Message

@@ -8,11 +8,11 @@ type Props = {
   loading: boolean
   failed: boolean
   onRetry: () => void
-  /** Said while more are on their way, and when they did not come. */
+  /** Shown while more are loading, and when that failed. */
   words: { loading: string; failed: string }
 }
 
-/** Below the last row: that more are coming, or that they did not come. */
+/** Below the last row: says that more rows are loading, or that they failed to load. */
 export function ListEnd({ loading, failed, onRetry, words }: Props) {
   return (
     <div className={classes.end}>

@@ -1,7 +1,7 @@
 import classes from './loading.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** A spinner with its words, for a screen that has nothing to show yet. Both appear after 150 ms only. */
+/** A spinner with text, for a screen that has nothing to show yet. Both appear only after 150 ms. */
 export function Loading({ text }: { text: string }) {
   return (
     <output className={classes.loading}>

@@ -10,13 +10,13 @@ type Props = {
   action?: ReactNode
   /** A failure is announced; an empty list is not. */
   role?: 'alert' | 'status'
-  /** It stands for a whole page, and its title is the page's. */
+  /** True when it fills a whole page, and its title is the page's. */
   page?: boolean
-  /** Less air, for a place inside of a card. */
+  /** Less padding, for use inside a card. */
   compact?: boolean
 }
 
-/** What stands in place of a list or a page that has nothing else to show. */
+/** Replaces a list or page that has nothing else to show. */
 export function Message({ title, text, icon, action, role, page = false, compact = false }: Props) {
   const Title = page ? 'h1' : 'p'
   const part = useRef<HTMLDivElement>(null)

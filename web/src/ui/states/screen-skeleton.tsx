@@ -6,13 +6,13 @@ type Screen = {
   title: string
   subtitle?: string
   smallSubtitle?: string
-  /** Pixels that the buttons beside the title take on a phone. */
+  /** Width in pixels of the buttons beside the title on a phone. */
   actions?: number
-  /** Of each block in pixels, the same as those of what will be there. */
+  /** The height of each block in pixels, the same as that of the final content. */
   heights: readonly number[]
 }
 
-/** What stands for a screen while its code is on its way: its head, and blocks as high as what will be there. */
+/** A screen's placeholder while its code loads: its head, and blocks as high as the final content. */
 export function screenSkeleton({ heights, actions, ...head }: Screen) {
   return function ScreenSkeleton() {
     return (

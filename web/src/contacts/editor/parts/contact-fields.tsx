@@ -20,14 +20,14 @@ import { FieldLink } from './field-link.tsx'
 type Props = {
   form: ContactForm
   types: readonly Pick<ContactType, 'name'>[]
-  /** The choice of genres and tags. */
+  /** The genre and tag pickers. */
   children: ReactNode
 }
 
 const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Who a contact is, how far things have got, and how to reach them. */
+/** Who a contact is, their stage, and how to reach them. */
 export function ContactFields({ form, types, children }: Props) {
   const { values, change } = form
   const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })

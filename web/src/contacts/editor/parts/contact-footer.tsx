@@ -13,7 +13,7 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with a contact. */
+/** The actions on a contact. */
 export function ContactFooter({ formId, archived, saving, busy, onArchive, onDelete }: Props) {
   return (
     <div className={classes.footer}>

@@ -21,7 +21,7 @@ type Props = {
   booking: boolean
 }
 
-/** The shoots a contact takes part in, newest first, and the way to the next one. */
+/** A contact's shoots, newest first, and the button that books another. */
 export function ContactShoots({ shoots, onBook, booking, ...clock }: Props) {
   const book = (
     <Button

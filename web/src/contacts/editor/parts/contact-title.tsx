@@ -13,7 +13,7 @@ type Props = {
   neighbours: { previous: number | undefined; next: number | undefined }
 }
 
-/** Whom the dialog is about, and the way to the contacts before and behind in the list. */
+/** Names the contact and links to the previous and next one in the list. */
 export function ContactTitle({ contact, neighbours: { previous, next } }: Props) {
   useNeighbourKeys(previous, next)
   return (
@@ -68,7 +68,7 @@ function Neighbour({ id, label, keys, children }: NeighbourProps) {
   )
 }
 
-/** J and K lead through the list, as long as nothing is being typed. */
+/** J and K move through the list, except while typing. */
 function useNeighbourKeys(previous: number | undefined, next: number | undefined) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { href: string; label: string; newTab?: boolean; children: ReactNode }
 
-/** A way out at the end of a field: to write, to call, to look at a profile. */
+/** A link at the end of a field: to write, call, or open a profile. */
 export function FieldLink({ href, label, newTab = false, children }: Props) {
   return (
     <ActionIcon

@@ -5,14 +5,14 @@ import classes from './label-filter.module.css'
 type Props = {
   /** On the button: 'Type'. */
   title: string
-  /** What the list holds, in sentences: 'types'. */
+  /** The plural used in sentences: 'types'. */
   many: string
   labels: { data: readonly Label[] | undefined; isError: boolean; refetch: () => unknown }
   choice: Choice
   onChange: (choice: Choice) => void
 }
 
-/** Which labels the listed contacts have, or have none of. */
+/** Filters by labels that contacts have, or do not have. */
 export function LabelFilter({ title, many, labels, choice, onChange }: Props) {
   const { data, isError, refetch } = labels
   const failed = isError && data === undefined && (

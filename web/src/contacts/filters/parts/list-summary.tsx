@@ -8,14 +8,14 @@ import classes from './list-summary.module.css'
 
 type Props = {
   filter: ContactFilter
-  /** Nothing while the list is being read, or when it could not be. */
+  /** Undefined while the list is loading, or when that failed. */
   counts: { shown: number; total: number } | undefined
   failed: boolean
   onChange: (change: Partial<ContactFilter>) => void
   onClear: () => void
 }
 
-/** How many are shown, and what the list is narrowed by; every filter can be taken away here. */
+/** How many contacts are shown, and the active filters, each of which can be removed here. */
 export function ListSummary({ filter, counts, failed, onChange, onClear }: Props) {
   const active = describe(filter)
   const area = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ type Props = { values: Values; onApply: (values: Values) => void; onClose: () =>
 
 const formId = 'other-filters'
 
-/** Archived contacts, and how many shoots a contact has. */
+/** Filters by archived state and number of shoots. */
 export function OtherFilters({ values, onApply, onClose }: Props) {
   const [archived, setArchived] = useState(values.archived)
   const [min, setMin] = useState(String(values.minShootCount))

@@ -13,13 +13,13 @@ type Props = {
   onChange: (change: Partial<ContactFilter>) => void
   labels: LabelLists
   search: RefObject<HTMLInputElement | null>
-  /** Opens the dialog with the other filters. */
+  /** The button that opens the dialog with the other filters. */
   other: ReactNode
 }
 
 const sortNames: Record<ContactSort, string> = { name: 'Name', newest: 'Newest', shoots: 'Most shoots' }
 
-/** What the list is searched, filtered and ordered by. */
+/** Searches, filters and sorts the list. */
 export function Toolbar({ filter, onChange, labels, search, other }: Props) {
   return (
     <FilterBar

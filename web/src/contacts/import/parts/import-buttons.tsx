@@ -4,14 +4,14 @@ import { counted } from '../contact-import.rules.ts'
 
 type PreviewProps = { count: number; busy: boolean; onImport: () => void; onCancel: () => void }
 
-/** Each step of the import takes the place of the one before, and with it the focus. */
+/** Each import step replaces the previous one, and takes over the focus. */
 function useFocusAtOnce() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return button
 }
 
-/** Under what a file holds. */
+/** Below the preview of a file. */
 export function PreviewButtons({ count, busy, onImport, onCancel }: PreviewProps) {
   const first = useFocusAtOnce()
   return (

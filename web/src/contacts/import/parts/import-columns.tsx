@@ -14,7 +14,7 @@ const choices = [
     .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
 ]
 
-/** What each column of the file is, to be put right where the headers have misled. */
+/** What each column of the file holds, to be corrected where the headers are misleading. */
 export function ImportColumns({ preview, mapping, onMap }: Props) {
   const { columns } = preview
   const used = mapping.filter((target) => target !== null).length

@@ -16,7 +16,7 @@ const ImportContacts = lazyPart(() => import('../import-contacts.tsx'), 'ImportC
 const route = getRouteApi('/shell/contacts')
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The ways in and out for many contacts at once: files to download, and the dialog that reads one. */
+/** Bulk import and export: files to download, and the dialog that reads one. */
 export function ImportExportMenu() {
   const address = route.useSearch()
   const navigate = route.useNavigate()

@@ -28,7 +28,7 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
           aria-invalid={problem !== undefined}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after it has been mended.
+            // Lets the user choose the same file again after fixing it.
             event.currentTarget.value = ''
             if (file) onChoose(file)
           }}
@@ -47,7 +47,7 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
   )
 }
 
-/** Takes a file that is dropped on the element; answers whether one hovers over it. */
+/** Accepts a file dropped on the element; returns whether one is being dragged over it. */
 function useFileDrop(area: RefObject<HTMLElement | null>, onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   const take = useRef(onFile)

@@ -4,7 +4,7 @@ import classes from './import.module.css'
 
 type Props = { title: string; count: number; lines: Lines; open?: boolean }
 
-/** Rows of a file with what is to be said about them. */
+/** Rows of a file, each with a remark. */
 export function ImportLines({ title, count, lines, open = false }: Props) {
   if (count === 0) return null
   return (

@@ -19,7 +19,7 @@ type Props = {
 
 const peopleShown = 3
 
-/** What a file holds and what would become of it. */
+/** What a file holds and what importing it would do. */
 export function ImportPreviewView({ preview, name, mapping, busy, problem, onMap, onOther }: Props) {
   const { ready, duplicates, bad } = preview
   const columns = preview.columns.length > 0 && <ImportColumns preview={preview} mapping={mapping} onMap={onMap} />

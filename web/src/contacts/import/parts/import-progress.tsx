@@ -4,7 +4,6 @@ import classes from './import.module.css'
 
 type Props = { job: { sent: number; total: number } }
 
-/** How far an import has got. */
 export function ImportProgress({ job: { sent, total } }: Props) {
   const id = useId()
   return (

@@ -10,11 +10,10 @@ type Props = {
   undone: boolean
   /** True when the plan turned out to have no more room. */
   full: boolean
-  /** Why it ended before its end. */
+  /** Why the import ended early. */
   problem: string | undefined
 }
 
-/** What an import has done. */
 export function ImportResult({ job, preview, undone, full, problem }: Props) {
   if (undone) return <output className={classes.outcome}>The import is undone. Nothing of it is left.</output>
   return (

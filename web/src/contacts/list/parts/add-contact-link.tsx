@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** Opens the form of a new contact over the list. */
+/** Opens the new-contact form over the list. */
 export function AddContactLink({ children }: { children: ReactNode }) {
   return (
     <LinkButton

@@ -11,7 +11,7 @@ type Props = {
   onShowArchived: () => void
 }
 
-/** In place of a list without rows: why, and the one thing to do about it. */
+/** Replaces a list without rows: says why it is empty, and offers the one thing to do about it. */
 export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
   if (filtered) {
     return (

@@ -14,13 +14,12 @@ type Props = {
   id: string
   form: Form<ContactValues>
   types: readonly Pick<ContactType, 'name'>[]
-  /** What stands below the fields that identify a person. */
+  /** Shown below the fields that identify a person. */
   hint: ReactNode
-  /** The choice of genres and tags. */
+  /** The genre and tag pickers. */
   labels: ReactNode
 }
 
-/** The fields of a new contact. */
 export function AddContactForm({ id, form, types, hint, labels }: Props) {
   const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
   return (

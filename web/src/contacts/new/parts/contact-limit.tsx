@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 type Props = {
-  /** How many the plan holds; unknown when only the server's refusal is known. */
+  /** How many contacts the plan allows; undefined when only the server's refusal is known. */
   max: number | undefined
   level: string | undefined
   onClose: () => void

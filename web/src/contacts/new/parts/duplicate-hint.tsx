@@ -6,7 +6,7 @@ import classes from './add-contact-form.module.css'
 
 type Props = { found: readonly Contact[]; given: Identifying }
 
-/** Says that the person may be there already, and leads to them. It never stands in the way. */
+/** Says that the person may exist already, with links to the matches. It never blocks adding. */
 export function DuplicateHint({ found, given }: Props) {
   return (
     <output className={classes.hints}>

@@ -11,7 +11,7 @@ import { RowActions } from './row-actions.tsx'
 import { RowCheck } from './row-check.tsx'
 import { TagsBadge } from './tags-badge.tsx'
 
-/** What can be done to a row; the same functions for all rows, so that rows are not drawn again without need. */
+/** The actions of a row; all rows share the same functions, to avoid needless renders. */
 export type RowHandlers = {
   onToggle: (id: number, asRange: boolean) => void
   onArchive: (id: number, archived: boolean) => void
@@ -23,9 +23,9 @@ type Props = {
   index: number
   total: number
   selected: boolean
-  /** True while any row is chosen: a tap then chooses instead of opening. */
+  /** True while any row is selected: a tap then selects instead of opening. */
   selecting: boolean
-  /** In pixels: how tall it is, and how far below the top of the list. */
+  /** In pixels: the row's height, and its distance from the top of the list. */
   height: number
   offset: number
   handlers: RowHandlers
@@ -33,7 +33,7 @@ type Props = {
 
 const shoots = (count: number) => (count === 1 ? '1 shoot' : `${count} shoots`)
 
-/** One contact in the list. The whole row leads to the contact; a swipe to the left archives. */
+/** One contact in the list. The whole row is a link to the contact; swiping left archives. */
 export const ContactRow = memo(function ContactRow(props: Props) {
   const { contact, typeColor, index, total, selected, selecting, height, offset, handlers } = props
   const { id, archived, instagramHandle, instagramProfileUrl } = contact

@@ -9,13 +9,13 @@ type Props = { name: string; archived: boolean; onArchive: () => void; onSelect:
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Archive at hand, everything else in a menu. */
+/** A button to archive, and a menu with everything else. */
 export function RowActions({ name, archived, onArchive, onSelect, onDelete }: Props) {
   const menu = usePopover()
-  // Made when the pointer or the focus comes near: most rows only scroll by.
+  // Rendered when the pointer or the focus comes near: most rows only scroll by.
   const [near, setNear] = useState(false)
   const approach = () => setNear(true)
-  // A screen reader presses without coming near first. The browser opens the menu after this, so it has to be there.
+  // A screen reader clicks without hovering or focusing first. The browser opens the menu after this handler, so it must exist by then.
   const press = () => flushSync(approach)
   const word = archived ? 'Unarchive' : 'Archive'
   const Icon = archived ? IconArchiveOff : IconArchive

@@ -13,7 +13,7 @@ const initials = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
 
-/** A contact's initials, which turn into a checkbox under the pointer, with the focus, and once any row is chosen. */
+/** A contact's initials, which become a checkbox on hover, on focus, and while any row is selected. */
 export function RowCheck({ name, checked, onToggle }: Props) {
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

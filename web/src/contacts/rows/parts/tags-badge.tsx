@@ -6,7 +6,7 @@ import classes from './tags-badge.module.css'
 
 type Props = { tags: ListedContact['contactTags']; of: string }
 
-/** One tag as it is, several as their number with the list behind it. */
+/** A single tag as it is, or the number of tags with a list behind it. */
 export function TagsBadge({ tags, of }: Props) {
   const [first] = tags
   if (!first) return null

@@ -16,7 +16,7 @@ type Props = {
   onRemove: (name: string) => void
 }
 
-/** Gives all chosen contacts a label, or takes it from them. */
+/** Adds a label to all selected contacts, or removes it from them. */
 export function LabelAct({ title, many, icon, labels, onAdd, onRemove }: Props) {
   const popover = usePopover()
   const choose = (act: (name: string) => void, name: string) => {

@@ -7,9 +7,9 @@ import classes from './selection-bar.module.css'
 
 type Props = {
   count: number
-  /** How many rows could be chosen. */
+  /** How many rows could be selected. */
   loaded: number
-  /** Which of the two make sense for the chosen rows. */
+  /** Which of the two make sense for the selected rows. */
   archives: boolean
   unarchives: boolean
   genres: readonly Label[]
@@ -22,7 +22,7 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done to all chosen contacts at once. */
+/** Actions for all selected contacts at once. */
 export function SelectionBar(props: Props) {
   const { count, loaded, archives, unarchives, genres, tags, onAct, onDelete, onAll, onClear } = props
   return (

@@ -1,11 +1,11 @@
 import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CachePatch, Replaced } from './cache-patch.ts'
 
-/** Patches that are on the screen, and what they have replaced there. */
+/** Patches on the screen, and the data that they replaced. */
 export type Applied = {
   patches: CachePatch[]
   replaced: Replaced
-  /** Reads that were under way and were cut off, for their answers would have been older than the patches. */
+  /** Reads that were cancelled, because their responses would have been older than the patches. */
   cutOff: QueryKey[]
   /** True until the server has answered. */
   pending: boolean
@@ -13,7 +13,7 @@ export type Applied = {
 
 const appliedIn = new WeakMap<QueryClient, Applied[]>()
 
-/** Shows patches at once. */
+/** Shows patches immediately. */
 export async function applyPatches(client: QueryClient, patches: CachePatch[]): Promise<Applied> {
   const reads = patches.flatMap(({ key }) => client.getQueryCache().findAll({ queryKey: key, fetchStatus: 'fetching' }))
   const cutOff = reads.map(({ queryKey }) => queryKey)
@@ -25,7 +25,7 @@ export async function applyPatches(client: QueryClient, patches: CachePatch[]): 
   return applied
 }
 
-/** Leaves patches on the screen for good. They are remembered as long as older ones may still be taken back from under them. */
+/** Makes patches permanent. They are remembered as long as older ones underneath may still be reverted. */
 export function keepPatches(client: QueryClient, applied: Applied) {
   applied.pending = false
   const all = appliedIn.get(client) ?? []
@@ -33,7 +33,7 @@ export function keepPatches(client: QueryClient, applied: Applied) {
   appliedIn.set(client, firstPending < 0 ? [] : all.slice(firstPending))
 }
 
-/** Takes patches back; those of later changes stay on the screen. */
+/** Reverts patches; those of later changes stay on the screen. */
 export function takeBackPatches(client: QueryClient, applied: Applied) {
   const all = appliedIn.get(client) ?? []
   const later = all.slice(all.indexOf(applied) + 1)
@@ -45,7 +45,7 @@ export function takeBackPatches(client: QueryClient, applied: Applied) {
   keepPatches(client, applied)
 }
 
-/** What stands under a key once a patch beneath later ones is gone; they then replace what was there before it. */
+/** The data under a key after a patch beneath later ones is removed; their `replaced` entries are updated to match. */
 function without(key: QueryKey, data: unknown, later: Applied[]): unknown {
   const name = hashKey(key)
   return later.reduce((value, { patches, replaced }) => {
@@ -55,7 +55,7 @@ function without(key: QueryKey, data: unknown, later: Applied[]): unknown {
   }, data)
 }
 
-/** True while an answer of the server may be older than what is shown of a read. */
+/** True while a response from the server may be older than what is shown for a query. */
 export const isPatched = (client: QueryClient, { queryKey }: Pick<Query, 'queryKey'>): boolean =>
   (appliedIn.get(client) ?? []).some(
     ({ patches, pending }) => pending && patches.some(({ key }) => partialMatchKey(queryKey, key)),

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { keyOf } from '#lib/data/api.ts'
 
-/** One thing to show differently before the server has answered. */
+/** One change to the cache before the server has responded. */
 export type CachePatch = { key: QueryKey; apply: (data: unknown) => unknown }
 
 type Pages<T> = { pages: T[]; pageParams: unknown[] }
@@ -11,8 +11,8 @@ const isPages = (data: unknown): data is Pages<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
 /**
- * Patches every cached answer of a route, or those of one input only (`{ params: { id: 7 } }`). Of a list that is read
- * page by page, every page is patched.
+ * Patches every cached response of a route, or only those for one input (`{ params: { id: 7 } }`). Paged lists are
+ * patched on every page.
  */
 export function patchCache<R extends Route>(
   route: R,
@@ -32,12 +32,12 @@ export function patchCache<R extends Route>(
 /** Cached answers as they were before patches. */
 export type Replaced = [QueryKey, unknown][]
 
-/** Finds something in what the cache held before the patches. */
+/** Looks things up in the cache as it was before the patches. */
 export type Before = {
   find: <R extends Route, T>(route: R, pick: (answer: Answer<R>) => T | undefined) => T | undefined
 }
 
-/** Looks through replaced answers; lists that are read page by page are looked through page by page. */
+/** Searches replaced responses; paged lists are searched page by page. */
 export function before(replaced: Replaced): Before {
   return {
     find: (route, pick) => {

@@ -3,19 +3,19 @@ import { joined } from '#lib/data/mutations/once.ts'
 import { ApiError } from '../failure.ts'
 import { writeOptions, type Write } from '#lib/data/mutations/write.ts'
 
-/** Several calls in a row that a person sees as one act. */
+/** Several calls in a row that the user sees as one act. */
 export type MutationSequence<I, A> = Write<I, A> & {
-  /** A name for steps that make something: under the same name they are not begun again while they are under way. */
+  /** A name for steps that create something: while they run, the same name does not start them again. */
   once?: (input: I) => string
 }
 
-/** Runs the calls, says what happened and refetches once at the end. */
+/** Runs the calls, shows the outcome and refetches once at the end. */
 export function useMutationSequence<I, A>({ once, ...write }: MutationSequence<I, A>) {
   const mutation = useMutation(writeOptions(useQueryClient(), write))
   return joined(mutation, (input: I) => once?.(input))
 }
 
-/** A step with words of its own for a failure that the server does not put into words. */
+/** Gives a step its own message for failures that come without one from the server. */
 export async function saying<T>(failure: string, step: Promise<T>): Promise<T> {
   try {
     return await step

@@ -71,7 +71,7 @@ test('an edit shows before the server has answered, and stays', async (t) => {
   assert.equal(toastStore.get(), undefined)
 })
 
-test('a failed edit is taken back and said in the words of the server', async (t) => {
+test('a failed edit is reverted and reported with the message of the server', async (t) => {
   const { client, mutate, answer } = start(t)
   const moving = mutate(move, 7, '2026-05-09')
   const { resolve } = await answer(0)
@@ -82,7 +82,7 @@ test('a failed edit is taken back and said in the words of the server', async (t
   assert.deepEqual({ title, text, tone }, { title: 'Error', text: 'The shoot is locked', tone: 'bad' })
 })
 
-test('without words of the server the fallback is said, unless the screen says it itself', async (t) => {
+test('without a message from the server the fallback is shown, unless the screen reports the failure itself', async (t) => {
   const { mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')
   ;(await answer(0)).resolve(new Response('', { status: 502 }))
@@ -111,7 +111,7 @@ test('two quick changes of one record go out one after another, and only the las
   assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
 })
 
-test('changes of two records run side by side, and what one has edited is read again when it has ended', async (t) => {
+test('changes of two records run in parallel, and data patched by one of them is refetched only when that one ends', async (t) => {
   const { client, sent, mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')
   const second = mutate(move, 8, '2026-05-10')
@@ -125,7 +125,7 @@ test('changes of two records run side by side, and what one has edited is read a
   assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
 })
 
-test('a change that fails is taken back from under the later one, which then goes back to what was before both', async (t) => {
+test('a failed change is reverted beneath the later one, which then reverts to the state before both', async (t) => {
   const { client, mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')
   const second = mutate(move, 8, '2026-05-10')
@@ -138,7 +138,7 @@ test('a change that fails is taken back from under the later one, which then goe
   assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02'])
 })
 
-test('a change that has worked stays on the screen when an earlier one fails afterwards', async (t) => {
+test('a successful change stays on the screen when an earlier one fails afterwards', async (t) => {
   const { client, mutate, answer } = start(t)
   const first = mutate(move, 7, '2026-05-09')
   const second = mutate(move, 8, '2026-05-10')
@@ -151,7 +151,7 @@ test('a change that has worked stays on the screen when an earlier one fails aft
   assert.equal(client.getQueryState(listKey)?.isInvalidated, true)
 })
 
-test('a change reads again the route and the input that it names, and nothing else of the area', async (t) => {
+test('a change refetches the route and input that it names, and nothing else of the area', async (t) => {
   const { client, mutate, answer } = start(t)
   const detail = (id: number) => keyOf(shootRoutes.detail, { params: { id } })
   for (const id of [7, 8]) client.setQueryData(detail(id), shoot(id, '2026-05-01'))
@@ -162,7 +162,7 @@ test('a change reads again the route and the input that it names, and nothing el
   assert.deepEqual(stale, [true, false, false])
 })
 
-test('a read that a change has cut off is taken up again, also when the change does not name it', async (t) => {
+test('a read that a change has cancelled is repeated, even when the change does not name it', async (t) => {
   const { client, mutate, answer } = start(t)
   const observer = new QueryObserver(client, { ...read(shootRoutes.list, {}), staleTime: 0 })
   t.after(observer.subscribe(() => undefined))
@@ -174,7 +174,7 @@ test('a read that a change has cut off is taken up again, also when the change d
   assert.deepEqual(dates(client), ['2026-05-09'])
 })
 
-test('Undo in the toast of success sends what was there before', async (t) => {
+test('Undo in the success toast sends what was there before', async (t) => {
   const { client, sent, mutate, answer } = start(t)
   const moving = mutate({ ...moveWithUndo, undoFor: toastDurations.deletion }, 7, '2026-05-09')
   ;(await answer(0)).resolve(Response.json({}))
@@ -190,7 +190,7 @@ test('Undo in the toast of success sends what was there before', async (t) => {
   await t.waitFor(() => assert.deepEqual(dates(client), ['2026-05-01', '2026-05-02']))
 })
 
-test('an Undo without an answer is offered again, and one that was refused is not', async (t) => {
+test('an Undo without a response is offered again, and one that was rejected is not', async (t) => {
   const { sent, mutate, answer } = start(t)
   const moving = mutate({ ...moveWithUndo, undoFor: toastDurations.deletion }, 7, '2026-05-09')
   ;(await answer(0)).resolve(Response.json({}))
@@ -209,7 +209,7 @@ test('an Undo without an answer is offered again, and one that was refused is no
   assert.equal(toastStore.get()?.action, undefined)
 })
 
-test('of a list that is read page by page every page is edited, and put back', async (t) => {
+test('a paged list is patched on every page, and restored', async (t) => {
   const { client, answer } = start(t)
   const key = readCursorPages(contactRoutes.page, {}).queryKey
   const rows = (...ids: number[]) => ({ contacts: ids.map((id) => ({ id, archived: false }) as ListedContact) })
@@ -236,7 +236,7 @@ test('of a list that is read page by page every page is edited, and put back', a
   assert.deepEqual(client.getQueryData(key as unknown[]), cached)
 })
 
-test('an edit of one input leaves the answers to other inputs alone', () => {
+test('a patch for one input leaves the responses for other inputs alone', () => {
   const client = new QueryClient()
   for (const id of [7, 8]) client.setQueryData(keyOf(shootRoutes.detail, { params: { id } }), shoot(id, '2026-05-01'))
   const { key, apply } = patchCache(shootRoutes.detail, (one) => ({ ...one, date: '2026-06-01' }), {
@@ -247,7 +247,7 @@ test('an edit of one input leaves the answers to other inputs alone', () => {
   assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 8 } }))?.date, '2026-06-01')
 })
 
-test('a create that is under way is not begun again; one of other content is', async (t) => {
+test('a create in progress is not started again, but one with other content is', async (t) => {
   const { client, sent, answer } = start(t)
   const addTask: Mutation<typeof shootRoutes.addTask> = {
     route: shootRoutes.addTask,

@@ -7,17 +7,17 @@ import { joined, once } from './once.ts'
 import { writeOptions, type Write } from './write.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from '#lib/toast.ts'
 
-/** A mutation together with its input: how an undo says what undoes it. */
+/** A mutation together with its input: the form in which an undo describes its reverse. */
 export type BoundMutation = { run: (client: QueryClient) => Promise<unknown> }
 
 /** A write of one route. */
 export type Mutation<R extends Route> = Omit<Write<Input<R>, Answer<R>>, 'run' | 'success'> & {
   route: R
-  /** Said once it has worked. A text alone is the title. */
+  /** Shown on success. Text alone is the title. */
   success?: string | ((answer: Answer<R>, input: Input<R>) => string | Pick<ToastWords, 'title' | 'text'>)
-  /** What takes it back, offered in the toast of success; `was` looks up what the patches have replaced. */
+  /** The reverse, offered in the success toast; `was` looks up what the patches have replaced. */
   undo?: (input: Input<R>, answer: Answer<R>, was: Before) => BoundMutation | undefined
-  /** How long Undo is offered: `toastDurations.deletion` for deletions. */
+  /** How long Undo is offered, in milliseconds: `toastDurations.deletion` for deletions. */
   undoFor?: number
 }
 
@@ -36,14 +36,14 @@ function announcement<R extends Route>(
   if (!act) return words
   const run = () =>
     void act.run(client).catch((error: unknown) => {
-      // The cache has said it. What nobody knows the outcome of is offered again: an undo does no harm twice.
+      // The cache has shown the failure already. An unknown outcome is offered again: undoing twice does no harm.
       const said = toastStore.get()
       if (said && isOutcomeUnknown(error)) toast({ ...said, duration: undoFor, action: { label: 'Undo', run } })
     })
   return { ...words, duration: undoFor, action: { label: 'Undo', run } }
 }
 
-/** What a mutation does: patches the cache at once, puts everything back on failure, refetches what may be wrong afterwards. */
+/** What a mutation does: patches the cache at once, reverts everything on failure, refetches what may be stale afterwards. */
 export const routeMutationOptions = <R extends Route>(client: QueryClient, mutation: Mutation<R>) =>
   writeOptions<Input<R>, Answer<R>>(client, {
     ...mutation,
@@ -54,11 +54,11 @@ export const routeMutationOptions = <R extends Route>(client: QueryClient, mutat
 const createOf = <R extends Route>({ route }: Mutation<R>, input: Input<R>) =>
   isCreate(route) ? actOf(route, input) : undefined
 
-/** A mutation for a screen: `mutate(input)` is optimistic, rolls back and says what happened. A create under way is not repeated. */
+/** A mutation for a screen: `mutate(input)` is optimistic, rolls back and reports the outcome. A create in progress is not repeated. */
 export const useRouteMutation = <R extends Route>(mutation: Mutation<R>) =>
   joined(useMutation(routeMutationOptions(useQueryClient(), mutation)), (input: Input<R>) => createOf(mutation, input))
 
-/** A mutation with its input, ready to run later: what `undo` answers. */
+/** A mutation with its input, to be run later: what `undo` returns. */
 export const bindMutation = <R extends Route>(mutation: Mutation<R>, input: Input<R>): BoundMutation => ({
   run: (client) =>
     once(createOf(mutation, input), () =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { once } from './once.ts'
 
-test('the same act is done once while it is under way, and again afterwards', async () => {
+test('an act runs once while it is in progress, and can run again afterwards', async () => {
   const runs: PromiseWithResolvers<number>[] = []
   const run = () => {
     const running = Promise.withResolvers<number>()
@@ -22,7 +22,7 @@ test('the same act is done once while it is under way, and again afterwards', as
   assert.equal(await once('add', () => Promise.resolve(4)), 4)
 })
 
-test('what has no name is never joined', async () => {
+test('an act without a name is never joined', async () => {
   let runs = 0
   const run = () => Promise.resolve((runs += 1))
   await Promise.all([once(undefined, run), once(undefined, run)])

@@ -3,8 +3,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Does an act, unless the same one is still under way: what comes of that one is then the answer here too. So a second
- * click, or Enter after a click, makes nothing twice, however slow the server is; once it is done, it can be done again.
+ * Runs an act, unless the same one is still in progress, whose result is then returned here too. A second click, or Enter
+ * after a click, thus creates nothing twice, however slow the server is; once it is done, it can be run again.
  */
 export function once<T>(act: string | undefined, run: () => Promise<T>): Promise<T> {
   if (act === undefined) return run()
@@ -15,7 +15,7 @@ export function once<T>(act: string | undefined, run: () => Promise<T>): Promise
   return running
 }
 
-/** A mutation of which the same act is not begun again while it is under way. */
+/** A mutation that does not start the same act again while it is in progress. */
 export function joined<A, I, S>(
   mutation: UseMutationResult<A, Error, I, S>,
   nameOf: (input: I) => string | undefined,

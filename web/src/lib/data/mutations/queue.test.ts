@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { takePlace, type Queue } from './queue.ts'
 
-/** Takes a place for each path; answers which of them have their turn while none has left. */
+/** Takes a place for each path; returns the indexes of those that have their turn before any has left. */
 async function atOnce(...paths: Queue[]) {
   const client = new QueryClient()
   const turns: number[] = []
@@ -12,14 +12,14 @@ async function atOnce(...paths: Queue[]) {
   return turns
 }
 
-test('who changes one thing waits for the one before, and nobody else', async () => {
+test('changes of one thing wait for each other, and for nothing else', async () => {
   assert.deepEqual(
     await atOnce(['shoots', 7], ['shoots', 7], ['shoots', 8], ['contacts', 7], ['shoots', 70]),
     [0, 2, 3, 4],
   )
 })
 
-test('what hangs on a record meets the record, and not what hangs beside it', async () => {
+test('parts of a record wait for the record, but not for other parts of it', async () => {
   assert.deepEqual(
     await atOnce(['shoots', 7, 'tasks', 1], ['shoots', 7, 'tasks', 2], ['shoots', 7, 'links']),
     [0, 1, 2],

@@ -7,13 +7,13 @@ type Place = { path: Queue; left: Promise<void> }
 
 const lines = new WeakMap<QueryClient, Set<Place>>()
 
-/** True when the one path leads to the other: a shoot and its tasks meet, two shoots do not. */
+/** True when one path contains the other: a shoot and its tasks meet, two shoots do not. */
 function meet(one: Queue, other: Queue): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.every((step, at) => String(step) === String(long[at]))
 }
 
-/** Takes a place behind every change under way that meets this one. `turn` comes when those have left; whoever is done leaves. */
+/** Queues behind every change in progress whose path meets this one. `turn` resolves when those have left; call `leave` when done. */
 export function takePlace(client: QueryClient, path: Queue) {
   const line = lines.get(client) ?? new Set()
   lines.set(client, line)

@@ -3,18 +3,18 @@ import type { Area } from '@contactsheet/contracts/route'
 import type { keyOf } from '#lib/data/api.ts'
 import { isPatched } from './applied-patches.ts'
 
-/** What a change may have made wrong: all of an area, or a route (`keyOf(route)`), or one input of it (`keyOf(route, input)`). */
+/** What a change may have made stale: a whole area, a route (`keyOf(route)`), or one input of it (`keyOf(route, input)`). */
 export type Refresh = Area | ReturnType<typeof keyOf>
 
-/** What could not be read again because a later change was still under way. */
+/** What could not be refetched because a later change was still in progress. */
 const owed = new WeakMap<QueryClient, QueryKey[]>()
 
-/** Reads again what is on the screen of an area, and later what is not. */
+/** Refetches what is on the screen of an area, and the rest when it is next shown. */
 export const refreshArea = (client: QueryClient, area: Area) => client.invalidateQueries({ queryKey: [area] })
 
 /**
- * The end of a change: reads again what it may have made wrong. What another change has edited and not sent yet is read
- * again when that one ends, for until then the server would answer with an older state than the one on the screen.
+ * Ends a change: refetches what it may have made stale. Data patched by another change that is still in progress is
+ * refetched when that one ends; until then the server would return an older state than the one on the screen.
  */
 export function refreshAfter(client: QueryClient, wanted: readonly (Refresh | QueryKey)[]) {
   const keys = [...(owed.get(client) ?? []), ...wanted.map((one): QueryKey => (typeof one === 'string' ? [one] : one))]

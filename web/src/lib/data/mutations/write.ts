@@ -5,24 +5,24 @@ import { refreshAfter, type Refresh } from './refresh.ts'
 import { keepPatches, applyPatches, takeBackPatches, type Applied } from './applied-patches.ts'
 import { toast, type ToastWords } from '#lib/toast.ts'
 
-/** Something that changes what the server has, and all that belongs to it. */
+/** Something that changes data on the server, with everything that goes with it. */
 export type Write<I, A> = {
   run: (input: I) => Promise<A>
-  /** What it changes: writes on one path go out one after another, in the order of the clicks; others wait for nothing of it. */
+  /** The path it changes: writes whose paths meet are sent one after another, in click order; others do not wait for it. */
   queue: (input: I) => Queue
   /** Shown when the server gives no message of its own. */
   failure: string
-  /** What is said once it has worked; `was` looks up what the patches have replaced. */
+  /** Shown on success; `was` looks up what the patches have replaced. */
   success?: (answer: A, input: I, was: Before) => ToastWords | undefined
-  /** What the user should see before the server has answered. Undone when it fails. */
+  /** What the user should see before the server has responded. Reverted on failure. */
   patches?: (input: I) => CachePatch[]
   /** True for failures that the screen shows in its own place, such as under a form's fields. */
   handled?: (error: unknown) => boolean
-  /** What may be wrong in the cache afterwards, also after a failure: some of it may have worked. */
+  /** What may be stale in the cache afterwards, even after a failure, which may have been partial. */
   refresh: (input: I) => readonly Refresh[]
 }
 
-/** The way of a write: shown at once, sent in its turn, taken back when it fails. It is over once what it changed has been read again. */
+/** Performs a write: shown immediately, sent in turn, reverted on failure. It ends once what it changed has been refetched. */
 async function perform<I, A>(client: QueryClient, write: Write<I, A>, input: I): Promise<A> {
   const place = takePlace(client, write.queue(input))
   const applied = await applyPatches(client, write.patches?.(input) ?? [])
@@ -39,7 +39,7 @@ async function perform<I, A>(client: QueryClient, write: Write<I, A>, input: I):
     await end(keepPatches)
     return answer
   } catch (error) {
-    // After a failure people go on typing at once.
+    // Not awaited: after a failure the user can continue at once.
     void end(takeBackPatches)
     throw error
   }

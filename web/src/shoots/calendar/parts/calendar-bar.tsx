@@ -9,7 +9,7 @@ type Props = { month: string; today: string; onMonth: (month: string) => void }
 const monthNumbers = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0'))
 const monthName = (number: string) => formatMonth(`2000-${number}`).replace(/ \d+$/, '')
 
-/** Which month is shown, and the ways to another one. */
+/** Shows which month is open, with controls to change it. */
 export function CalendarBar({ month, today, onMonth }: Props) {
   const [year = '', number = ''] = month.split('-')
   const years = [...new Set([...yearsAround(today), Number(year)])].toSorted((a, b) => a - b)

@@ -17,7 +17,7 @@ import { UndatedTray } from './undated-tray.tsx'
 type Props = {
   /** The month that was chosen. */
   month: string
-  /** The month whose days are shown: the chosen one, or for a moment the one before. */
+  /** The month whose days are rendered: the selected one, or briefly the previous one. */
   drawn: string
   today: string
   user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
@@ -32,7 +32,7 @@ type Props = {
 const narrow = '(max-width: 39.99em)'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of shoots: look, open, drag to another day, schedule a new one. */
+/** A month of shoots: view, open, drag to another day, schedule a new one. */
 export function CalendarView({ month, drawn, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
   const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function CalendarView({ month, drawn, today, user, shoots, undated, colou
   const swipe = useCallback((by: -1 | 1) => onMonth(shiftMonth(month, by)), [month, onMonth])
   useMonthSwipe(area, swipe, drag !== undefined)
 
-  // Shift and an arrow key carry a shoot a day or a week on; one without a day starts in the month that is shown.
+  // Shift and an arrow key move a shoot by a day or a week; an undated one starts in the month that is shown.
   const onKey = useCallback(
     (shoot: Shoot, event: KeyboardEvent) => {
       const step = event.shiftKey ? steps[event.key] : undefined
@@ -94,7 +94,7 @@ export function CalendarView({ month, drawn, today, user, shoots, undated, colou
   )
 }
 
-/** A shoot that was carried by keys stands in another cell afterwards; the focus goes along with it. */
+/** A shoot moved by keyboard ends up in another cell; the focus follows it. */
 function useFocusOnMoved(area: RefObject<HTMLElement | null>) {
   const followed = useRef<number>(undefined)
   // After every render: the cells may have changed for any reason, and looking is cheap.
@@ -103,7 +103,7 @@ function useFocusOnMoved(area: RefObject<HTMLElement | null>) {
     const chip = area.current?.querySelector<HTMLElement>(`[data-shoot="${followed.current}"]`)
     const { activeElement: focused } = document
     if (focused === document.body) chip?.focus()
-    // Moved on by its user; but while a shoot leaves the tray, it may stand in both places.
+    // The user has moved the focus elsewhere; but while a shoot leaves the tray, it may be in both places.
     else if (focused?.getAttribute('data-shoot') !== String(followed.current)) followed.current = undefined
   })
   return useCallback((id: number | undefined) => {

@@ -7,7 +7,7 @@ import classes from './day-shoots.module.css'
 import { ShootCard } from '../../parts/shoot-card.tsx'
 
 type Props = {
-  /** The day that is shown; nothing closes the dialog. */
+  /** The day that is shown; undefined closes the dialog. */
   date: string | undefined
   shoots: Shoot[]
   hourCycle: HourCycle

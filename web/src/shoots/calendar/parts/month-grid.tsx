@@ -17,7 +17,7 @@ type Props = Chips & {
   onMore: (date: string) => void
 }
 
-/** A month as six weeks. Its days take dropped shoots; a click on one of the month schedules a new shoot there. */
+/** A month as six weeks. Its days accept dropped shoots; a click on a day of the month schedules a new shoot there. */
 export function MonthGrid({ days, label, weekStartsOn, over, onDay, onMore, ...chip }: Props) {
   const names = [...weekdays.slice(weekStartsOn), ...weekdays.slice(0, weekStartsOn)]
   return (

@@ -14,9 +14,9 @@ export type ChipProps = {
   shoot: Shoot
   /** The colour of each genre by its name. */
   colours: ReadonlyMap<string, string>
-  /** The shoot that is being dragged. */
+  /** The id of the shoot that is being dragged. */
   carried: number | undefined
-  /** A tap shows a preview instead of opening the shoot at once. */
+  /** A tap shows a preview instead of opening the shoot right away. */
   previews: boolean
   hourCycle: HourCycle
   onPreview: (shoot: Shoot) => void

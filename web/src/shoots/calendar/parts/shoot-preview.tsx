@@ -7,7 +7,7 @@ import classes from './shoot-preview.module.css'
 
 type Props = { shoot: Shoot | undefined; hourCycle: HourCycle; onClose: () => void }
 
-/** A look at one shoot on a small screen; a tap on it opens the shoot. */
+/** A preview of one shoot on a small screen; tapping it opens the shoot. */
 export function ShootPreview({ shoot, hourCycle, onClose }: Props) {
   return (
     <Dialog

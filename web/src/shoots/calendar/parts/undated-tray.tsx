@@ -4,7 +4,7 @@ import classes from './undated-tray.module.css'
 
 type Props = Omit<ChipProps, 'shoot'> & { shoots: Shoot[] }
 
-/** Shoots that still need a day, beside the calendar: drag or key them onto one. */
+/** Shoots without a date, beside the calendar: drag them or move them by keyboard onto a day. */
 export function UndatedTray({ shoots, ...chip }: Props) {
   if (shoots.length === 0) return null
   return (

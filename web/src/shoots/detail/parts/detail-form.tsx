@@ -17,7 +17,7 @@ type Props = {
   ownAddress: string | undefined
 }
 
-/** The fields of a stored shoot. They are saved together; the button is there as soon as something differs. */
+/** The fields of a stored shoot, saved together; the button appears as soon as something differs. */
 export function DetailForm({ form, genres, hourCycle, ownAddress }: Props) {
   return (
     <DetailCard title="Shoot">

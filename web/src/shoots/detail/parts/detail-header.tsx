@@ -24,11 +24,11 @@ type Props = {
   onCalendar: () => void
   /** Other calendars. */
   calendars: MenuItem[]
-  /** What else can be done with the shoot. */
+  /** Further actions on the shoot. */
   acts: MenuItem[]
 }
 
-/** What the shoot is and when, and what can be done with the whole of it. */
+/** What the shoot is and when, and the actions that concern all of it. */
 export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts }: Props) {
   const title = chipLabel(shoot)
   usePageTitle(title)

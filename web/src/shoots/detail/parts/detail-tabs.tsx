@@ -9,7 +9,6 @@ type Props = {
   children: React.ReactNode
 }
 
-/** The tabs of a shoot. */
 export function DetailTabs({ tab, counts, onTab, children }: Props) {
   const open = (value: string | null) => onTab(shootTabs.find((name) => name === value) ?? 'details')
   return (

@@ -9,11 +9,11 @@ import classes from './light-card.module.css'
 type Props = {
   shoot: ShootDetail
   hourCycle: HourCycle
-  /** Where the place and its zone are set. */
+  /** The form that sets the place and its zone. */
   children: ReactNode
 }
 
-/** What the sun does on the day and at the place of the shoot. Without either it says what is missing, never a wrong time. */
+/** Sun times on the day and at the place of the shoot. Without either it says what is missing, and never shows a wrong time. */
 export function LightCard({ shoot, hourCycle, children }: Props) {
   const { sun, date, latitude, zone } = shoot
   const missing =

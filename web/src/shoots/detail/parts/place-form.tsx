@@ -11,21 +11,21 @@ import classes from './place-form.module.css'
 type Place = { latitude: number; longitude: number }
 type Props = {
   shoot: ShootDetail
-  /** Under which name what is pasted is kept until it is saved. */
+  /** The name of the draft that keeps the pasted place until it is saved. */
   draft: string
   /** The user's own zone. */
   ownZone: string
   zones: readonly string[]
-  /** Fails when it was not saved; what was pasted then stays. */
+  /** Rejects when saving failed; the pasted text then stays. */
   onPlace: (place: Place | undefined) => Promise<unknown>
   onZone: (zone: string | null) => void
-  /** Where this device is; fails with words. */
+  /** The position of this device; rejects with a message for the user. */
   findPosition: () => Promise<Place>
 }
 
 const notUnderstood = 'Paste a map link, or latitude and longitude such as 48.8583, 2.2945'
 
-/** Where exactly the shoot takes place, and in which zone its clocks are. */
+/** The shoot's exact place and its time zone. */
 export function PlaceForm(props: Props) {
   const { latitude, longitude } = props.shoot
   return (

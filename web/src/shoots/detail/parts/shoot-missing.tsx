@@ -7,7 +7,7 @@ import classes from '../../parts/overlaps.module.css'
 
 const notFound = 'Shoot not found'
 
-/** In place of a shoot that does not exist, or belongs to somebody else. */
+/** Replaces a shoot that does not exist, or that belongs to someone else. */
 export function ShootMissing() {
   usePageTitle(notFound)
   return (
@@ -26,7 +26,7 @@ export function ShootMissing() {
   )
 }
 
-/** Over a shoot that was deleted elsewhere while something was typed into it here. */
+/** Shown above a shoot that was deleted elsewhere while it has unsaved input here. */
 export function ShootGone({ onRestore }: { onRestore: () => void }) {
   return (
     <div role="alert" className={classes.notice}>

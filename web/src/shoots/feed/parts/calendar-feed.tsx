@@ -12,7 +12,7 @@ type Props = Acts & {
   busy: boolean
 }
 
-/** The subscription of a calendar to all shoots. */
+/** A calendar's subscription to all shoots. */
 export function CalendarFeed({ address, busy, onRenew, onStop }: Props) {
   if (address === null) {
     return (

@@ -12,20 +12,20 @@ import classes from './link-row.module.css'
 type Words = { label: string; url: string }
 type Props = {
   link: ShootLink
-  /** Under which name it is kept until it is saved. */
+  /** The name of the draft that keeps unsaved input. */
   draft: string
-  /** True while the server has not numbered it yet. */
+  /** True until the server has assigned its id. */
   waiting: boolean
-  /** True for the one that was just added: its first field takes the focus. */
+  /** True for a link that was just added: its first field takes the focus. */
   fresh: boolean
-  /** Fails when it was not saved; what was typed then stays. */
+  /** Rejects when saving failed; the input then stays. */
   onSave: (words: Words) => Promise<unknown>
   onRemove: () => void
 }
 
 const trimmed = ({ label, url }: Words): Words => ({ label: label.trim(), url: url.trim() })
 
-/** One link: a label and an address, kept as typed until the row is left, and saved then if something changed. */
+/** One link: a label and an address. Input is kept as typed until the row is left, and is saved then if something changed. */
 export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props) {
   const stored: Words = { label: link.label, url: link.url }
   const form = useForm({

@@ -8,17 +8,17 @@ import classes from './add-row.module.css'
 
 type Fields = { title: string; time: string; notes: string }
 type Props = {
-  /** Under which name it is kept until it is added. */
+  /** The name of the draft that keeps it until it is added. */
   draft: string
-  /** True when the shoot has all the call times it may have. */
+  /** True when the shoot has the maximum number of call times. */
   full: boolean
-  /** Fails when it was not added; what was typed then stays. */
+  /** Rejects when it was not added; the input then stays. */
   onAdd: (fields: Fields) => Promise<unknown>
 }
 
 const empty: Fields = { title: '', time: '', notes: '' }
 
-/** Adds a call time: a title and a time, and notes if there is something to say. */
+/** Adds a call time: a title and a time, and optional notes. */
 export function AddCallTime({ draft, full, onAdd }: Props) {
   const form = useForm({
     name: draft,

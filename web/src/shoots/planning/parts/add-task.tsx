@@ -5,11 +5,11 @@ import { useDraft } from '#lib/form/use-draft.ts'
 import classes from './add-row.module.css'
 
 type Props = {
-  /** Under which name a title is kept until it is added. */
+  /** The name of the draft that keeps a title until it is added. */
   draft: string
   /** The titles in the list. */
   there: readonly string[]
-  /** True when the shoot has all the tasks it may have. */
+  /** True when the shoot has the maximum number of tasks. */
   full: boolean
   onAdd: (title: string) => Promise<unknown>
 }
@@ -21,12 +21,12 @@ const without = (titles: readonly string[], one: string) => {
   return at < 0 ? [...titles] : titles.toSpliced(at, 1)
 }
 
-/** What is sent stays in the draft until it is there; what neither is there nor on its way was not added. */
+/** Sent titles stay in the draft until they are added; those that are neither added nor being sent have failed. */
 function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
   const draft = useDraft(name, blank)
   const [onTheWay, setOnTheWay] = useState<string[]>([])
   const { title = '', sent = [] } = draft.typed
-  // An earlier page has sent these, and did not hear what became of them.
+  // Sent by an earlier page, which never learned the outcome.
   const [unheard] = useState(sent)
 
   const send = async (text: string) => {
@@ -37,7 +37,7 @@ function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
       await onAdd(text)
       draft.type({ sent: without(draft.read().sent ?? [], text) })
     } catch {
-      // It comes back into its field; typed over meanwhile, it waits below.
+      // It returns to its field; if something else has been typed there, it waits below.
       const now = draft.read()
       if (!now.title) draft.type({ title: text, sent: without(now.sent ?? [], text) })
     } finally {

@@ -6,12 +6,12 @@ import type { AssignableGroup } from '../planning.rules.ts'
 import classes from './task-choice.module.css'
 
 type Props = {
-  /** What is given to somebody. */
+  /** What is being assigned. */
   of: string
-  /** Who has it, in words. */
+  /** The current assignee, in words. */
   shown: string | undefined
   disabled: boolean
-  /** Draws the choice once it is open; `close` closes it. */
+  /** Renders the choice once it is open; `close` closes it. */
   children: (close: () => void) => ReactNode
 }
 
@@ -43,7 +43,7 @@ export function Assignee({ of, shown, disabled, children }: Props) {
 
 type GroupProps = { group: AssignableGroup; chosen: string | null; onChoose: (stored: string) => void }
 
-/** Some people of the list, perhaps under a heading. */
+/** A group of people in the list, optionally with a heading. */
 export function People({ group: { heading, people }, chosen, onChoose }: GroupProps) {
   return (
     <>

@@ -11,11 +11,11 @@ import { InlineText } from '../../parts/inline-text.tsx'
 type Props = {
   callTime: CallTime
   hourCycle: HourCycle
-  /** How the names of its drafts begin. */
+  /** The prefix of its drafts' names. */
   draft: string
-  /** True while the server has not numbered it yet. */
+  /** True until the server has assigned its id. */
   waiting: boolean
-  /** Fails when it was not saved. */
+  /** Rejects when saving failed. */
   onChange: (changes: Partial<Pick<CallTime, 'title' | 'time' | 'notes'>>) => Promise<unknown>
   onRemove: () => void
 }

@@ -19,7 +19,7 @@ type Props = {
   onChange: (date: string | null) => void
 }
 
-/** Until when a task is to be done: a button that opens a calendar. Choosing a date closes it. */
+/** A task's due date: a button that opens a calendar, which closes when a date is chosen. */
 export function DueDate({ of, date, today, weekStartsOn, late, disabled, onChange }: Props) {
   const popover = usePopover()
   const choose = (next: string | null) => {

@@ -20,7 +20,7 @@ const { Delay, Distance } = PointerActivationConstraints
 
 const sensors = [
   PointerSensor.configure({
-    // A finger rests before it drags, so that it can still scroll; a mouse that only shakes still clicks.
+    // A finger must rest before it drags, so that it can still scroll; a mouse that moves slightly still clicks.
     activationConstraints: ({ pointerType }) =>
       pointerType === 'touch' ? [new Delay({ value: 250, tolerance: 5 })] : [new Distance({ value: 8 })],
   }),
@@ -30,17 +30,17 @@ const sensors = [
 const instructions =
   'To move it, press Space, then the up and down arrows. Press Space again to drop it, or Escape to leave it where it was.'
 
-/** How near to an edge of the window a carried item may come before the page moves instead. */
+/** How close to the window's edge a carried item may get before the page scrolls instead. */
 const edgePx = 80
 
-/** The library's own scrolling swallows most of the keyboard's steps; the steps scroll the page themselves. */
+/** The library's own scrolling swallows most keyboard steps, so the steps scroll the page themselves. */
 function scrollsItself(on: boolean, manager: DragDropManager) {
   const scroller = manager.registry.plugins.get(Scroller)
   if (on) scroller?.enable()
   else scroller?.disable()
 }
 
-/** A step of the keyboard that would leave the window moves the page under the item. */
+/** A keyboard step that would leave the window scrolls the page under the item instead. */
 function keepInSight(event: DragMoveEvent, manager: DragDropManager) {
   const { by, nativeEvent, operation } = event
   const box = operation.shape?.current.boundingRectangle
@@ -53,13 +53,13 @@ function keepInSight(event: DragMoveEvent, manager: DragDropManager) {
   lookAgain(manager)
 }
 
-/** The library looks at what lies under an item only when the item moves on the screen. */
+/** The library checks what is under an item only when the item moves on the screen. */
 function lookAgain(manager: DragDropManager) {
   for (const place of manager.registry.droppables) place.refreshShape()
   manager.collisionObserver.forceUpdate()
 }
 
-/** An item that is carried on while the others make room for it has its place once they stand. */
+/** Checks again once the other items have made room, because the carried item may have moved on in the meantime. */
 function followOn(event: DragOverEvent, manager: DragDropManager) {
   const { y } = event.operation.position.current
   const check = () => manager.dragOperation.position.current.y !== y && lookAgain(manager)
@@ -70,7 +70,7 @@ type Item = { id: number }
 type Props<T extends Item> = {
   label: string
   items: readonly T[]
-  /** What an item is called when its moves are announced. */
+  /** The item's name in announcements of its moves. */
   nameOf: (item: T) => string
   onMove: (from: number, to: number) => void
   /** Draws one item; `handle` belongs on the button that it is dragged by. */
@@ -108,7 +108,7 @@ export function SortableList<T extends Item>({ label, items, nameOf, onMove, chi
   )
 }
 
-/** A step that is taken back before it was drawn is drawn afterwards, and stays: the list is then drawn afresh. */
+/** A step that is undone before it was rendered is rendered afterwards, and stays: the list is then rendered afresh. */
 function useOrderKept() {
   const list = useRef<HTMLUListElement>(null)
   const [drawing, setDrawing] = useState(0)
@@ -123,7 +123,7 @@ function useOrderKept() {
 
 type KeepHandle = (id: number, handle: Element | null) => void
 
-/** An item that takes another place in the page loses the focus on the way: the handle that carried it gets it back. */
+/** An item that moves in the DOM loses the focus on the way; the handle that moved it gets it back. */
 function useFocusKept(items: readonly Item[], drawing: number) {
   const handles = useRef(new Map<number, Element>())
   const carried = useRef<number>(undefined)
@@ -166,7 +166,7 @@ function SortableItem({ id, index, keepHandle, children }: ItemProps) {
   )
 }
 
-/** What a screen reader is told while an item is on its way. */
+/** What a screen reader announces while an item is moved. */
 function spoken<T extends Item>(items: readonly T[], nameOf: (item: T) => string) {
   const name = (id: unknown) => {
     const item = items.find((one) => one.id === id)

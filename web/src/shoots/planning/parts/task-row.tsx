@@ -13,19 +13,19 @@ const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleC
 type Changes = Partial<Pick<Task, 'title' | 'description' | 'status'>>
 type Props = {
   task: Task
-  /** How the names of its drafts begin. */
+  /** The prefix of its drafts' names. */
   draft: string
-  /** True while the server has not numbered it yet. */
+  /** True until the server has assigned its id. */
   waiting: boolean
   handle: (element: Element | null) => void
-  /** Fails when it was not saved. */
+  /** Rejects when saving failed. */
   onChange: (changes: Changes) => Promise<unknown>
   onRemove: () => void
-  /** The choices of due date and assignee. */
+  /** The due date and assignee controls. */
   children: ReactNode
 }
 
-/** One task: how far it is, what it is, until when and by whom. */
+/** One task: its status, title, due date and assignee. */
 export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, children }: Props) {
   const { title, description, status } = task
   const Icon = icons[status]

@@ -4,7 +4,7 @@ import classes from './schedule-summary.module.css'
 
 type Props = { counts: string; filters: string[]; onClear: () => void }
 
-/** How many shoots are shown and what the schedule is narrowed by. */
+/** How many shoots are shown, and the active filters. */
 export function ScheduleSummary({ counts, filters, onClear }: Props) {
   return (
     <div className={classes.summary}>

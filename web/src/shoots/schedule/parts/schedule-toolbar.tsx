@@ -17,7 +17,7 @@ const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', list: 'L
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 
-/** How the schedule is shown and what it is narrowed by. */
+/** Switches the view of the schedule, and filters it. */
 export function ScheduleToolbar({ filter, genres, onChange }: Props) {
   return (
     <FilterBar

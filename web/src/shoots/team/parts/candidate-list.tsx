@@ -18,9 +18,9 @@ type Props<C extends Candidate> = {
   candidates: readonly C[]
   search: string
   onSearch: (search: string) => void
-  /** Shown in place of the list when nobody is in it. */
+  /** Shown in place of an empty list. */
   none: string
-  /** What the button does: 'Add'. */
+  /** The button's verb: 'Add'. */
   act: string
   onChoose: (candidate: C) => void
   /** Called near the end of the list; there may be more. */
@@ -48,7 +48,7 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
         <ul className={classes.list} onScroll={scroll} tabIndex={-1}>
           {candidates.map((candidate) => (
             <li key={candidate.id} data-id={candidate.id}>
-              {/* The second half of a double click would meet whoever moved up. */}
+              {/* The second click of a double click would hit the person who moved up. */}
               <button
                 type="button"
                 className={classes.choice}

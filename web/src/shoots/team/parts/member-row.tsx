@@ -11,9 +11,9 @@ import classes from './member-row.module.css'
 
 type Props = {
   member: ShootContact
-  /** How the names of its drafts begin. */
+  /** The prefix of its drafts' names. */
   draft: string
-  /** True while the server has not answered yet. */
+  /** True until the server has responded. */
   waiting: boolean
   onRole: (role: string) => Promise<unknown>
   onRemove: () => void

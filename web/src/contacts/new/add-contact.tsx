@@ -1,7 +1,6 @@
 import { defaultContactType } from '@contactsheet/contracts/labels'
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { useAddLabel, useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
@@ -11,13 +10,13 @@ import { useDraft } from '#lib/form/use-draft.ts'
 import { useForm, type Form } from '#lib/form/use-form.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { DiscardButton } from '#ui/dialog/discard-button.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
 import { isLimitReached, useAddContact, useDuplicates, type Progress } from './new-contact.queries.ts'
 import { draftErrors, draftToStart, emptyDraft, identifying, isFull } from './new-contact.rules.ts'
-import { AddContactForm } from './parts/add-contact-form.tsx'
-import classes from './parts/add-contact-form.module.css'
+import { AddContactFields } from './parts/add-contact-fields.tsx'
+import classes from './parts/add-contact-fields.module.css'
 import { ContactLimit } from './parts/contact-limit.tsx'
 import { DuplicateHint } from './parts/duplicate-hint.tsx'
 
@@ -57,7 +56,6 @@ const noProgress = { done: '' }
 type DialogProps = Props & { types: readonly { name: string; isDefault: boolean }[] }
 
 function AddContactDialog({ types, onClose }: DialogProps) {
-  const id = useId()
   const { data: genres } = useGenres()
   const { data: tags } = useTags()
   const [limited, setLimited] = useState(false)
@@ -79,36 +77,24 @@ function AddContactDialog({ types, onClose }: DialogProps) {
     },
     ends: true,
   })
-  const { busy } = form
 
   return (
     <>
-      <Dialog
-        opened
-        onClose={onClose}
+      <FormDialog
+        form={form}
         title="Add New Contact"
         size="lg"
-        closable={!busy}
-        footer={
-          <>
-            {form.dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} disabled={busy}>
-              {busy ? 'Adding...' : 'Add Contact'}
-            </Button>
-          </>
-        }
+        submit="Add Contact"
+        submitting="Adding..."
+        onClose={onClose}
       >
-        <AddContactForm
-          id={id}
+        <AddContactFields
           form={form}
           types={types}
           hint={<Duplicates draft={form.values} />}
           labels={<Labels form={form} />}
         />
-      </Dialog>
+      </FormDialog>
       {limited && <ContactLimit max={undefined} level={undefined} onClose={() => setLimited(false)} />}
     </>
   )

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { duplicateOptions } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { chipLabel } from '../calendar.rules.ts'
 import { useDuplicateShoot } from '../shoots.queries.ts'
 
@@ -13,7 +12,6 @@ type Props = { shoot: ShootDetail; onClose: () => void }
 
 /** Asks for the day of the copy, makes it and opens it. */
 export function DuplicateDialog({ shoot, onClose }: Props) {
-  const id = useId()
   const navigate = useNavigate()
   const duplicate = useDuplicateShoot()
   const form = useForm({
@@ -25,39 +23,27 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
     onSaved: (copy) => void navigate({ to: '/schedule/$id', params: { id: copy.id }, replace: true }),
     ends: true,
   })
-  const { busy } = form
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={
         <>
           Duplicate <bdi>{chipLabel(shoot)}</bdi>
         </>
       }
       size="sm"
-      closable={!busy}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} disabled={busy}>
-            {busy ? 'Duplicating...' : 'Duplicate'}
-          </Button>
-        </>
-      }
+      submit="Duplicate"
+      submitting="Duplicating..."
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.onSubmit}>
-        <TextInput
-          type="date"
-          max="9999-12-31"
-          label="Date of the new shoot"
-          description="Team, call times, tasks and links come along. Tasks start over, and their due dates move with the date."
-          data-autofocus
-          {...form.field('date')}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        type="date"
+        max="9999-12-31"
+        label="Date of the new shoot"
+        description="Team, call times, tasks and links come along. Tasks start over, and their due dates move with the date."
+        data-autofocus
+        {...form.field('date')}
+      />
+    </FormDialog>
   )
 }

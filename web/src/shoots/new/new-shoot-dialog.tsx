@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { DiscardButton } from '#ui/dialog/discard-button.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
 import { emptyNewShoot, fieldErrors, sentFields, startingFields } from '../shoot-fields.rules.ts'
 import { useAddShoot } from '../shoots.queries.ts'
@@ -19,7 +16,6 @@ type Props = {
 
 /** Asks for a new shoot and, once it is created, opens its page. Input is kept until then, even when the dialog is closed. */
 export function NewShootDialog({ opened, date = '', onClose }: Props) {
-  const id = useId()
   const navigate = useNavigate()
   const genres = useGenres()
   const { data: user } = useMe()
@@ -34,33 +30,21 @@ export function NewShootDialog({ opened, date = '', onClose }: Props) {
     onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
   })
-  const { busy } = form
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Schedule New Shoot"
       size="lg"
-      closable={!busy}
-      footer={
-        <>
-          {form.dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} disabled={busy}>
-            {busy ? 'Scheduling...' : 'Schedule Shoot'}
-          </Button>
-        </>
-      }
+      submit="Schedule Shoot"
+      submitting="Scheduling..."
+      opened={opened}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={form.onSubmit}>
-        <ShootFieldInputs
-          form={form}
-          genres={(genres.data ?? []).map(({ name }) => name)}
-          hourCycle={user?.hourCycle ?? 'h12'}
-        />
-      </form>
-    </Dialog>
+      <ShootFieldInputs
+        form={form}
+        genres={(genres.data ?? []).map(({ name }) => name)}
+        hourCycle={user?.hourCycle ?? 'h12'}
+      />
+    </FormDialog>
   )
 }

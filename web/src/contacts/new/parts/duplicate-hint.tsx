@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { Contact } from '@contactsheet/contracts/contacts'
 import { Link } from '@tanstack/react-router'
 import { sameness, type Identifying } from '../new-contact.rules.ts'
-import classes from './add-contact-form.module.css'
+import classes from './add-contact-fields.module.css'
 
 type Props = { found: readonly Contact[]; given: Identifying }
 

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { isRealTime } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
 import { IconTrash } from '@tabler/icons-react'
 import classes from './call-time-row.module.css'
 import { InlineText } from '../../parts/inline-text.tsx'
+import { RowWords } from './row-words.tsx'
 
 type Props = {
   callTime: CallTime
@@ -30,7 +30,7 @@ export function CallTimeRow({
   onRemove,
 }: Props) {
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-row="">
       <div className={classes.time}>
         <InlineText
           label={`Time of ${title}`}
@@ -43,33 +43,15 @@ export function CallTimeRow({
           {isRealTime(time) ? formatTime(time, hourCycle) : time}
         </InlineText>
       </div>
-      <div className={classes.words}>
-        <InlineText
-          label={`Title of ${title}`}
-          draft={`${draft}.title`}
-          value={title}
-          maxLength={shootLimits.label}
-          disabled={waiting}
-          className={classes.title}
-          onSave={(text) => onChange({ title: text })}
-        >
-          {title}
-        </InlineText>
-        <div className={classes.notes} data-empty={notes === null || undefined}>
-          <InlineText
-            label={`Notes of ${title}`}
-            draft={`${draft}.notes`}
-            value={notes ?? ''}
-            multiline
-            empty="saves"
-            maxLength={shootLimits.notes}
-            disabled={waiting}
-            onSave={(text) => onChange({ notes: text })}
-          >
-            {notes ?? 'Add notes'}
-          </InlineText>
-        </div>
-      </div>
+      <RowWords
+        title={title}
+        text={notes}
+        name="notes"
+        draft={draft}
+        disabled={waiting}
+        onTitle={(text) => onChange({ title: text })}
+        onText={(text) => onChange({ notes: text })}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"

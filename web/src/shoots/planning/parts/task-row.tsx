@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { taskStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nextStatus } from '../planning.rules.ts'
-import { InlineText } from '../../parts/inline-text.tsx'
+import { RowWords } from './row-words.tsx'
 import classes from './task-row.module.css'
 
 const icons = { todo: IconCircle, 'in-progress': IconProgress, done: IconCircleCheckFilled } as const
@@ -30,7 +29,7 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
   const { title, description, status } = task
   const Icon = icons[status]
   return (
-    <div className={classes.row} data-status={status}>
+    <div className={classes.row} data-row="" data-status={status}>
       <ActionIcon
         ref={handle}
         variant="subtle"
@@ -52,33 +51,15 @@ export function TaskRow({ task, draft, waiting, handle, onChange, onRemove, chil
       >
         <Icon size={24} stroke={1.75} aria-hidden="true" />
       </button>
-      <div className={classes.words}>
-        <InlineText
-          label={`Title of ${title}`}
-          draft={`${draft}.title`}
-          value={title}
-          maxLength={shootLimits.label}
-          disabled={waiting}
-          className={classes.title}
-          onSave={(text) => onChange({ title: text })}
-        >
-          {title}
-        </InlineText>
-        <div className={classes.description} data-empty={description === null || undefined}>
-          <InlineText
-            label={`Description of ${title}`}
-            draft={`${draft}.description`}
-            value={description ?? ''}
-            multiline
-            empty="saves"
-            maxLength={shootLimits.notes}
-            disabled={waiting}
-            onSave={(text) => onChange({ description: text })}
-          >
-            {description ?? 'Add description'}
-          </InlineText>
-        </div>
-      </div>
+      <RowWords
+        title={title}
+        text={description}
+        name="description"
+        draft={draft}
+        disabled={waiting}
+        onTitle={(text) => onChange({ title: text })}
+        onText={(text) => onChange({ description: text })}
+      />
       <div className={classes.choices}>{children}</div>
       <ActionIcon
         variant="subtle"

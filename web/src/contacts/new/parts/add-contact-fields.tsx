@@ -6,12 +6,11 @@ import type { ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { ContactValues } from '../../contact-values.rules.ts'
-import classes from './add-contact-form.module.css'
+import classes from './add-contact-fields.module.css'
 
 const stages = contactStages.map((stage) => ({ value: stage, label: contactStageNames[stage] }))
 
 type Props = {
-  id: string
   form: Form<ContactValues>
   types: readonly Pick<ContactType, 'name'>[]
   /** Shown below the fields that identify a person. */
@@ -20,10 +19,10 @@ type Props = {
   labels: ReactNode
 }
 
-export function AddContactForm({ id, form, types, hint, labels }: Props) {
+export function AddContactFields({ form, types, hint, labels }: Props) {
   const text = (name: ContactText) => ({ of: contactTexts[name], field: form.field(name) })
   return (
-    <form id={id} noValidate className={classes.form} onSubmit={form.onSubmit}>
+    <div className={classes.fields}>
       <TextField {...text('firstName')} withAsterisk data-autofocus />
       <TextField {...text('lastName')} />
       <NativeSelect size="md" label="Type" withAsterisk data={types.map(({ name }) => name)} {...form.field('type')} />
@@ -48,6 +47,6 @@ export function AddContactForm({ id, form, types, hint, labels }: Props) {
       <div className={classes.wide}>{hint}</div>
       <div className={classes.wide}>{labels}</div>
       <TextField {...text('notes')} className={classes.wide} maxRows={10} />
-    </form>
+    </div>
   )
 }

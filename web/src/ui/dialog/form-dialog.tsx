@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import type { useForm } from '#lib/form/use-form.ts'
+import { DiscardButton } from './discard-button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  form: Pick<ReturnType<typeof useForm>, 'busy' | 'dirty' | 'discard' | 'onSubmit'>
+  title: ReactNode
+  size: 'sm' | 'lg'
+  /** What the button that submits says, and what it says while that is under way. */
+  submit: string
+  submitting: string
+  opened?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that holds one form. It cannot be closed while the form is being submitted, and keeps what was typed when it is. */
+export function FormDialog({
+  form: { busy, dirty, discard, onSubmit },
+  submit,
+  submitting,
+  opened = true,
+  onClose,
+  children,
+  ...dialog
+}: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      {...dialog}
+      opened={opened}
+      onClose={onClose}
+      closable={!busy}
+      footer={
+        <>
+          {dirty && <DiscardButton disabled={busy} onClick={discard} />}
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} disabled={busy}>
+            {busy ? submitting : submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ContactFilters, ContactQuery, ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
-import { isRealDate, isRealTime } from '@contactsheet/contracts/time/dates'
+import type { ContactFilters, ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
 import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { contactTypes, genres as genreLabels, tags as tagLabels } from '#labels/labels.tables.ts'
-import { cursorOf, readCursor } from '#platform/database/cursor.ts'
+import { cursorOf } from '#platform/database/cursor.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { OwnedTable } from '#platform/owner/owned-tables.ts'
@@ -15,44 +14,10 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { listedColumns, toContact, contactsByIds, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
-
-/** Each order as: the column that sorts, how its values are written in a cursor and look there, behind which row to go on, and how the database sorts. */
-type Order = {
-  column: SQL
-  key: SQL
-  fits: (key: string) => boolean
-  behind: (key: unknown, id: unknown) => SQL
-  by: SQL
-}
-const orders: Record<ContactSort, Order> = {
-  name: {
-    column: sql`sort_name`,
-    key: sql`sort_name`,
-    fits: () => true,
-    behind: (key, id) => sql`(sort_name collate "C", id) > (${key} collate "C", ${id}::int)`,
-    by: sql`sort_name collate "C", id`,
-  },
-  newest: {
-    column: sql`created_at`,
-    key: sql`created_at::text`,
-    fits: isInstant,
-    behind: (key, id) => sql`(created_at, id) < (${key}::timestamptz, ${id}::int)`,
-    by: sql`created_at desc, id desc`,
-  },
-  shoots: {
-    column: sql`shoot_count`,
-    key: sql`shoot_count::text`,
-    fits: (key) => /^\d{1,9}$/.test(key),
-    behind: (key, id) => sql`(shoot_count, id) < (${key}::int, ${id}::int)`,
-    by: sql`shoot_count desc, id desc`,
-  },
-}
-
-/** An instant as PostgreSQL writes it: `2026-05-09 14:05:01.25+00`. */
-function isInstant(key: string) {
-  const [, date = '', time = ''] = /^([\d-]{10}) (\d\d:\d\d):[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.exec(key) ?? []
-  return isRealDate(date) && isRealTime(time)
-}
+import { versionOf } from './list/contact-index.store.ts'
+import { contactIndexes } from './list/contact-indexes.ts'
+import { orders, startOf } from './list/contact-orders.store.ts'
+import { indexedPage } from './list/indexed-page.store.ts'
 
 /** One page of the filtered list, with the exact number of all that match. */
 export async function contactPage(owner: Owner, query: ContactQuery) {
@@ -69,12 +34,6 @@ export async function contactPage(owner: Owner, query: ContactQuery) {
 
 /** The contacts of a page, and how many match in all; `lastKey` is null when the page is not full. */
 type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; total: number }
-
-/** Where a page begins: behind a row, or so many rows after the first one. */
-function startOf({ after, page, limit, sort }: ContactQuery) {
-  if (after === undefined) return { skip: (page - 1) * limit }
-  return { behind: readCursor(after, orders[sort].fits), skip: 0 }
-}
 
 const isEmpty = (names: string[]) => names.length === 0
 
@@ -109,11 +68,27 @@ async function openingPage(owner: Owner, query: ContactQuery): Promise<Page> {
   return { people: rows.map((row) => toContact(row, lookup)), lastKey, total }
 }
 
-/** Filters are tried once per contact, for page and count together. */
+/** Out of the index of the account; while there is none for how the account is now, the database tries the filters. */
 async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
+  const index = contactIndexes.of(owner)
+  const page = index && (await indexedPage(owner, query, index))
+  if (page !== undefined) return page
+  const { version, ...plain } = await plainPage(owner, query)
+  void contactIndexes.asked(owner, version)
+  return plain
+}
+
+/** What an index finds is what this finds. */
+export async function plainPage(owner: Owner, query: ContactQuery): Promise<Page & { version: number }> {
+  const { ids, ...found } = await plainIds(owner, query)
+  return { ...found, people: await contactsByIds(owner, ids) }
+}
+
+/** Filters are tried once per contact, for page and count together. */
+export async function plainIds(owner: Owner, query: ContactQuery) {
   const order = orders[query.sort]
   const { behind, skip } = startOf(query)
-  const [found] = await owner.query<{ ids: number[]; lastKey: string | null; total: number }>(
+  const [found] = await owner.query<{ ids: number[]; lastKey: string | null; total: number; version: number }>(
     (mine) => sql`
       with hit as materialized (
           select id, ${order.column} from ${contacts} where ${mine(contacts)} ${conditionsOf(query, mine)}),
@@ -121,10 +96,10 @@ async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
           select id, ${order.key} as key from hit ${behind && sql`where ${order.behind(behind.key, behind.id)}`}
           order by ${order.by} limit ${query.limit} offset ${skip})
       select (select count(*)::int from hit) as total, array(select id from page) as ids,
-        (array(select key from page))[${query.limit}::int] as "lastKey"`,
+        (array(select key from page))[${query.limit}::int] as "lastKey", (${versionOf(mine)}) as version`,
   )
   if (found === undefined) throw new Error('The database counted nothing')
-  return { ...found, people: await contactsByIds(owner, found.ids) }
+  return found
 }
 
 /** Contacts of one page of a long list. */

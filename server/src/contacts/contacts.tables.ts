@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -92,6 +93,19 @@ export const contactCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.archived, table.stage] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * The sum of a user's numbers is the version of what the list is made of: contacts and labels. Triggers make it grow with
+ * every statement that writes those. There are several rows so that writers never wait for each other: each takes one that is free.
+ */
+export const contactVersions = pgTable(
+  'contact_versions',
+  { ...owned(), n: bigint('n', { mode: 'number' }).notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
   ],
 )

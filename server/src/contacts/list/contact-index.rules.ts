@@ -1,0 +1,146 @@
+import type { ContactFilters, ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
+import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
+import { fold } from '@contactsheet/contracts/text/fold'
+import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
+import { SearchTexts } from './search-texts.rules.ts'
+
+/** Contacts one after another in the order of their ids, column by column, as the database hands them over. */
+export type Stretch = {
+  ids: number[]
+  archived: boolean[]
+  shootCounts: number[]
+  typeIds: number[]
+  genreIds: number[][]
+  tagIds: number[][]
+  searchTexts: string[]
+}
+
+/** Behind which contact of an order a page begins, and how many it leaves out and shows. */
+export type Extent = { behind: number | undefined; skip: number; limit: number }
+
+/** Labels of one kind that fit into the bits of a number. */
+export const mostLabels = 32
+
+/**
+ * What the list filters by, of all live contacts of one account at one version of it. A contact has a place, 0 for the one with the
+ * lowest id; its labels of a kind are bits of one number. Finds the same as the SQL of `plainPage`.
+ */
+export class ContactIndex {
+  readonly version: number
+  readonly lookup: ReturnType<typeof labelLookupOf>
+  readonly #places: Record<ContactSort, Uint32Array>
+  readonly #bits: Record<LabelKind, Map<number, number>>
+  readonly #labels: Record<LabelKind, Uint32Array>
+  readonly #ids: Uint32Array
+  readonly #shootCounts: Uint32Array
+  readonly #archived: Uint32Array
+  readonly #texts: SearchTexts
+  #size = 0
+
+  /** `places` is every order as the places of all contacts. They have to be added then. */
+  constructor(version: number, labels: FoundLabel[], places: Record<ContactSort, Uint32Array>) {
+    const size = places.name.length
+    this.version = version
+    this.lookup = labelLookupOf(labels)
+    this.#places = places
+    this.#bits = eachKind((kind) => new Map([...this.lookup.byId[kind].keys()].map((id, bit) => [id, 1 << bit])))
+    this.#labels = eachKind(() => new Uint32Array(size))
+    this.#ids = new Uint32Array(size)
+    this.#shootCounts = new Uint32Array(size)
+    this.#archived = new Uint32Array(size)
+    this.#texts = new SearchTexts(size)
+  }
+
+  /** How many contacts have been added. */
+  get size() {
+    return this.#size
+  }
+
+  /** Bytes of memory, near enough. */
+  get bytes() {
+    const columns = Object.keys(this.#places).length + labelKinds.length + 3
+    return this.#texts.bytes + columns * this.#ids.byteLength
+  }
+
+  /** Adds the contacts that come next. */
+  add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, searchTexts }: Stretch) {
+    const from = this.#size
+    this.#ids.set(ids, from)
+    this.#archived.set(archived.map(Number), from)
+    this.#shootCounts.set(shootCounts, from)
+    for (let at = 0; at < ids.length; at++) {
+      this.#labels.type[from + at] = this.#maskOf('type', [typeIds[at] ?? 0])
+      this.#labels.genre[from + at] = this.#maskOf('genre', genreIds[at] ?? [])
+      this.#labels.tag[from + at] = this.#maskOf('tag', tagIds[at] ?? [])
+    }
+    this.#texts.add(searchTexts)
+    this.#size += ids.length
+  }
+
+  /** Ids of one page, and how many match in all. Undefined when the contact that the page is to begin behind is not there. */
+  find(filters: ContactFilters, { behind, skip, limit }: Extent): { ids: number[]; total: number } | undefined {
+    const places = this.#places[filters.sort]
+    const before = behind === undefined ? -1 : places.indexOf(this.#ids.indexOf(behind))
+    if (behind !== undefined && before === -1) return undefined
+    const hits = this.#hits(filters)
+    const ids: number[] = []
+    let left = skip
+    for (let at = before + 1; at < places.length && ids.length < limit; at++) {
+      const place = places[at] ?? 0
+      if (hits[place] === 1 && left-- <= 0) ids.push(this.#ids[place] ?? 0)
+    }
+    return { ids, total: sumOf(hits) }
+  }
+
+  /** 1 at the place of each contact that matches. The search comes last: it is the dearest. */
+  #hits(filters: ContactFilters) {
+    const { archived, search, minShootCount, maxShootCount } = filters
+    const hits = new Uint8Array(this.#size).fill(1)
+    if (!archived) keepLabels(hits, this.#archived, 1, true)
+    if (minShootCount !== undefined || maxShootCount !== undefined)
+      keepBetween(hits, this.#shootCounts, minShootCount ?? 0, maxShootCount ?? Number.POSITIVE_INFINITY)
+    for (const [kind, names, not] of [
+      ['type', filters.types, filters.typesNot],
+      ['genre', filters.genres, filters.genresNot],
+      ['tag', filters.tags, filters.tagsNot],
+    ] as const) {
+      if (names.length > 0)
+        keepLabels(hits, this.#labels[kind], this.#maskOf(kind, this.lookup.idsOf(kind, names)), not)
+    }
+    // Halves of characters reach the database as this too.
+    if (search !== '') this.#texts.keep(hits, fold(search).toWellFormed())
+    return hits
+  }
+
+  #maskOf(kind: LabelKind, ids: number[]) {
+    let mask = 0
+    for (const id of ids) mask |= this.#bits[kind].get(id) ?? 0
+    return mask
+  }
+}
+
+const eachKind = <T>(make: (kind: LabelKind) => T): Record<LabelKind, T> => ({
+  type: make('type'),
+  genre: make('genre'),
+  tag: make('tag'),
+})
+
+// Loops without a function called for each contact: those are several times slower.
+
+/** Leaves those that have one of the labels of the mask, or with `not` those that have none. */
+function keepLabels(hits: Uint8Array, labels: Uint32Array, mask: number, not: boolean) {
+  for (let place = 0; place < hits.length; place++) if ((((labels[place] ?? 0) & mask) === 0) !== not) hits[place] = 0
+}
+
+function keepBetween(hits: Uint8Array, counts: Uint32Array, least: number, most: number) {
+  for (let place = 0; place < hits.length; place++) {
+    const count = counts[place] ?? 0
+    if (count < least || count > most) hits[place] = 0
+  }
+}
+
+function sumOf(hits: Uint8Array) {
+  let sum = 0
+  for (let place = 0; place < hits.length; place++) sum += hits[place] ?? 0
+  return sum
+}

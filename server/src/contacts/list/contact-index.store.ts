@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
+import { labelKinds } from '@contactsheet/contracts/labels'
+import type { FoundLabel } from '#labels/label-lookup.rules.ts'
+import { labelsOf } from '#labels/labels-by-id.store.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { contacts, contactVersions } from '../contacts.tables.ts'
+import { ContactIndex, mostLabels, type Stretch } from './contact-index.rules.ts'
+import { orders } from './contact-orders.store.ts'
+
+/** The version of what the list is made of, as a select that answers one number. */
+export const versionOf = (mine: MineOf) =>
+  sql`select coalesce(sum(n), 0)::bigint from ${contactVersions} where ${mine(contactVersions)}`
+
+const beginning = new FixedStatement<{ version: number; labels: FoundLabel[] }>(
+  'contact_index_beginning',
+  (mine) => sql`
+    select (${versionOf(mine)}) as version,
+      (select coalesce(json_agg(label), '[]') from (${labelsOf(mine)}) as label) as labels`,
+)
+const ending = new FixedStatement<{ version: number }>(
+  'contact_index_ending',
+  (mine) => sql`select (${versionOf(mine)}) as version`,
+)
+
+/** Places of all contacts in one order; in hexadecimal, because 100,000 numbers of JSON take long to read. */
+const placesBy = (sort: ContactSort) =>
+  new FixedStatement<{ places: string }>(
+    `contact_index_${sort}`,
+    (mine) => sql`
+      select coalesce(encode(string_agg(int4send(place), '' order by ${orders[sort].by}), 'hex'), '') as places from (
+        select id, ${orders[sort].column}, row_number() over (order by id)::int - 1 as place
+        from ${contacts} where ${mine(contacts)}) as placed`,
+  )
+const places = { name: placesBy('name'), newest: placesBy('newest'), shoots: placesBy('shoots') }
+
+const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>(
+  'contact_index_stretch',
+  (mine, value) => sql`
+    select json_agg(id) as ids, json_agg(archived) as archived, json_agg(shoot_count) as "shootCounts",
+      json_agg(type_id) as "typeIds", json_agg(genre_ids) as "genreIds", json_agg(tag_ids) as "tagIds",
+      json_agg(search_text) as "searchTexts"
+    from (
+      select id, archived, shoot_count, type_id, genre_ids, tag_ids, search_text
+      from ${contacts} where ${mine(contacts)} and id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
+)
+
+/** Contacts read at once: so few that reading them keeps nobody waiting. */
+const stretchSize = 1000
+
+/**
+ * The index of an account, or why there is none: somebody wrote while it was read, or it would have more bytes than these.
+ * Versions only grow, so one that is the same before and after all reading was the same all the time. The transaction keeps
+ * one connection: waiting for one again and again would take minutes when there is much to do.
+ */
+export const readIndex = (owner: Owner, mostBytes: number): Promise<ContactIndex | 'changed' | 'too large'> =>
+  owner.transaction(async (owner) => {
+    const { version, labels } = await owner.fixed(beginning, {})
+    if (labelKinds.some((kind) => labels.filter((label) => label.kind === kind).length > mostLabels)) return 'too large'
+    const order = async (sort: ContactSort) => numbersOf((await owner.fixed(places[sort], {})).places)
+    const orders = { name: await order('name'), newest: await order('newest'), shoots: await order('shoots') }
+    const index = new ContactIndex(version, labels, orders)
+    for (let id = 0, left = orders.name.length; left > 0; left = orders.name.length - index.size) {
+      const stretch = await owner.fixed(stretchBehind, { id, size: Math.min(stretchSize, left) })
+      if (stretch.ids === null) return 'changed'
+      index.add(stretch)
+      if (index.bytes > mostBytes) return 'too large'
+      id = stretch.ids.at(-1) ?? id
+    }
+    return (await owner.fixed(ending, {})).version === version ? index : 'changed'
+  })
+
+function numbersOf(hexadecimal: string) {
+  const bytes = Buffer.from(hexadecimal, 'hex')
+  const numbers = new Uint32Array(bytes.length / Uint32Array.BYTES_PER_ELEMENT)
+  for (let at = 0; at < numbers.length; at++) numbers[at] = bytes.readUInt32BE(at * Uint32Array.BYTES_PER_ELEMENT)
+  return numbers
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { contactQuery, contactSorts, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { cursorOf } from '#platform/database/cursor.ts'
+import { addContacts } from '../contact-batch.store.ts'
+import { plainIds, plainPage } from '../contact-page.store.ts'
+import { readIndex } from './contact-index.store.ts'
+import { startOf } from './contact-orders.store.ts'
+import { indexedPage } from './indexed-page.store.ts'
+import { startApp, type Person } from '../../testing/start-app.ts'
+
+const { db, signIn, close } = await startApp()
+after(close)
+
+const filters = 10_000
+const people = 300
+const tags = ['paid', 'local', 'agency', 'Früh']
+const types = ['collaboration', 'client', 'model']
+const genres = ['Portrait', 'Wedding', 'Fashion']
+// Characters of one to four bytes; those beyond U+FFFF come before U+E000 to U+FFFF by UTF-16 and behind them by bytes.
+const letters = ['a', 'n', 'b', 'A', 'é', 'ß', 'ø', ' ', '%', '_', '\\', '1', 'Ж', '王', '\ue000', '\uffee', '😀', '𝔘']
+const words = (minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...letters), { minLength, maxLength }).map((list) => list.join(''))
+
+const contact = fc.record({
+  type: fc.constantFrom(...types),
+  firstName: fc.oneof(words(1, 3), fc.constantFrom('Ann', 'ann', 'Äńn')),
+  lastName: fc.option(words(1, 4)),
+  notes: fc.option(words(1, 30)),
+  archived: fc.boolean(),
+  genreNames: fc.subarray(genres),
+  tagNames: fc.subarray(tags),
+})
+
+async function indexOf({ owner }: Person) {
+  const index = await readIndex(owner, 1_000_000)
+  return typeof index === 'string' ? assert.fail(index) : index
+}
+
+/** Contacts of all kinds: with equal names and times, on no or some shoots, some of them deleted. */
+async function crowd(person: Person) {
+  for (const name of tags) await person(labelRoutes.addTag, { body: { name } })
+  await addContacts(person.owner, fc.sample(contact, { numRuns: people, seed: 1 }))
+  await db.execute(sql`
+    update contacts set shoot_count = id % 5,
+      created_at = created_at + (id % 3) * interval '1 month 1.000123 seconds',
+      deleted_at = case when id % 11 = 0 then now() end
+    where user_id = ${person.userId}`)
+}
+
+const names = (known: string[]) =>
+  fc.oneof(fc.constant([]), fc.subarray([...known, 'gone', known[0]?.toUpperCase() ?? '']))
+const filter = fc.record({
+  search: fc.oneof(fc.constant(''), words(0, 5), fc.constantFrom('\ud83d', 'lindqvist')),
+  archived: fc.boolean(),
+  types: names(types),
+  typesNot: fc.boolean(),
+  genres: names(genres),
+  genresNot: fc.boolean(),
+  tags: names(tags),
+  tagsNot: fc.boolean(),
+  minShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+  maxShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+  sort: fc.constantFrom(...contactSorts),
+  page: fc.integer({ min: 1, max: 4 }),
+  limit: fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 12 }) },
+    { weight: 1, arbitrary: fc.constant(100) },
+  ),
+})
+
+test(`the index answers ${filters} filters, pages and cursors as the database does`, async () => {
+  const ana = await signIn()
+  await crowd(ana)
+  const index = await indexOf(ana)
+  let [full, behind] = [0, 0]
+
+  /** Compares what is found, now and then also the whole page. Answers the cursor at its end when it is full. */
+  async function compare(query: ContactQuery, whole: boolean) {
+    const { version, lastKey, ...found } = await plainIds(ana.owner, query)
+    const { behind, skip } = startOf(query)
+    assert.equal(version, index.version)
+    assert.deepEqual(index.find(query, { behind: behind?.id, skip, limit: query.limit }), found, JSON.stringify(query))
+    if (whole) {
+      const { version: _same, ...page } = await plainPage(ana.owner, query)
+      assert.deepEqual(await indexedPage(ana.owner, query, index), page, JSON.stringify(query))
+    }
+    const last = found.ids.at(-1)
+    return last === undefined || lastKey === null ? undefined : cursorOf(lastKey, last)
+  }
+
+  async function lane(queries: ContactQuery[]) {
+    for (const [at, query] of queries.entries()) {
+      const cursor = await compare(query, at % 8 === 0)
+      if (cursor === undefined) continue
+      full += 1
+      if (full % 4 === 0) behind += Number((await compare({ ...query, after: cursor }, full % 8 === 0)) !== undefined)
+    }
+  }
+
+  const queries = fc.sample(filter, { numRuns: filters, seed: 2 }).map((given) => contactQuery.parse(given))
+  const share = filters / 4
+  await Promise.all([0, 1, 2, 3].map((at) => lane(queries.slice(at * share, (at + 1) * share))))
+  assert.ok(full > filters / 10 && behind > filters / 200, `${full} full pages, ${behind} full ones behind a cursor`)
+})
+
+test('a cursor whose contact has moved or gone is left to the database', async () => {
+  const ana = await signIn()
+  const [id = 0, gone = 0] = await addContacts(
+    ana.owner,
+    ['Mia', 'Noor', 'Tom'].map((firstName) => ({ type: 'model', firstName, genreNames: [], tagNames: [] })),
+  )
+  await db.execute(sql`update contacts set deleted_at = now() where user_id = ${ana.userId} and id = ${gone}`)
+  const index = await indexOf(ana)
+  const page = (sort: ContactQuery['sort'], key: string, behind: number) =>
+    indexedPage(ana.owner, contactQuery.parse({ sort, after: cursorOf(key, behind) }), index)
+  assert.deepEqual(
+    (await page('name', 'mia', id))?.people.map(({ firstName }) => firstName),
+    ['Tom'],
+  )
+  assert.equal(await page('name', 'mib', id), undefined)
+  assert.equal(await page('shoots', '1', id), undefined)
+  assert.equal(await page('newest', '2026-05-09 14:05:01.25+00', id), undefined)
+  assert.equal(await page('name', 'noor', gone), undefined)
+  await assert.rejects(async () => page('shoots', 'many', id), { status: 400 })
+})

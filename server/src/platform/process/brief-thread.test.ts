@@ -9,7 +9,7 @@ const run = (text: string, own: Partial<typeof limits> = {}) =>
 const workers = "import { parentPort, workerData } from 'node:worker_threads';"
 const because = (reason: string) => (error: unknown) => error instanceof ThreadEnded && error.because === reason
 
-test('a thread says what it has worked out, and its last words are heard', async () => {
+test('a thread reports its result, and its last message is heard', async () => {
   for (let time = 0; time < 20; time += 1)
     assert.equal(await run(`${workers} parentPort.postMessage(workerData + 1)`), 8)
 })

@@ -42,7 +42,7 @@ async function away({ ask, add }: Studio, reason: RegExp) {
   return Math.max(...answers.map(({ took }) => took))
 }
 
-/** Clients that keep asking, so that the connections are in demand when the database is back. The returned function stops them and returns the statuses they got. */
+/** Clients that keep all connections in demand until the database is back. The returned function stops them and returns their statuses. */
 function keepAsking({ ask, add }: Studio, writers = 12) {
   const statuses = new Set<number>()
   let asking = true

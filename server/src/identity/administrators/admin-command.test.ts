@@ -49,7 +49,7 @@ test('grants, shows and revokes administrators, and records each act', async () 
   await run('revoke', one.email, '--force')
 })
 
-test('what is so already is said, and recorded nowhere', async () => {
+test('a command that changes nothing says so and is not recorded', async () => {
   const someone = await user('admin')
   const acts = await db.$count(adminActs)
   assert.deepEqual(await run('grant', someone.email), {
@@ -74,20 +74,20 @@ test('the last administrator who can sign in stays one, unless it is forced', as
   assert.equal(await levelOf(last.email), 'free')
 })
 
-test('of two administrators who are revoked at once one stays', async () => {
+test('of two administrators who are revoked at once, one stays', async () => {
   const pair = [await user('admin'), await user('admin')]
   const said = await Promise.all(pair.map(({ email }) => run('revoke', email)))
   assert.equal(said.filter(({ ok }) => ok).length, 1)
   for (const { email } of pair) await run('revoke', email, '--force')
 })
 
-test('an address nobody has signed in with is told', async () => {
+test('an address that nobody has signed in with is reported', async () => {
   const { ok, lines } = await run('grant', 'nobody@example.com')
   assert.equal(ok, false)
   assert.match(lines.join(), /Nobody with the address nobody@example.com has signed in yet/)
 })
 
-test('anything else shows how it is used, before any database is opened', () => {
+test('anything else prints the usage, before any database is opened', () => {
   for (const args of [
     [],
     ['help'],

@@ -26,13 +26,13 @@ test('a delimiter inside a quoted header does not count', () => {
   assert.deepEqual(tableOf('"Name, first, last";Email;Phone\nAnna;;1').headers, ['Name, first, last', 'Email', 'Phone'])
 })
 
-test('a first line that names the delimiter is no header', () => {
+test('a first line that names the delimiter is not a header', () => {
   const table = tableOf('sep=;\r\nName;Note\r\nAnna;a, b\r\n')
   assert.deepEqual(table.headers, ['Name', 'Note'])
   assert.deepEqual(table.rows, [{ line: 3, cells: ['Anna', 'a, b'] }])
 })
 
-test('a byte order mark is no part of the first header', () => {
+test('a byte order mark is not part of the first header', () => {
   assert.deepEqual(tableOf('\ufeffName,Email\nAnna,').headers, ['Name', 'Email'])
 })
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** The root of the repository. */
 export const root = path.join(import.meta.dirname, '..')
 
 export type Outcome = { passed: number; failed: number; output: string; note?: string }

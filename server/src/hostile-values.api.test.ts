@@ -158,7 +158,7 @@ for (const { route } of lists) {
   })
 }
 
-test('a shoot takes only days, times, lengths and states that exist, and keeps them as they were sent', async () => {
+test('a shoot accepts only days, times, lengths and states that exist, and keeps them as they were sent', async () => {
   const person = await signIn()
   const params = await makers.shoots.detail(person)
   const change = (body: object) => person(shootRoutes.change, { params, body })

@@ -1,6 +1,6 @@
 import type { Allowance } from '#platform/http/rate-limit.ts'
 
-/** How often somebody may try to come in. */
+/** How often somebody may try to sign in or sign up. */
 export const allowances = {
   signIn: { name: 'sign-in', most: 30, windowSeconds: 60 },
   /** Wrong passwords for one account from one network, in browsers unknown to the account. */

@@ -18,7 +18,7 @@ type Table<K extends LabelKind> = (typeof tables)[K]
 type Row<K extends LabelKind> = Table<K>['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
 
-/** The three lists that a user names and colours. */
+/** The three lists of labels that a user names and colours. */
 export const labelStore = (owner: Owner, uses: LabelUses) => ({
   types: labelList(owner, 'type', uses),
   genres: labelList(owner, 'genre', uses),

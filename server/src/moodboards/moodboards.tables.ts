@@ -3,7 +3,6 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, varchar
 import { users } from '#identity/identity.tables.ts'
 import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
 
-/** Boards of images. */
 export const moodboards = pgTable(
   'moodboards',
   {

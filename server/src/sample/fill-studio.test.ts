@@ -19,7 +19,7 @@ const someone = async (accessLevel: string) => {
   return { email, person: await signIn({ email, accessLevel }) }
 }
 
-test('an account without room is told what fits, and nothing is made', async () => {
+test('for an account without room the command says what fits, and adds nothing', async () => {
   const { email, person } = await someone('free')
   const before = await rowsOf(db, person)
   await assert.rejects(
@@ -31,7 +31,7 @@ test('an account without room is told what fits, and nothing is made', async () 
   assert.deepEqual(await fillStudio(db, { email, contacts: 25, shoots: 2 }), { contacts: 25, shoots: 2 })
 })
 
-test('an account is given a level with room when asked, which is recorded', async () => {
+test('an account gets a level with room if asked for, which is recorded', async () => {
   const { email, person } = await someone('free')
   assert.deepEqual(await fillStudio(db, { email, level: 'pro', ...usual }), usual)
   assert.equal((await person(planRoutes.info, {})).body.level, 'pro')

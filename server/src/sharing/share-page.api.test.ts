@@ -83,7 +83,7 @@ test('a link that leads nowhere gets the page with status 404 and no preview', a
   }
 })
 
-test('looking changes nothing', async () => {
+test('opening the page changes nothing', async () => {
   const { token, person, params } = await sharedShoot({ genre: 'Wedding' })
   const before = (await person(shootRoutes.detail, { params })).body
   for (const method of ['GET', 'HEAD', 'GET'] as const) assert.equal((await page(token, method)).statusCode, 200)

@@ -176,7 +176,7 @@ test('shared twice, or 20 times at once, there is one token', async () => {
   assert.equal((await ana(shootRoutes.detail, { params: { id } })).body.shareToken, token)
 })
 
-test('a link that is switched off is gone at once; a later share makes a new one', async () => {
+test('a link that is switched off stops working at once; sharing later makes a new one', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
@@ -241,7 +241,7 @@ test('an expired link is replaced by a new one when sharing again', async () => 
   assert.equal((await shareOf(ana, id)).expiresAt, null)
 })
 
-test('the list of shares holds what is open right now', async () => {
+test('the list of shares contains what is currently open', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const ids = [await fullShoot(ana), await fullShoot(ana), await fullShoot(ana), await fullShoot(ana)]
   const made = []

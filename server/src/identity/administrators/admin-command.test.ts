@@ -63,7 +63,7 @@ test('a command that changes nothing says so and is not recorded', async () => {
   await run('revoke', someone.email, '--force')
 })
 
-test('the last administrator who can sign in stays one, unless it is forced', async () => {
+test('the last administrator who can sign in stays one, unless the command is forced', async () => {
   const [last, gone] = [await user('admin'), await user('admin')]
   await deactivate(db, gone.id)
   const { ok, lines } = await run('revoke', last.email)
@@ -101,7 +101,7 @@ test('anything else prints the usage, before any database is opened', () => {
   }
 })
 
-test('the command works on the database of the product and answers with its exit code', async () => {
+test('the command works on the product’s database and sets its exit code', async () => {
   const someone = await user()
   const command = (...args: string[]) =>
     spawnSync(process.execPath, [fileURLToPath(new URL('./admin.main.ts', import.meta.url)), ...args], {

@@ -62,7 +62,6 @@ export const pageHeaders = (ownUrl: string) => ({
   ].join('; '),
 })
 
-/** Answers with a page. */
 export function sendPage(reply: FastifyReply, ownUrl: string, page: Page, status = 200) {
   return reply.code(status).headers(pageHeaders(ownUrl)).send(document(page))
 }

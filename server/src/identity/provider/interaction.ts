@@ -6,7 +6,6 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 /** One request of a browser on its way through the forms. */
 export type Step = { request: FastifyRequest; reply: FastifyReply; provider: Provider; interaction: Interaction }
 
-/** The addresses of the two forms. */
 export const linksOf = ({ uid }: Interaction) => ({
   signIn: `/oidc/interaction/${uid}/sign-in`,
   signUp: `/oidc/interaction/${uid}/sign-up`,

@@ -8,7 +8,6 @@ import { signUpOf, signUpProblems } from './sign-up.rules.ts'
 
 const taken = { email: 'There is already an account with this address. Sign in instead.' }
 
-/** The sign-up form. */
 export function registerSignUp(scope: FastifyInstance, forms: Forms) {
   const { db, step } = forms
 

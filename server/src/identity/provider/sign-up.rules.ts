@@ -19,7 +19,6 @@ export function signUpOf(body: unknown): SignUp {
   }
 }
 
-/** The fields of the sign-in form. */
 export function signInOf(body: unknown) {
   const { email, password } = signUpOf(body)
   return { email, password }

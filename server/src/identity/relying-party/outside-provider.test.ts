@@ -144,7 +144,7 @@ test('the first account is not an administrator where an outside provider decide
   await other.close()
 })
 
-test('signing out goes on to the sign-out page of the provider, and back to the first page', async () => {
+test('signing out leads to the provider’s sign-out page and back to the first page', async () => {
   const visitor = await visitorOf('vera')
   const asked = await visitor.get('/api/logout')
   assert.equal(asked.url.origin, outside.issuer)

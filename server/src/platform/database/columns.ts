@@ -10,7 +10,7 @@ export const instantColumn = customType<{ data: string; driverData: string | Dat
 /** An instant as the same text, for statements that return JSON. */
 export const instantText = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `created_at` and `updated_at`, kept by the database and by every change. */
+/** `created_at` and `updated_at`, set by the database and updated with every change. */
 export const timestamps = () => ({
   createdAt: instantColumn('created_at')
     .notNull()

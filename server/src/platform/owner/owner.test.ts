@@ -96,7 +96,7 @@ for (const [name, condition] of Object.entries(outbreaks)) {
   })
 }
 
-test('a select that carries the owner may stand in a condition', async () => {
+test('a select that is limited to the owner may appear in a condition', async () => {
   const mine = (id: string) =>
     sql`id in (select j.contact_id from ${shootContacts} j where (j.user_id = ${id}) and true)`
   assert.deepEqual(namesOf(await ana.owner.rows(contacts, mine(ana.userId))), ['Mia'])
@@ -116,7 +116,7 @@ test('values that callers may not set are refused, in changes and in new rows', 
   }
 })
 
-test('limits are whole numbers, orders are orders', async () => {
+test('limits have to be whole numbers, and orders have to be orders', async () => {
   for (const limit of ['1', '1 union select', -1, 1.5, NaN, null]) {
     await refused(
       () => ana.owner.rows(contacts, undefined, { limit: limit as number }),

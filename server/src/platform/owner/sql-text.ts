@@ -60,7 +60,6 @@ export const nameAt = (parts: Part[], at: number) => {
   return part?.kind === 'word' || part?.kind === 'name' ? part.text : undefined
 }
 
-/** True when this mark is at that position. */
 export const markAt = (parts: Part[], at: number, mark: string) => {
   const part = parts[at]
   return part?.kind === 'other' && part.text === mark

@@ -48,7 +48,7 @@ export function logOptions(
 const addressPattern = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
 const withoutParameters = (text: string) => text.replace(/\nparams: .*/gs, '').replace(addressPattern, '[address]')
 
-/** Why something failed, in at most 500 characters and without what users wrote. */
+/** Why something failed, in at most 500 characters and without anything that users wrote. */
 export function reasonIn(error: unknown) {
   const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return withoutParameters(innermost instanceof Error ? innermost.message : String(innermost)).slice(0, 500)

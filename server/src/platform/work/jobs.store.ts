@@ -13,7 +13,7 @@ export type Job<Input = unknown> = {
   kind: string
   /** Seconds between two rounds, for scheduled work. */
   every?: number
-  /** Seconds after which an attempt has failed; 600 when left out. */
+  /** Seconds after which an attempt counts as failed; 600 by default. */
   limit?: number
   run(input: Input, attempt: Attempt): Promise<unknown>
 }

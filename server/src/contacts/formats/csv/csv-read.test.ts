@@ -36,7 +36,7 @@ test('a byte order mark is not part of the first header', () => {
   assert.deepEqual(tableOf('\ufeffName,Email\nAnna,').headers, ['Name', 'Email'])
 })
 
-test('lines are counted through quoted line breaks and blank rows, whatever ends them', () => {
+test('lines are counted across quoted line breaks and blank rows, whatever the line ends', () => {
   const text = 'Name,Notes\n"Anna","one\ntwo\n\n""three"""\n\n,\nMia,\n"Li\n",x\nJo,\n'
   for (const end of ['\n', '\r\n', '\r']) {
     assert.deepEqual(tableOf(text.replaceAll('\n', end)).rows, [

@@ -263,7 +263,7 @@ test('a formatted name is split when there is no structured one', () => {
   assert.deepEqual(contactOf('FN:山田太郎'), { firstName: '山田太郎', genres: [], tags: [] })
 })
 
-test('parameters in quotes may hold the characters that separate', () => {
+test('quoted parameters may contain separators', () => {
   const contact = contactOf('FN:Anna', 'TEL;TYPE="cell;x:y,home":0170 1234567', 'EMAIL;X="a:anna@example.com')
   assert.equal(contact.phone, '0170 1234567')
 })

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const metricsToken = 'a-metrics-token-for-measurements'
 const shoots = 5000
 
-/** Three months with 500 shoots each, this one and the next two, as busy as a calendar gets. */
+/** Fills this month and the next two with 500 shoots each, as busy as a calendar gets. */
 const crowd = `
   update shoots set date = date_trunc('month', now()) + make_interval(months => place / 500, days => 7 + place % 17)
   from (select id as wanted, row_number() over (order by id)::int - 1 as place from shoots where user_id = $1 limit 1500) picked
@@ -38,7 +38,7 @@ async function openStudio({ address, db }: Place) {
   return { email: account.email, cookie, owner: ownerOf(db, user.id), ...client(address, cookie) }
 }
 
-/** The real server on a database of its own, with a second way into that database for comparisons. */
+/** The real server on a database of its own, with a second connection to that database for comparisons. */
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareBenchEnvironment>>
 
 export async function prepareBenchEnvironment() {
@@ -47,7 +47,7 @@ export async function prepareBenchEnvironment() {
   const studios = new Map<number, Studio>()
   const newStudio = () => openStudio({ address: server.address, db })
 
-  /** A photographer with so many contacts and 5,000 shoots from `npm run sample`; the same one each time. */
+  /** A photographer with this many contacts and 5,000 shoots from `npm run sample`; the same one each time. */
   async function studio(contacts = 10_000) {
     const known = studios.get(contacts)
     if (known) return known
@@ -63,7 +63,7 @@ export async function prepareBenchEnvironment() {
     return filled
   }
 
-  /** Milliseconds for which the server answered nobody at the longest, since this was last asked. */
+  /** The longest time in milliseconds for which the server answered nobody since the last call. */
   async function longestHold() {
     const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
     const [, seconds = '0'] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? []

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Asks the server over connections that stay open, as a browser does; anything but 200 is an error. */
+/** Asks the server over connections that stay open, as a browser does. Throws for any status but 200. */
 export function client(address: string, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const headers = { cookie, accept: 'application/json' }

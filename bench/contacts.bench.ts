@@ -10,7 +10,7 @@ import { client } from './client.ts'
 
 const sizes = [1000, 10_000, 100_000]
 const ways = [1, 16]
-/** Two letters are too few for the index of searches, so that every contact is looked at. */
+/** Two letters are too few for the search index, so that every contact is examined. */
 const everyFilter = {
   search: 'an',
   types: 'client,model',
@@ -28,7 +28,7 @@ const queries: Record<string, Record<string, string>> = {
 const addressOf = (query: Record<string, string>) =>
   `${contactRoutes.page.path}?${new URLSearchParams({ ...query, limit: '20' }).toString()}`
 
-/** A bare Fastify that answers the same bytes: what HTTP alone costs on this machine. */
+/** A bare Fastify that sends the same bytes, to measure what HTTP alone costs on this machine. */
 async function bareFastify(body: string) {
   const app = fastify()
   app.get('/', async (_request, reply) => reply.type('application/json').send(body))
@@ -46,7 +46,7 @@ async function against({ pool }: BenchEnvironment, studio: Studio, query: Record
   return speeds
 }
 
-/** The page over HTTP, the same statements sent by the driver alone, and the same bytes without any database. */
+/** Compares the page over HTTP, the same statements sent by the driver alone, and the same bytes without any database. */
 async function comparison(environment: BenchEnvironment) {
   const studio = await environment.studio()
   const rows: string[][] = []
@@ -83,7 +83,7 @@ async function growth(environment: BenchEnvironment) {
   table('Contacts page as the list grows', ['', 'match', ...speedHead, 'p50 grew'], rows)
 }
 
-/** The contacts page: against its own SQL and a bare Fastify at 10,000 contacts, then its growth to 100,000. */
+/** Measures the contacts page: against its own SQL and a bare Fastify at 10,000 contacts, then its growth to 100,000. */
 export async function contactsBench(environment: BenchEnvironment) {
   await comparison(environment)
   await growth(environment)

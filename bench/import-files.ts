@@ -1,20 +1,20 @@
 import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
 
-/** As often as a file has room for it. */
+/** The text repeated as often as fits into a file. */
 const filled = (text: string, start = '') =>
   start + text.repeat(Math.floor((importLimits.file - start.length) / text.length))
 
 const rows = (head: string, row: (place: number) => string) =>
   [head, ...Array.from({ length: importLimits.contacts }, (_, place) => row(place))].join('\n')
 
-/** As many people as one file may hold, a third of them with notes and tags. */
+/** A file with as many people as allowed, a third of them with notes and tags. */
 export const goodFile = () =>
   rows('First name,Last name,Email,Phone,Tags,Notes', (place) => {
     const notes = place % 3 === 0 ? `"Met at the fair, ""hall ${place}""\nPrefers mornings"` : ''
     return `Person,Number ${place},p${place}@example.com,+49 30 ${5_550_000 + place},"agency, ${place % 12}",${notes}`
   })
 
-/** Files that were made to keep a server busy, each as large as it may be. */
+/** Files made to keep a server busy, each as large as allowed. */
 export const badFiles = (): Record<string, string | Uint8Array<ArrayBuffer>> => ({
   'lines of one letter': filled('a\n'),
   'carriage returns only': filled('\r', 'a\rb'),

@@ -25,7 +25,7 @@ async function preview(address: string, { cookie }: Studio, file: string | Uint8
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What the browser does with a file: a preview of the whole, then slice after slice. Seconds. */
+/** Imports a file as the browser does: a preview of the whole file, then slice after slice. Returns seconds. */
 async function importFile({ address, newStudio }: BenchEnvironment, file: string) {
   const studio = await newStudio()
   const begun = performance.now()
@@ -40,14 +40,14 @@ async function importFile({ address, newStudio }: BenchEnvironment, file: string
   return { people: ready.length, preview: (previewed - begun) / 1000, slices: (performance.now() - previewed) / 1000 }
 }
 
-/** Megabytes of memory that a process holds. */
+/** Megabytes of resident memory of a process. */
 async function memoryOf(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const [, resident = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
   return Math.round(Number(resident) / 1024)
 }
 
-/** Does something, and tells the seconds, the longest hold of the server, and its memory at the height and after. */
+/** Does the work and measures the seconds, the longest hold of the server, and its memory at the peak and afterwards. */
 async function watched<R>({ pid, longestHold }: BenchEnvironment, work: () => Promise<R>) {
   const before = await memoryOf(pid)
   let height = before
@@ -63,7 +63,7 @@ async function watched<R>({ pid, longestHold }: BenchEnvironment, work: () => Pr
 
 const figureHead = ['seconds', 'held ms', 'memory MB', 'after MB', 'in all MB']
 
-/** One file after the other, good ones and such as were made to do harm. */
+/** Previews one file after another, good ones and malicious ones. */
 async function hardFiles(environment: BenchEnvironment) {
   const studio = await environment.newStudio()
   const rows: (string | number)[][] = []
@@ -84,7 +84,7 @@ async function hardFiles(environment: BenchEnvironment) {
   table('Previews: the longest time nobody was answered, the memory above what was held before', head, rows)
 }
 
-/** A full slice of new people with every label a contact may have, into an account of 10,000. */
+/** Imports a full slice of new people, with every label a contact may have, into an account of 10,000. */
 async function fullSlice(environment: BenchEnvironment) {
   const studio = await environment.studio()
   const slice = (part: number) => ({
@@ -112,7 +112,7 @@ async function fullSlice(environment: BenchEnvironment) {
   )
 }
 
-/** Imports 5,000 people, as another account has exported them; then what is hard on the server. */
+/** Imports 5,000 people exported from another account, then files that are hard on the server. */
 export async function importBench(environment: BenchEnvironment) {
   const { get } = await environment.studio()
   const lines = (await get(`${contactExportRoutes.exportCsv.path}?archived=true`)).split(/\r?\n/)

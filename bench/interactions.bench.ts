@@ -6,7 +6,7 @@ import { table } from './table.ts'
 type Seen = { worst?: number }
 const rounds = 3
 
-/** From now on the page notes the longest that a key or click took until the next picture, as the browser reports it (in steps of 8 ms). */
+/** Makes the page record the longest time from a key or click to the next frame, as the browser reports it (in steps of 8 ms). */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = globalThis as Seen
@@ -20,7 +20,7 @@ const watch = (page: Page) =>
 
 async function worst(page: Page) {
   await page.waitForLoadState('networkidle')
-  // The browser reports an interaction some time after its picture.
+  // The browser reports an interaction some time after its frame.
   await page.waitForTimeout(200)
   return page.evaluate(() => (globalThis as Seen).worst ?? Number.NaN)
 }
@@ -46,7 +46,7 @@ async function openSchedule(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** To and fro between three months of 500 shoots each. */
+/** Switches back and forth between three months of 500 shoots each. */
 async function switchMonths(page: Page) {
   for (const name of ['Next month', 'Previous month']) {
     for (let month = 0; month < 2; month++) await page.getByRole('button', { name }).click({ delay: 50 })
@@ -58,7 +58,7 @@ const acts = {
   'switching between months of 500 shoots': { open: openSchedule, act: switchMonths },
 }
 
-/** Worst interactions in a real browser, at full speed and slowed four times. */
+/** Measures the worst interactions in a real browser, at full speed and slowed down four times. */
 export async function interactionsBench({ address, studio }: BenchEnvironment) {
   const { cookie } = await studio()
   const executablePath = process.env.CHROMIUM_PATH

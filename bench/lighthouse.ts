@@ -16,7 +16,7 @@ export type PageMeasures = {
 type Options = {
   cookie?: string
   device?: 'mobile' | 'desktop'
-  /** The line is held back for real; else the times of a slow line are computed from a visit over a fast one. */
+  /** True throttles the line for real; otherwise the times of a slow line are computed from a visit over a fast one. */
   slowed?: boolean
   runs?: number
 }
@@ -32,7 +32,7 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
-/** The browser now and then records nothing of a visit; such a visit is made again. */
+/** Visits a page with Lighthouse. Now and then the browser records nothing of a visit, which is then repeated. */
 async function visit(url: string, port: number, options: Options, tries = 3) {
   const { cookie, device, slowed } = options
   const result = await lighthouse(

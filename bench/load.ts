@@ -1,4 +1,4 @@
-/** Milliseconds, and how often in a second. */
+/** Latencies in milliseconds, and runs per second. */
 export type Speed = { perSecond: number; p50: number; p99: number }
 
 const rounds = 3
@@ -7,14 +7,13 @@ const seconds = { warmUp: 1, round: 2 }
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** The value in the middle. */
 export const median = (values: number[]) =>
   at(
     values.toSorted((a, b) => a - b),
     0.5,
   )
 
-/** Does the same again and again, `lanes` at a time, and says how fast that went. */
+/** Repeats the work for `during` seconds, `lanes` at a time, and returns how fast it went. */
 async function load(work: () => Promise<unknown>, lanes: number, during: number): Promise<Speed> {
   const took: number[] = []
   const started = performance.now()
@@ -31,7 +30,7 @@ async function load(work: () => Promise<unknown>, lanes: number, during: number)
   return { perSecond, p50: at(took, 0.5), p99: at(took, 0.99) }
 }
 
-/** Loads several things in turn, three rounds of each after a warm-up, so that what the machine does beside it hits all alike; medians. */
+/** Medians of three rounds each after a warm-up. The works take turns, so that other load on the machine affects all alike. */
 export async function compare<Name extends string>(works: Record<Name, () => Promise<unknown>>, lanes: number) {
   const entries = Object.entries(works) as [Name, () => Promise<unknown>][]
   const measured = entries.map(([name, work]) => ({ name, work, speeds: [] as Speed[] }))
@@ -47,7 +46,7 @@ export async function compare<Name extends string>(works: Record<Name, () => Pro
   return Object.fromEntries(measured.map(({ name, speeds }) => [name, middle(speeds)])) as Record<Name, Speed>
 }
 
-/** The columns of a speed in a table, and its cells. */
+/** The column heads for a speed in a table, and its cells. */
 export const speedHead = ['at once', 'per second', 'p50 ms', 'p99 ms']
 export const speedCells = (lanes: number, { perSecond, p50, p99 }: Speed) => [
   String(lanes),

@@ -26,7 +26,7 @@ async function bytes() {
   table('First visit, kB', head, [['landing (its HTML, with the CSS inside)', ...own], ...rows])
 }
 
-/** The shoot that has the most planned for it. */
+/** The shoot with the most tasks. */
 async function busiestShoot({ pool }: BenchEnvironment, { owner }: Studio) {
   const { rows } = await pool.query<{ id: number }>(
     'select shoot_id as id from tasks where user_id = $1 group by 1 order by count(*) desc, 1 limit 1',
@@ -35,7 +35,7 @@ async function busiestShoot({ pool }: BenchEnvironment, { owner }: Studio) {
   return String(rows[0]?.id)
 }
 
-/** Where strangers see the plan of a shoot. */
+/** Shares the plan of a shoot and returns its public address. */
 async function sharePlan({ address }: BenchEnvironment, { cookie }: Studio, shoot: string) {
   const path = sharingRoutes.shareShoot.path.replace(':id', shoot)
   const headers = { cookie, 'content-type': 'application/json' }
@@ -68,7 +68,7 @@ async function audits(environment: BenchEnvironment) {
   table('Lighthouse as a phone, medians of 3, ms', head, rows)
 }
 
-/** Bytes of first visits, then Lighthouse: landing and call sheet as a stranger, the screens of daily work signed in. */
+/** Measures the bytes of first visits, then runs Lighthouse: landing and call sheet as a stranger, the screens of daily work signed in. */
 export async function pagesBench(environment: BenchEnvironment) {
   await bytes()
   await audits(environment)

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 type Sent = { query: unknown; values: unknown; group: number }
 
-/** Notes what a piece of work sends to the database, in groups: what was on its way at the same time goes together again. */
+/** Records the statements that a piece of work sends, in groups: those sent at the same time are replayed together. */
 export async function recordSql(pool: Pool, work: () => Promise<unknown>) {
   const sent: Sent[] = []
   const original = pool.query.bind(pool) as (query: unknown, values: unknown) => Promise<unknown>

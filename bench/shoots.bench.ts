@@ -7,7 +7,7 @@ import { table } from './table.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 
-/** What the schedule and the dashboard ask for. */
+/** Measures the requests of the schedule and the dashboard. */
 export async function shootsBench(environment: BenchEnvironment) {
   const { get } = await environment.studio()
   const page = shootRoutes.page.path

@@ -1,4 +1,4 @@
-/** Prints lines of cells in columns: the first to the left, figures to the right. */
+/** Prints rows of cells in columns: the first left-aligned, figures right-aligned. */
 export function table(title: string, head: string[], rows: (string | number)[][]) {
   const cells = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

@@ -12,7 +12,7 @@ after(() => rm(copy, { recursive: true }))
 
 type Report = { diagnostics: { filename: string; code?: string; message: string; help?: string }[] }
 
-// Each entry: a file, one line that it may not hold, and the rule that says so.
+// Each entry is a file, a line that it may not contain, and the rule that says so.
 const refused: [file: string, line: string, rule: string][] = [
   ['contracts/src/a.ts', "import 'zod'", 'no-restricted-imports'],
   ['contracts/src/b.ts', "import 'node:fs'", 'no-restricted-imports'],
@@ -113,7 +113,7 @@ const allowed: [file: string, line: string][] = [
 const report = await lint()
 
 for (const [file, line, rule] of refused) {
-  test(`${file} may not hold: ${line.slice(0, 60).split('\n')[0]}`, () => {
+  test(`${file} may not contain: ${line.slice(0, 60).split('\n')[0]}`, () => {
     const found = report.filter(({ filename }) => filename === file)
     assert.ok(
       found.some(({ code, message }) => `${code ?? ''} ${message.toLowerCase()}`.includes(rule)),
@@ -123,7 +123,7 @@ for (const [file, line, rule] of refused) {
 }
 
 for (const [file, line] of allowed) {
-  test(`${file} may hold: ${line.split('\n')[0]}`, () => {
+  test(`${file} may contain: ${line.split('\n')[0]}`, () => {
     assert.deepEqual(
       report.filter(({ filename }) => filename === file),
       [],

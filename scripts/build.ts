@@ -14,13 +14,13 @@ const web = path.join(root, 'web')
 const served = path.join(web, 'dist')
 const stamp = path.join(root, '.cache/web-build')
 
-/** Whether the served files were built from what lies in the folders now. */
+/** Whether the served files were built from the current sources. */
 export async function isBuilt() {
   if (!existsSync(path.join(served, 'index.html')) || !existsSync(stamp)) return false
   return (await readFile(stamp, 'utf8')) === (await inputsHash())
 }
 
-/** Builds app and landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
+/** Builds the app and the landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
 export async function build() {
   const hash = await inputsHash()
   const next = path.join(root, `.cache/web-${process.pid}`)
@@ -37,7 +37,7 @@ export async function build() {
   }
 }
 
-/** The call sheet is a small page of its own, built apart: strangers load neither the app nor its components. */
+/** Builds the pages. The call sheet is a small page built separately, so that strangers load neither the app nor its components. */
 async function buildInto(outDir: string) {
   const vite = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')

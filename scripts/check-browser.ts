@@ -33,7 +33,7 @@ async function playwright(args: string[]): Promise<Outcome> {
   return { passed: expected, failed: failed || run.failed, output: run.output }
 }
 
-/** Everything that needs a browser: finds one, builds the web app within its byte limits, runs the browser tests. */
+/** Runs everything that needs a browser: finds one, builds the web app, checks its byte limits, runs the browser tests. */
 export async function checkBrowser(args: string[] = []): Promise<Result[]> {
   const before = [await step('browser', browser), await step('web build and byte limits', webBuild)]
   if (before.some(({ failed }) => failed)) return before

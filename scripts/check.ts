@@ -16,7 +16,7 @@ const rootFiles = [
 /** Tests that start, stop and kill whole servers take minutes: `npm test` runs them, `npm run check` does not. */
 const lifecycle = '**/*.lifecycle.test.ts'
 const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/**/*.test.ts']
-/** Each makes the part of a browser that it needs, which others would find too. */
+/** Run in separate processes: each fakes the part of a browser that it needs, which other tests would see too. */
 const webTests = ['web/{src,landing}/**/*.test.ts']
 
 /** Everything that needs no browser: format, lint, house rules, types, dead code, migrations, unit and API tests. */
@@ -34,11 +34,11 @@ export async function check(): Promise<Result[]> {
   ]
 }
 
-/** Whole servers and their PostgreSQL, from the start to kill -9. */
+/** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9. */
 export const checkLifecycle = (): Promise<Outcome> =>
   withTestPostgres((env) => testsApart(['server/src/**/*.lifecycle.test.ts'], env))
 
-/** The API tests once more on another PostgreSQL. */
+/** Runs the API tests once more on another PostgreSQL. */
 export const checkOn = (bin: string): Promise<Outcome> =>
   withTestPostgres((env) => testsTogether(['server/src/**/*.api.test.ts'], lifecycle, env), bin)
 

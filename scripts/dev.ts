@@ -7,15 +7,15 @@ const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const address = `http://localhost:${port}`
 
-/** What the server answers itself; everything else comes from Vite with hot reload. */
+/** Paths that the server answers itself; everything else comes from Vite with hot reload. */
 const servedByApi = ['/api', '/oidc', '/healthz', '/readyz', '/metrics']
 
 const env = { LOG_LEVEL: 'warn', PUBLIC_URL: address, ...process.env, PORT: String(apiPort) }
 const main = path.join(root, 'server/src/main.ts')
-// Node itself watches every file that the server has imported and starts it again when one changes.
+// Node itself watches every file that the server imports and restarts it when one changes.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main], { env, stdio: 'inherit' })
 
-// While the server starts again the page asks in vain for a moment: no news for a developer.
+// Suppresses the page's failed requests while the server restarts, which are no news to a developer.
 const logger = createLogger()
 const customLogger: Logger = {
   ...logger,
@@ -24,7 +24,7 @@ const customLogger: Logger = {
   },
 }
 
-/** The call sheet is a page of its own, which the server finds for its address. */
+/** Serves the call sheet, a page of its own that the server normally finds by its address. */
 const sharePage: Plugin = {
   name: 'share-page',
   configureServer: ({ middlewares }) => {

@@ -12,7 +12,7 @@ function onPath(name: string) {
       accessSync(file, constants.X_OK)
       return file
     } catch {
-      // Not here: the next folder may have it.
+      // Not here, but the next folder may have it.
     }
   }
   return undefined
@@ -44,7 +44,7 @@ function debians() {
   return onPath('chromium')
 }
 
-/** The browser for the tests: named by CHROMIUM_PATH, installed, Playwright's own, or the system's package, in this order. */
+/** The browser for the tests: from CHROMIUM_PATH, installed, Playwright's own, or the system's package, in this order. */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)

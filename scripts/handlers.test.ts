@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 const copy = await mkdtemp(path.join(tmpdir(), 'contactsheet-handlers-'))
 after(() => rm(copy, { recursive: true }))
 
-/** Each: what is taken out of `app.ts`, what is put in its place, and the call that is missing then. */
+/** Each removes something from `app.ts`, puts something else in its place, and names the call that is then missing. */
 const variants: [taken: RegExp, put: string, missing: string][] = [
   [/, \.\.\.contactImportHandlers/, '', 'previewImport'],
   [/, \.\.\.calendarFeedHandlers/, '', 'renewFeed'],
@@ -40,7 +40,7 @@ async function compile(files: string[]) {
   })
 }
 
-test('an app that lacks a handler, also of a table that comes from two files, does not compile', async () => {
+test('an app that lacks a handler does not compile, even if the handlers come from two files', async () => {
   const app = await readFile(path.join(root, 'server/src/app.ts'), 'utf8')
   const broken = variants.map(([taken, put]) => app.replace(taken, put))
   const said = (await compile([app, ...broken])).split(/\n(?=\S)/)

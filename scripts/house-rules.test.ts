@@ -11,7 +11,7 @@ test('a cache key typed by hand is refused outside lib', () => {
   assert.deepEqual(offences('web/src/lib/change.ts', line), [])
 })
 
-test('a Date is made in contracts/src/time/dates.ts and platform only', () => {
+test('a Date may be made only in contracts/src/time/dates.ts and platform', () => {
   for (const line of ['const now = new Date()', 'moment.toLocaleTimeString()', "day.toLocaleDateString('en')"]) {
     assert.equal(offences('server/src/shoots/shoots.rules.ts', line).length, 1)
     assert.equal(offences('web/src/shoots/parts/day.tsx', line).length, 1)

@@ -2,10 +2,10 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root, type Outcome } from './steps.ts'
 
-/** Source files of one folder, tests and styles not counted: above, nobody finds anything by looking. */
+/** The most source files in a folder, not counting tests and styles; beyond that nobody finds anything by looking. */
 const roomyUpTo = 15
 
-/** Comments that switch a lint rule off. May only fall; lower it when one goes. */
+/** Comments that disable a lint rule. The number may only fall; lower it when one goes. */
 const allowedDisables = 1
 
 type Rule = { pattern: RegExp; where: (file: string) => boolean; reason: string }
@@ -44,7 +44,7 @@ const rules: Rule[] = [
 const refusedNames =
   /(^|\/)(index|utils?|helpers?|misc|common|types)(\.[a-z]+)*\.tsx?$|(^|\/)(utils?|helpers?|misc|common)\//
 
-/** What the linter has no rule for: `file:line: reason` for each offence. */
+/** Checks what the linter has no rule for; returns `file:line: reason` for each offence. */
 export function offences(file: string, text: string): string[] {
   const found = refusedNames.test(file)
     ? [`${file}:1: name the file after what it holds; no barrels, no drawers for anything`]
@@ -60,7 +60,7 @@ export function offences(file: string, text: string): string[] {
 export const disables = (text: string) =>
   text.match(/(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/g)?.length ?? 0
 
-/** Folders that hold more source files than one finds a thing among. */
+/** Folders with too many source files to find anything in. */
 export function crowdedFolders(files: string[]): string[] {
   const sources = files.filter((file) => !isTest(file))
   const folders = Map.groupBy(sources, (file) => path.posix.dirname(file))
@@ -69,7 +69,7 @@ export function crowdedFolders(files: string[]): string[] {
   )
 }
 
-/** Reads all source files and reports what breaks the rules of the house. */
+/** Reads all source files and reports what breaks the house rules. */
 export async function houseRules(): Promise<Outcome> {
   const lines: string[] = []
   const files: string[] = []

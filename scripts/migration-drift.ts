@@ -9,7 +9,7 @@ const sqlFiles = async (folder: string) =>
   (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.sql'))
 
 /** Generates migrations into a copy of the committed ones; anything new means that a table changed without its migration.
- *  A question from the generator (was this column renamed?) finds no one to ask and ends in the time limit: a failure too. */
+ *  A question from the generator (was this column renamed?) goes unanswered until the time limit, which is a failure too. */
 export async function migrationDrift(): Promise<Outcome> {
   await rm(path.join(root, scratch), { recursive: true, force: true })
   await mkdir(path.join(root, scratch), { recursive: true })

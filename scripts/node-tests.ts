@@ -2,14 +2,14 @@ import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { command, root, type Outcome } from './steps.ts'
 
-/** Milliseconds: longer than any single test may take; one that hangs fails instead of stopping the run. */
+/** Milliseconds, longer than any single test may take, so that one that hangs fails instead of blocking the run. */
 const timeout = 180_000
-/** Processes at a time: as many as the smallest machine we promise to be quick on has processors. */
+/** Processes at a time: as many as there are processors on the smallest machine we promise to be quick on. */
 const atOnce = 2
 
 const exclude = ['**/node_modules/**', '**/dist/**']
 
-/** Test files by size, the largest first: they take longest. */
+/** Test files by size, the largest first because they take longest. */
 function filesOf(patterns: string[], ...except: string[]) {
   const bytes = (file: string) => statSync(path.join(root, file)).size
   const files = globSync(patterns, { cwd: root, exclude: [...exclude, ...except] })
@@ -18,7 +18,7 @@ function filesOf(patterns: string[], ...except: string[]) {
 
 /**
  * Runs test files that share a process: loading the server once for all of them takes half as long as once for each. Each file
- * still has a database of its own.
+ * still has its own database.
  */
 export async function testsTogether(patterns: string[], except: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const files = filesOf(patterns, except)
@@ -31,11 +31,11 @@ export async function testsTogether(patterns: string[], except: string, env: Nod
   }
 }
 
-/** Runs test files that start, stop and kill processes: each in one of its own. */
+/** Runs test files that start, stop and kill processes, each in a separate process. */
 export const testsApart = (patterns: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
   nodeTest([`--test-concurrency=${atOnce}`], filesOf(patterns), env)
 
-/** Node's own runner, with its tests counted. A skipped test counts as failed: we have none. */
+/** Runs Node's own test runner and counts its tests. A skipped test counts as failed, as we have none. */
 async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test files found' }
   const args = ['--test', '--test-reporter=spec', `--test-timeout=${timeout}`, ...options, ...files]
@@ -43,7 +43,7 @@ async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessE
   const { failed, output } = await command(process.execPath, args, { env: ours })
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const [tests, passed] = [count('tests'), count('pass')]
-  // A runner that ends badly without a failed test has not run all of them.
+  // A runner that fails without a failed test has not run all of them.
   return { passed, failed: tests - passed || failed, output: failuresOf(output) }
 }
 

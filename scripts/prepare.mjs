@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const oldestNode = 20
-/** To run the product, what only its developers use is not needed: a third of everything. */
+/** Running the product does not need what only its developers use, a third of everything. */
 const isForProduct = process.argv.includes('--product')
 
 function refuse(sentence) {
@@ -25,7 +25,7 @@ function readJson(name) {
 const isPackage = ([folder]) => folder.includes('node_modules/')
 const identity = (entry) => entry.integrity ?? entry.resolved ?? entry.version
 
-/** What npm wrote down after its last install, compared with the lock file; packages for other systems may be missing. */
+/** Compares what npm recorded after its last install with the lock file; packages for other systems may be missing. */
 function isInstalled() {
   const wanted = readJson('package-lock.json')
   const present = readJson('node_modules/.package-lock.json')
@@ -39,7 +39,7 @@ function isInstalled() {
     })
 }
 
-/** npm gives its own path to the scripts that it runs; without it the one on PATH is used. */
+/** npm passes its own path to the scripts that it runs; without it the one on PATH is used. */
 function npm(...args) {
   const cli = process.env.npm_execpath
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
@@ -60,7 +60,7 @@ function install() {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** The runtime comes with what is needed to compile against it, which nobody here does. */
+/** Removes the files for compiling against the runtime, which nobody here does. */
 function trimRuntime() {
   const packages = join(root, 'node_modules/node/node_modules')
   if (!existsSync(packages)) return

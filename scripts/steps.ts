@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** The root of the repository. */
 export const root = path.join(import.meta.dirname, '..')
 
 export type Outcome = { passed: number; failed: number; output: string; note?: string }
@@ -10,7 +9,7 @@ export type Result = Outcome & { name: string; seconds: number }
 const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1))
 const words = (thrown: unknown) => (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
 
-/** Runs one step: a line when it passes, everything that it printed when it fails. Never throws, so that the next step runs too. */
+/** Runs one step; prints a line when it passes and all its output when it fails. Never throws, so that the next step runs too. */
 export async function step(name: string, work: () => Promise<Outcome>): Promise<Result> {
   const started = performance.now()
   const outcome = await work().catch((thrown: unknown): Outcome => ({ passed: 0, failed: 1, output: words(thrown) }))
@@ -24,7 +23,7 @@ export async function step(name: string, work: () => Promise<Outcome>): Promise<
 
 type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string; timeout?: number }
 
-/** Runs a program with its output kept; passes when it ends with 0. */
+/** Runs a program and captures its output; passes when it ends with 0. */
 export function command(
   program: string,
   args: string[],
@@ -42,11 +41,11 @@ export function command(
   })
 }
 
-/** Runs the script of an installed package with the Node that runs us, so that no other Node on PATH matters. */
+/** Runs the script of an installed package with the Node that runs us, regardless of any other Node on PATH. */
 export const tool = (script: string, args: string[], options?: CommandOptions) =>
   command(process.execPath, [path.join(root, 'node_modules', script), ...args], options)
 
-/** The last line of every run; the exit code says the same. */
+/** Prints the last line of every run and sets the matching exit code. */
 export function finish(results: Result[]) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)

@@ -29,7 +29,7 @@ test('a screen that is missing from the build is an error, not a pass', () => {
   )
 })
 
-test('a screen that shares its file with what it needs is known by the name of the file', () => {
+test('a screen that shares its file with its dependencies is found by the name of the file', () => {
   const built: Manifest = {
     'index.html': { file: 'main.js' },
     '_contacts.screen-more-Ab12Cd34.js': { file: 'more.js' },

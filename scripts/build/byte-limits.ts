@@ -10,7 +10,7 @@ export type PageBytes = Page & { jsBytes: number; cssBytes: number; count: numbe
 
 const app = { entry: 'index.html', css: 15_000, files: 20 }
 
-/** What a first visit to a screen may load: bytes after gzip, and files of code and style before there is something to see. */
+/** What a first visit to a screen may load: bytes after gzip, and files of code and style before anything is visible. */
 const limitedPages: Page[] = [
   { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 145_000 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 155_000 },
@@ -19,10 +19,10 @@ const limitedPages: Page[] = [
   { name: 'call sheet', entry: 'share.html', screen: 'share.html', js: 90_000, css: 20_000, files: 8 },
 ]
 
-/** Every file that the page and its screen load before anything can be seen. */
+/** Every file that the page and its screen load before anything is visible. Throws when the build lacks one of the two. */
 export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'entry' | 'screen'>) {
   const start = Object.keys(manifest).find((key) => key === entry)
-  // A screen that shares its file with what it needs is known by the name of that file.
+  // A screen that shares its file with its dependencies is found by the name of that file.
   const named = screen.replace(/\.tsx$/, '-')
   const isScreen = (key: string) =>
     path.posix.basename(key) === screen || (key.startsWith(`_${named}`) && key.length === named.length + 12)
@@ -41,7 +41,7 @@ export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'ent
   return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] }
 }
 
-/** Where the build of a page writes down which file needs which. */
+/** The file in which the build of a page records which file needs which. */
 export const manifestOf = (entry: string) => `.vite/${entry}.json`
 
 const gzipped = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 })
@@ -63,7 +63,7 @@ export async function measure(folder: string, compressed: (bytes: Uint8Array) =>
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** One line for a person: what was measured against what is allowed. */
+/** One line for people: what was measured compared with what is allowed. */
 export const sentence = ({ name, jsBytes, js, cssBytes, css, count, files }: PageBytes) =>
   `${name}: ${kB(jsBytes)} of ${kB(js)} JS, ${kB(cssBytes)} of ${kB(css)} CSS (gzip), ${count} of ${files} files`
 

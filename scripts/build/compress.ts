@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const texts = '**/*.{js,css,html,svg,json,txt,webmanifest}'
 
-/** Writes a .br and a .gz beside every text file, as small as they get: done once here, not at each request. */
+/** Writes a .br and a .gz beside every text file, as small as possible: done once here instead of at each request. */
 export async function compress(folder: string) {
   const files: string[] = []
   for await (const name of glob(texts, { cwd: folder })) files.push(path.join(folder, name))

@@ -5,10 +5,10 @@ import type { UserConfig } from 'vite'
 import { firstAnswersPlace, firstVisitFolder, firstVisitModule } from '@contactsheet/contracts/first-visit'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
-/** A screen before it is there, as HTML. */
+/** The HTML shown before a screen has loaded. */
 type Frame = { name: string; title: string; html: string }
 
-/** Builds a module of the web app for Node, with everything it needs. */
+/** Builds a module of the web app for Node, with all its dependencies. */
 async function buildForNode(config: UserConfig, entry: string, outDir: string, fileName: string) {
   const vite = await import('vite')
   await vite.build({
@@ -28,7 +28,7 @@ async function buildForNode(config: UserConfig, entry: string, outDir: string, f
   })
 }
 
-/** The app's page with a frame in it, and with the files of the screen named, so that they come together with the app. */
+/** The app's page with a frame in it and links to the files of the screen, so that they load together with the app. */
 function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) {
   const { js, css } = firstLoad(manifest, { entry: 'index.html', screen: `${name}.screen.tsx` })
   const files = [
@@ -38,15 +38,15 @@ function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) 
   return (
     page
       .replace('<title>Contactsheet</title>', () => `<title>${title} · Contactsheet</title>`)
-      // The frame is painted before the screen's own style has come.
+      // The links come after the frame, which is painted before the screen's own style has loaded.
       .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n${files.join('')}\n${firstAnswersPlace}`)
   )
 }
 
-/** What the app can draw without a browser. */
+/** What the app can render without a browser. */
 type Drawn = { firstFrames: () => Promise<Frame[]>; themeVariables: () => string }
 
-/** The part of the app that draws its frames, for Node. It has to be built before the app, whose first style it knows. */
+/** Renders the app's frames in Node. Has to run before the app is built, because it also returns the app's first style. */
 export async function buildFrames(config: UserConfig, outDir: string): Promise<{ frames: Frame[]; css: string }> {
   const folder = path.join(outDir, '.frames')
   await buildForNode(config, 'src/first-frame.tsx', folder, 'first-frame.js')
@@ -56,8 +56,8 @@ export async function buildFrames(config: UserConfig, outDir: string): Promise<{
 }
 
 /**
- * Makes what the server puts together for signed-in visits: a page for each screen that can be seen before the app runs,
- * and the module that knows which calls belong to which address.
+ * Makes the parts that the server combines for signed-in visits: a page for each screen that is visible before the app runs, and
+ * the module that knows which calls belong to which address.
  */
 export async function buildFirstPages(config: UserConfig, outDir: string, frames: Frame[]) {
   const folder = path.join(outDir, firstVisitFolder)

@@ -6,16 +6,16 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const sheet = require.resolve('@fontsource-variable/inter/wght.css')
 
-/** What the product shows of Inter: its weights, and what OpenType does for marks, pairs, tables and the chosen letter forms. */
+/** The parts of Inter that the product uses: its weights, and OpenType features for marks, pairs, tables and the chosen letter forms. */
 const weights = { min: 400, max: 700 }
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'liga', 'tnum', 'cv11', 'ss03']
 
-/** The file that comes with every page. */
+/** The file that every page loads. */
 export const firstFont = 'inter-latin-wght-normal.woff2'
-/** The files that nearly every name in Latin letters needs. */
+/** The files needed for nearly every name in Latin letters. */
 const latinFonts = [firstFont, 'inter-latin-ext-wght-normal.woff2']
 
-/** The characters for which the sheet has browsers ask for a file: all of them stay, or another font would fill the gaps. */
+/** The characters for which the style sheet makes browsers load a file; all of them stay, or another font would fill the gaps. */
 export function charactersOf(css: string, file: string): string {
   const [, block = ''] = css.split(`/${file})`)
   const ranges = /unicode-range: ([^;]+);/.exec(block)?.[1] ?? ''
@@ -27,7 +27,7 @@ export function charactersOf(css: string, file: string): string {
   return characters.join('')
 }
 
-/** Writes the Latin files of the font as small as the product needs them; answers where each lies. */
+/** Writes the font's Latin files, cut down to what the product needs; returns the path of each. */
 export async function writeFonts(folder: string): Promise<Map<string, string>> {
   const css = await readFile(sheet, 'utf8')
   await mkdir(folder, { recursive: true })

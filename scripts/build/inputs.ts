@@ -6,7 +6,7 @@ import { root } from '../steps.ts'
 const sources = ['web/**/*', 'contracts/src/**/*', 'scripts/build.ts', 'scripts/build/*', 'package-lock.json']
 const exclude = ['web/dist/**', '**/node_modules/**', '**/*.test.ts']
 
-/** A fingerprint of everything that the built web app depends on: equal means that no build is needed. */
+/** A fingerprint of everything that the built web app depends on; if it is unchanged, no build is needed. */
 export async function inputsHash() {
   const files: string[] = []
   for await (const entry of glob(sources, { cwd: root, exclude, withFileTypes: true })) {

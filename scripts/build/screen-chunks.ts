@@ -1,14 +1,14 @@
 import type { Rolldown } from 'vite'
 
-/** The screens of daily work. Each comes in few files: what it alone needs, and what it shares with the others. */
+/** The screens of daily work. Each loads few files: what only it needs, and what it shares with the others. */
 const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail']
-/** Files that are shared by screens bear no name of a screen's own file. */
+/** Shortens a screen's name for shared files, which must not be named like a screen's own file. */
 const short = (screen: string) => screen.replace('-detail', '')
 
-/** Only forms and the server run schemas; a table that stands beside one does not bring it along. */
+/** True for schemas and their library, which only forms and the server run; a table in the same module must not pull them in. */
 const isCheck = (id: string) => /\?whole$|\/node_modules\/zod\//.test(id)
 
-/** What the first sight needs in any case comes in one file: each one more costs a phone some milliseconds. */
+/** Everything that any first view needs goes into one file, as each additional file costs a phone some milliseconds. */
 const start: Rolldown.CodeSplittingGroup = {
   name: 'start',
   tags: ['$initial'],
@@ -16,7 +16,7 @@ const start: Rolldown.CodeSplittingGroup = {
   test: (id: string) => !isCheck(id),
 }
 
-/** How an app is cut into files. */
+/** How an app is split into files. */
 export type Cut = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
 
 const cut = (groups: Rolldown.CodeSplittingGroup[]): Cut => ({
@@ -24,10 +24,10 @@ const cut = (groups: Rolldown.CodeSplittingGroup[]): Cut => ({
   output: { codeSplitting: { groups } },
 })
 
-/** How the app is cut when nothing is known of its screens. */
+/** How the app is split when nothing is known about its screens. */
 export const firstCut = cut([start])
 
-/** Every chunk that a chunk needs before it runs, itself among them. */
+/** Every chunk that a chunk needs before it runs, including itself. */
 function needs(first: Rolldown.OutputChunk, chunks: Map<string, Rolldown.OutputChunk>) {
   const seen = new Set([first])
   for (const chunk of seen) {
@@ -39,7 +39,7 @@ function needs(first: Rolldown.OutputChunk, chunks: Map<string, Rolldown.OutputC
   return seen
 }
 
-/** In which file each module of the screens comes, learnt from an app that was cut by `firstCut`. */
+/** The file that each module of the screens goes into, derived from an app split by `firstCut`. Throws when a screen is missing. */
 function filesOfModules(built: Rolldown.RolldownOutput) {
   const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const users = new Map<string, string[]>()
@@ -60,6 +60,6 @@ function filesOfModules(built: Rolldown.RolldownOutput) {
   }
 }
 
-/** How the app is cut by what each screen of daily work really needs. */
+/** How the app is split according to what each screen of daily work really needs. */
 export const cutByScreens = (built: Rolldown.RolldownOutput) =>
   cut([start, { name: filesOfModules(built), debugName: 'screens', includeDependenciesRecursively: false }])

@@ -6,7 +6,7 @@ import { thinContracts } from './thin-contracts.ts'
 
 const web = path.join(import.meta.dirname, '../../web')
 
-/** Builds a page of these files alone, the first of which is its entry, and answers the chunks, the entry first. */
+/** Builds a page from these files alone, the first of which is its entry, and returns the chunks, the entry first. */
 async function built(files: Record<string, string>) {
   const sources = new Map(Object.entries(files).map(([name, code]) => [path.join(web, 'src', name), code]))
   const [entry = ''] = sources.keys()

@@ -7,7 +7,7 @@ type Constant = { name: string; init: Node; exportAt: number | undefined }
 const contract = /\/contracts\/src\/(?:[a-z-]+\/)?([a-z-]+\.ts)(\?whole)?$/
 const browserCode = /\/web\/src\/.*\.tsx?$/
 const usesCheck = /\w+Routes\.\w+\.(?:params|query|body|answer)\b/
-/** What a route says about the values it takes and gives: the server checks them, the browser only sends them. */
+/** The schemas of a route's values: the server checks them, the browser only sends them. */
 const checks = new Set(['params', 'query', 'body', 'answer'])
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -23,7 +23,7 @@ const calls = (node: Node): boolean =>
 const isTable = (node: Node) =>
   node.type === 'CallExpression' && (node as { callee?: { name?: string } }).callee?.name === 'routes'
 
-/** Every property of these names inside of a table of routes. */
+/** Every property with one of these names inside a route table. */
 function checksIn(node: Node, inTable = false): Node[] {
   const table = inTable || isTable(node)
   const { key } = node as { key?: { name?: string } }
@@ -31,7 +31,7 @@ function checksIn(node: Node, inTable = false): Node[] {
   return children(node).flatMap((child) => checksIn(child, table))
 }
 
-/** The constants of a module that calls make: its schemas and its tables. */
+/** The constants of a module that are made by calls: its schemas and its tables. */
 function madeByCalls(program: Node): Constant[] {
   const { body } = program as unknown as { body: (Node & { declaration?: Node | null })[] }
   return body.flatMap((statement) => {
@@ -45,7 +45,7 @@ function madeByCalls(program: Node): Constant[] {
   })
 }
 
-/** Says of a constant that making it does nothing else, so that it may be left out where nobody uses it. */
+/** Marks a constant as free of side effects, so that it can be dropped where nobody uses it. */
 const asPure = ({ init }: Constant): Edit[] => [
   { at: init.start, until: init.start, text: '/*#__PURE__*/ (() => (' },
   { at: init.end, until: init.end, text: '))()' },
@@ -59,7 +59,7 @@ function edited(code: string, edits: Edit[]): string {
   return text
 }
 
-/** A contract as the first load needs it: tables without checks, and schemas from the whole contract, wherever that is loaded. */
+/** A contract as the first load needs it: tables without checks, and schemas re-exported from the whole contract, wherever that is loaded. */
 function thin(code: string, program: Node, file: string): string {
   const made = madeByCalls(program)
   const schemas = made.filter(({ init, exportAt }) => exportAt !== undefined && !isTable(init))
@@ -73,8 +73,8 @@ function thin(code: string, program: Node, file: string): string {
 }
 
 /**
- * Keeps out of the first load what only the server and the forms need of the contracts: the checks of the routes, the
- * schemas, and with them the library that runs them. The contracts stay the single source.
+ * Keeps the parts of the contracts that only the server and the forms need out of the first load: the checks of the routes, the
+ * schemas, and with them the library that runs them. The contracts remain the single source.
  */
 export const thinContracts: Plugin = {
   name: 'thin-contracts',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const unusedPalettes = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
 
-/** Mantine brings eleven palettes that the brand has no use for: a third of the first style sheet. */
+/** Drops eleven of Mantine's palettes that the brand does not use: a third of the first style sheet. */
 export const dropUnusedPalettes = {
   postcssPlugin: 'drop-unused-palettes',
   Declaration(declaration: { prop: string; remove: () => void }) {
@@ -10,7 +10,7 @@ export const dropUnusedPalettes = {
   },
 }
 
-/** What the product never shows of Mantine's buttons; it would not be shown in silence. */
+/** Replaces the spinner of Mantine's buttons, which the product never shows; using it throws. */
 const noSpinner = `
   export function Transition({ mounted }) {
     if (mounted) throw new Error('Buttons show no spinner: the build leaves it out, see thin-mantine.ts')
@@ -18,20 +18,20 @@ const noSpinner = `
   }
   export const Loader = Transition`
 
-/** Modules of Mantine, and what stands for them: the variables are written, the brand has its own palettes, and buttons stand alone. */
+/** Mantine's modules and their replacements: the variables are in the style sheet, the brand has its own palettes, buttons are never grouped. */
 const replaced: [file: string, code: string][] = [
   ['/MantineCssVariables/MantineCssVariables.mjs', 'export const MantineCssVariables = () => null'],
   ['/MantineProvider/default-colors.mjs', 'export const DEFAULT_COLORS = {}'],
   ['no-spinner', noSpinner],
-  // React refuses to draw what is undefined, should anybody want a group.
+  // React refuses to render undefined, should anybody use a group.
   ...['ButtonGroup', 'ButtonGroupSection', 'ActionIconGroup', 'ActionIconGroupSection'].map(
     (name): [string, string] => [`/${name}/${name}.mjs`, `export const ${name} = undefined`],
   ),
 ]
 
 /**
- * Keeps out of the first load what the product has no use for. The theme is the same for everybody: its variables, `css` as
- * Mantine writes them, stand in the first style sheet, before any code runs.
+ * Keeps unused parts of Mantine out of the first load. The theme is the same for everybody, so its variables, `css` as Mantine
+ * writes them, are in the first style sheet, before any code runs.
  */
 export const thinMantine = (css: string): Plugin => ({
   name: 'thin-mantine',

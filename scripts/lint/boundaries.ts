@@ -83,7 +83,7 @@ const onlyTables: Ban = {
 const serverBans = [routesFile, web, databaseValue]
 const webBans = [screenFile, server, fullZod]
 
-/** Who may know whom: each area the ones before it. What it must not know reaches it as a function (`stores.ts`, props). */
+/** Each area may know only the ones before it. What it needs from later ones reaches it as a function (`stores.ts`, props). */
 const areaOrder = {
   server: [
     'platform',
@@ -100,7 +100,7 @@ const areaOrder = {
     'admin',
     'sample',
   ],
-  // A contact's page names the states of its shoots; a shoot's page knows people from its own answer.
+  // Contacts come after shoots: a contact's page names the states of its shoots; a shoot's page gets people from its own answer.
   web: [
     'plans',
     'labels',
@@ -127,7 +127,7 @@ const laterAreas = (side: keyof typeof areaOrder, area: string): Ban[] => {
   ]
 }
 
-// A later entry replaces an earlier one as a whole, so each kind of file names everything it may not import.
+// A later entry replaces an earlier one completely, so each kind of file lists everything it may not import.
 const kinds: Kind[] = [
   { files: ['contracts/src/**/*.ts'], excludeFiles: ['**/*.test.ts'], bans: [onlyContracts] },
   {
@@ -171,7 +171,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** A kind of file as it stands, and once more within each area, which may not know the later ones. Keys of tables may lead anywhere. */
+/** A kind of file, and again for each area, which may not know the later ones. Foreign keys of tables may point anywhere. */
 function inEachArea(kind: Kind): Kind[] {
   const sides = (['server', 'web'] as const).filter((side) =>
     kind.files.some((file) => file.startsWith(`${side}/src/**/`)),

@@ -11,7 +11,7 @@ import { makers } from './testing/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { startApp, type Call } from './testing/start-app.ts'
 
-/** Whatever the server opens, in the contract or beside it. */
+/** Every route that the server opens, in the contract or outside of it. */
 const opened = new Set<string>()
 const noteWhatOpens = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
@@ -32,14 +32,14 @@ const withRecord = closed.filter(({ route }) => route.params !== undefined)
 const send = (call: Call, named: Named, params?: Params) =>
   call(named.route, { params, body: bodyOf(named), files: filesOf(named) } as never)
 
-/** What is opened beside the contract, an address of each, and what the signed-out get there. */
+/** The routes outside of the contract, an address for each, and the status that the signed-out get there. */
 const besideTheContract: Record<string, { url?: string; status: number }> = {
   'GET /': { status: 200 },
   'GET /scheme.js': { status: 200 },
   'GET /assets/app-Ab12Cd34.js': { status: 200 },
   'GET /healthz': { status: 200 },
   'GET /readyz': { status: 200 },
-  // Without a token configured there is nothing.
+  // Without a configured token it does not exist.
   'GET /metrics': { status: 404 },
   'GET /api/openapi.json': { status: 200 },
   'GET /api/login': { status: 302 },
@@ -53,7 +53,7 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
   'POST /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
   'GET /shoots/share/:token': { url: `/shoots/share/${'a'.repeat(32)}`, status: 404 },
 }
-/** The provider answers all methods below its address itself. */
+/** The provider itself answers all methods below its address. */
 const ofTheProvider = (route: string) => route.endsWith(' /oidc/*')
 
 test('nothing is opened beside the contract but what is listed here', () => {
@@ -127,7 +127,7 @@ for (const named of withRecord) {
 
 for (const named of withRecord.filter(({ route }) => /\/(restore|undo)$/.test(route.path))) {
   const { route } = named
-  test(`${route.method} ${route.path} can be repeated: what is back already is answered and left alone`, async () => {
+  test(`${route.method} ${route.path} can be repeated: a record already restored is returned and left alone`, async () => {
     const owner = await signIn()
     const params = await makerOf(named)?.(owner)
     const first = await send(owner, named, params)
@@ -139,7 +139,7 @@ for (const named of withRecord.filter(({ route }) => /\/(restore|undo)$/.test(ro
   })
 }
 
-test('a bulk act on a stranger’s contact changes nothing', async () => {
+test('a bulk act on another user’s contact changes nothing', async () => {
   const [owner, stranger] = [await signIn(), await signIn()]
   const theirs = await makers.contacts.detail(owner)
   const own = await makers.contacts.detail(stranger)
@@ -155,7 +155,7 @@ test('a bulk act on a stranger’s contact changes nothing', async () => {
   assert.deepEqual(await rowsOf(db, owner), before)
 })
 
-/** Every way to name at least one foreign id, with the stranger's own for the rest. */
+/** Every combination with at least one foreign id, and the stranger's own ids for the rest. */
 function foreignMixes(theirs: Params, own: Params): Params[] {
   const names = Object.keys(theirs)
   return Array.from({ length: 2 ** names.length - 1 }, (_, mask) =>
@@ -165,7 +165,7 @@ function foreignMixes(theirs: Params, own: Params): Params[] {
   )
 }
 
-/** The same mix with ids that nobody has in place of the foreign ones. */
+/** The same combination with non-existent ids in place of the foreign ones. */
 const missingIds = (theirs: Params, params: Params) =>
   Object.fromEntries(
     Object.keys(params)

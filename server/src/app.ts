@@ -63,12 +63,12 @@ export type AppParts = {
   busyAfter?: number
 }
 
-/** Builds the whole server without listening; tests and `main.ts` do the rest. */
+/** Builds the whole server without listening; `run.ts` and tests do the rest. */
 export async function createApp({ db, config, webFolder = builtWeb, logStream, busyAfter = 2000 }: AppParts) {
   const app = fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
-    // What cannot even be routed, such as `/%`, gets the same shape of answer.
+    // Requests that cannot even be routed, such as `/%`, get the same shape of answer.
     frameworkErrors: (error, request, reply) => {
       void answerProblem(error, request, reply)
     },
@@ -76,15 +76,15 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 75_000,
-    // Checked often: slow clients are gone soon after their time is up.
+    // Checked often, so that slow clients are cut off soon after their time is up.
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 1000 },
-    // As long as an address may be: what is too long for an id or a token gets the answer of one that does not exist.
+    // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
   for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, closeIdleConnections]) prepare(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // A file on its way, the hooks and the time-outs all listen for its end: one more than Node takes for a leak.
+    // A file being sent, the hooks and the time-outs all listen for its end: one listener more than Node considers a leak.
     reply.raw.setMaxListeners(20)
   })
   await secureHeaders(app, config)

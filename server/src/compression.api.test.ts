@@ -17,7 +17,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers: { cookie: ana.cookie, ...headers } })
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
-test('an answer comes in the form that the browser reads best, and says the same', async () => {
+test('an answer comes in the encoding that the browser reads best, with the same content', async () => {
   const plain = await ask(contact)
   assert.equal(plain.headers['content-encoding'], undefined)
   assert.match(String(plain.headers.vary), /accept-encoding/)
@@ -36,7 +36,7 @@ test('an answer comes in the form that the browser reads best, and says the same
   }
 })
 
-test('what is short, what nobody can read, and what has no text stays as it is', async () => {
+test('short answers, unsupported encodings and answers without text are left uncompressed', async () => {
   for (const [url, headers] of [
     ['/api/user/access-level-info', { 'accept-encoding': 'br' }],
     [contact, { 'accept-encoding': 'identity, zstd, br;q=0' }],
@@ -48,12 +48,12 @@ test('what is short, what nobody can read, and what has no text stays as it is',
   }
 })
 
-test('an answer that another site has asked for has its own length, which says nothing of what is in it', async () => {
+test('an answer that another site asked for is not compressed, so that its length reveals nothing of its content', async () => {
   const answer = await ask(contact, { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' })
   assert.equal(answer.headers['content-encoding'], undefined)
 })
 
-test('a list and a file that come while they are written are compressed on their way', async () => {
+test('a streamed list and a streamed file are compressed on their way', async () => {
   for (const url of [contactRoutes.list.path, contactExportRoutes.exportCsv.path]) {
     const plain = await ask(url)
     for (const encoding of ['br', 'gzip'] as const) {
@@ -64,7 +64,7 @@ test('a list and a file that come while they are written are compressed on their
   }
 })
 
-test('a question for the head alone is told of the same form and gets no body', async () => {
+test('a HEAD request gets the same encoding header and no body', async () => {
   const answer = await ask(contact, { 'accept-encoding': 'br' }, 'HEAD')
   assert.deepEqual([answer.headers['content-encoding'], answer.body], ['br', ''])
 })

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { freePort, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
 import { smallDisk } from './testing/small-disk.ts'
 
-/** Writes into PostgreSQL's own log until there is no room for more, and PostgreSQL gives up. */
+/** Fills the disk through PostgreSQL's write-ahead log until PostgreSQL gives up. */
 async function writeUntilPanic(data: string) {
   const client = new pg.Client({ host: path.join(data, 'postgres'), user: 'contactsheet', database: 'postgres' })
   client.on('error', () => undefined)
@@ -19,7 +19,7 @@ async function writeUntilPanic(data: string) {
   })
 }
 
-test('a full disk is said to be full, and when there is room the product goes on by itself', async (t) => {
+test('a full disk is reported as such, and once there is room the product goes on by itself', async (t) => {
   const disk = await smallDisk()
   const data = await liveFolder(t, disk.folder)
   t.after(disk.remove)
@@ -44,7 +44,7 @@ test('a full disk is said to be full, and when there is room the product goes on
   assert.deepEqual(await postgresProcesses(data), [])
 })
 
-test('a log whose disk was full is written again when there is room', async (t) => {
+test('a log whose disk was full is written again once there is room', async (t) => {
   const disk = await smallDisk()
   t.after(disk.remove)
   const file = path.join(disk.folder, 'log')

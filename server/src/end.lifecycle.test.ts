@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { test, type TestContext } from 'node:test'
 import { freePort, liveFolder, postgresProcesses, startLive, type LiveServer } from './testing/live-server.ts'
 
-/** A fault that nobody foresaw, in the middle of the running product. */
+/** Unforeseen faults in the middle of the running product. */
 const faults = {
   thrown: 'throw new Error("nobody foresaw this")',
   rejected: 'Promise.reject(new Error("nobody foresaw this"))',
@@ -19,7 +19,7 @@ async function assertReady(t: TestContext, { address }: Pick<LiveServer, 'addres
   await t.waitFor(ready, { timeout: 60_000 })
 }
 
-test('whatever ends the server in order ends its database before', async (t) => {
+test('whatever ends the server in order ends its database first', async (t) => {
   const data = await liveFolder(t)
   for (const signal of ['SIGHUP', 'SIGQUIT', 'SIGINT'] as const) {
     const server = await startLive(data, await freePort())
@@ -46,7 +46,7 @@ test('a server that is stopped while it starts leaves no database', async (t) =>
   assert.deepEqual(await postgresProcesses(data), [])
 })
 
-test('a kill -9 of the server ends its database a moment later, unless it is started again', async (t) => {
+test('a kill -9 of the server ends its database a moment later, unless the server is started again', async (t) => {
   const data = await liveFolder(t)
   const killed = await startLive(data, await freePort())
   assert.ok(killed.ready, killed.said())
@@ -60,7 +60,7 @@ test('a kill -9 of the server ends its database a moment later, unless it is sta
   assert.deepEqual(await postgresProcesses(data), [])
 })
 
-test('a reader of the log who goes away neither stops the server nor leaves its database behind', async (t) => {
+test('a log reader that goes away neither stops the server nor leaves its database behind', async (t) => {
   const data = await liveFolder(t)
   const server = await startLive(data, await freePort(), {
     env: { LOG_LEVEL: 'trace' },
@@ -74,12 +74,12 @@ test('a reader of the log who goes away neither stops the server nor leaves its 
   assert.deepEqual(await postgresProcesses(data), [])
 })
 
-test('a reader of the log who falls asleep does not hold the server up', async (t) => {
+test('a log reader that stops reading does not hold the server up', async (t) => {
   const data = await liveFolder(t)
   const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'trace' } })
   server.stdout?.pause()
 
-  // More than the pipe between us holds.
+  // Writes more than the pipe between us can hold.
   for (let round = 0; round < 20; round += 1) {
     const answers = await Promise.all(Array.from({ length: 25 }, () => fetch(`${server.address}/api/nothing`)))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([404]))

@@ -14,14 +14,14 @@ const list = '/api/contacts/with-tags'
 const open = (cookie: string, headers: Record<string, string> = {}, url = '/contacts') =>
   app.inject({ url, headers: { cookie, ...visit, ...headers } })
 
-/** The answers inside a page, by the address of their call; nothing when the page brings none. */
+/** The answers inside a page, by the address of their call; undefined when the page carries none. */
 function answersIn(html: string): Record<string, unknown> | undefined {
   const [, json] =
     new RegExp(`<script type="application/json" id="${firstAnswersId}">(.*?)</script>`, 's').exec(html) ?? []
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-test('a visit of somebody signed in brings the frame, and the answers that the calls themselves give', async () => {
+test('a signed-in visitor gets the frame, and the same answers that the calls themselves give', async () => {
   const ana = await signIn()
   await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })
   const page = await open(ana.cookie)
@@ -38,14 +38,14 @@ test('a visit of somebody signed in brings the frame, and the answers that the c
   }
 })
 
-test('nobody finds the data of another in a page', async () => {
+test('a page never contains the data of another user', async () => {
   const ana = await signIn({ firstName: 'Anastasia' })
   await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia-of-Ana' } })
   const ben = await signIn({ firstName: 'Benedikt' })
   const page = await open(ben.cookie)
   assert.match(page.body, /Benedikt/)
   assert.doesNotMatch(page.body, /Anastasia|Mia-of-Ana/)
-  // Contact 1 is not hers, so that there is no answer for it.
+  // Contact 1 is not hers, so there is no answer for it.
   const [, ...lists] = Object.keys(answersIn(page.body) ?? {})
   assert.ok(lists.length > 0 && lists.every((address) => address.startsWith(list)), lists.join())
 })
@@ -64,7 +64,7 @@ test('an address without a screen gets the plain page', async () => {
   assert.equal((await open(ana.cookie, {}, '/no/such/screen')).body, builtFiles['index.html'])
 })
 
-test('which day is today depends on where somebody is', async () => {
+test('which day is today depends on where the user is', async () => {
   const dayAt = async (timeZone: string) => {
     const { cookie } = await signIn({ timeZone })
     return Object.keys(answersIn((await open(cookie)).body) ?? {})
@@ -78,7 +78,7 @@ test('which day is today depends on where somebody is', async () => {
   assert.ok(east > west, `${east} ${west}`)
 })
 
-test('only somebody who opens a page gets answers in it: no script, and nobody led here by another site', async () => {
+test('only somebody who opens a page gets answers in it, not a script or a visitor sent by another site', async () => {
   const ana = await signIn()
   const others: Record<string, string>[] = [
     { 'sec-fetch-dest': 'empty' },
@@ -105,14 +105,14 @@ test('a name that would end the script stays a name', async () => {
   assert.match(answers.contacts[0]?.firstName ?? '', /^<\/script><script>alert\(1\)<\/script><!--/)
 })
 
-/** Does something while nobody gets an answer from a table. */
+/** Does the work while a table is locked, so that nobody gets an answer from it. */
 const whileSilent = (table: string, work: () => Promise<void>) =>
   db.transaction(async (held) => {
     await held.execute(sql.raw(`lock table ${table} in access exclusive mode`))
     await work()
   })
 
-test('a database that says nothing delays the page for a moment, and the page comes without its answer', async () => {
+test('a silent database delays the page for only a moment, and the page comes without its answer', async () => {
   const ana = await signIn()
   await whileSilent('contacts', async () => {
     const page = await open(ana.cookie)

@@ -21,7 +21,7 @@ async function dial() {
   return socket
 }
 
-/** Everything the server says until it hangs up, or slams the door because it is still being talked to. */
+/** Everything the server sends until it hangs up, or resets the connection because we are still sending. */
 async function heard(socket: Socket) {
   let text = ''
   socket.on('data', (chunk) => (text += String(chunk)))
@@ -30,7 +30,7 @@ async function heard(socket: Socket) {
   return text
 }
 
-/** Sends the bytes as they are and answers the first status, 0 without an answer; the server must hang up by itself. */
+/** Sends the bytes as they are and returns the first status, 0 without an answer; the server must hang up by itself. */
 async function statusOf(bytes: string) {
   const socket = await dial()
   socket.write(bytes)
@@ -60,7 +60,7 @@ test('a request that says its length in two ways is refused before anything is r
   assert.deepEqual(await rowsOf(db, person), before)
 })
 
-test('headers and addresses beyond all measure are refused', async () => {
+test('excessively large headers and addresses are refused', async () => {
   const many = Array.from({ length: 3000 }, (_, place) => `X-${place}: 1`)
   const large = [
     `GET /healthz HTTP/1.1\r\n${head(`X-Long: ${'x'.repeat(65_536)}`)}`,

@@ -93,7 +93,7 @@ const cursors = [
 
 const lists = allRoutes.filter(({ route }) => route.query !== undefined && route.method === 'GET')
 
-/** What a list or a file holds; a file's first line is its head. */
+/** The entries of a list or a file; a file's first line is its header. */
 function foundIn(answer: Awaited<ReturnType<typeof app.inject>>, { download }: Route): unknown {
   if (download !== undefined) return answer.body.split('\r\n').slice(1).filter(Boolean)
   const { contacts, shoots } = answer.json()
@@ -114,7 +114,7 @@ for (const { route } of lists) {
     return person
   }
 
-  test(`${route.path} answers rubbish in its numbers and flags with a page or a refusal`, async () => {
+  test(`${route.path} answers rubbish in numbers and flags with a page or a refusal`, async () => {
     const person = await withRows()
     for (const name of ['page', 'limit', 'minShootCount', 'maxShootCount', 'archived', 'undated', 'monthFilter']) {
       for (const value of [...numbers, '2026-13', '0000-00', '2026-05-01', 'true%00']) {
@@ -127,7 +127,7 @@ for (const { route } of lists) {
     }
   })
 
-  test(`${route.path} answers forged cursors and names that nothing has with a page or a refusal`, async () => {
+  test(`${route.path} answers forged cursors and unknown names with a page or a refusal`, async () => {
     const person = await withRows()
     const orders = [...contactSorts.map((sort) => `sort=${sort}`), ...dateFilters.map((when) => `dateFilter=${when}`)]
     for (const after of [...cursors, '%00', 'x'.repeat(2000), '-']) {
@@ -158,7 +158,7 @@ for (const { route } of lists) {
   })
 }
 
-test('a shoot takes only days, times, lengths and states that exist, and keeps them as they were sent', async () => {
+test('a shoot accepts only days, times, lengths and states that exist, and keeps them as they were sent', async () => {
   const person = await signIn()
   const params = await makers.shoots.detail(person)
   const change = (body: object) => person(shootRoutes.change, { params, body })
@@ -241,14 +241,14 @@ test('a link or a portfolio is never anything but a web address', async () => {
   }
 })
 
-/** What was accepted can only have been made harmless: an address of http or https. */
+/** Asserts that whatever was accepted has been made harmless: an address of http or https. */
 function assertWebAddresses(answer: string, sent: string) {
   const { url, portfolioUrl } = JSON.parse(answer) as { url?: string; portfolioUrl?: string | null }
   const kept = url ?? portfolioUrl ?? ''
   assert.match(new URL(kept).protocol, /^https?:$/, `${sent} was kept as ${kept}`)
 }
 
-test('an Instagram handle is a name, and its profile lies on Instagram', async () => {
+test('an Instagram handle is a name, and its profile is on Instagram', async () => {
   const person = await signIn()
   const params = await makers.contacts.detail(person)
   const strange = [

@@ -11,7 +11,7 @@ after(close)
 const withBody = allRoutes.filter(({ route }) => route.body !== undefined && route.access === 'user')
 const json = { 'content-type': 'application/json' }
 
-/** Sends a body as it stands, well formed or not. */
+/** Sends a body as it is, well formed or not. */
 const sender = (person: Person, { route }: Named, params: Params = {}) => {
   const url = Object.entries(params).reduce<string>(
     (path, [name, id]) => path.replace(`:${name}`, String(id)),
@@ -36,10 +36,10 @@ const invisible = [
 const twoLines = ['one\ntwo', 'one\r\ntwo', 'one\u2028two', 'one\ttwo', 'one\u0007two']
 const ofSeveralLines = new Set(['notes', 'description', 'search_text'])
 
-/** An empty label or address is a link that is still to be filled in; what is searched by may hold nothing but line ends. */
+/** Columns that may be empty: a link's label and address can be filled in later, and a search text may hold only line ends. */
 const mayBeEmpty = new Set(['label', 'url', 'search_text'])
 
-/** Every text in the rows of a user that should say something, with the name of its column. */
+/** Every text in a user's rows that should not be empty, with the name of its column. */
 const storedTexts = (rows: Record<string, unknown[]>) =>
   (Object.values(rows).flat() as Record<string, unknown>[])
     .flatMap((row) => Object.entries(row))
@@ -72,7 +72,7 @@ for (const named of withBody) {
     assert.deepEqual(await rowsOf(db, person), before)
   })
 
-  test(`${route.method} ${route.path} survives half characters and the ends of Unicode`, async () => {
+  test(`${route.method} ${route.path} survives lone surrogates and the limits of Unicode`, async () => {
     const { send } = await ready(named)
     for (const place of places) {
       for (const text of [
@@ -90,7 +90,7 @@ for (const named of withBody) {
     }
   })
 
-  test(`${route.method} ${route.path} stores no text that nobody can see, and no second line in one of one line`, async () => {
+  test(`${route.method} ${route.path} stores no invisible text, and no second line in a text of one line`, async () => {
     const { person, send } = await ready(named)
     for (const text of [...invisible, ...twoLines]) {
       for (const place of places) {
@@ -150,7 +150,7 @@ for (const named of withBody) {
     ]
     for (const type of types) {
       const answer = await send(JSON.stringify(good), { 'content-type': type })
-      // What is called a form and is none was cut short.
+      // A body that is called a form but is not one counts as cut short.
       const refused = route.files !== undefined && type.startsWith('multipart') ? 400 : 415
       assert.equal(answer.statusCode, refused, `${type}: ${answer.statusCode} ${answer.body}`)
     }

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import { registerQuickImports } from '#platform/process/quick-imports.ts'
 
-/** What Node itself has to look up: a hook that is registered later is asked first. */
+/** What Node itself has to resolve: hooks that are registered after this one are asked first. */
 const askedOfNode: { specifier: string; from: string }[] = []
 registerHooks({
   resolve(specifier, context, next) {
@@ -14,7 +14,7 @@ registerHooks({
 registerQuickImports()
 for (const part of ['./run.ts', './app.ts', './jobs.ts']) await import(part)
 
-test('Node looks up each address of drizzle-orm once, and none within it', () => {
+test('Node resolves each address of drizzle-orm once, and none within it', () => {
   const bare = askedOfNode.filter(({ specifier }) => /^drizzle-orm(\/|$)/.test(specifier))
   assert.ok(bare.length > 0)
   assert.equal(bare.length, new Set(bare.map(({ specifier }) => specifier)).size)
@@ -24,7 +24,7 @@ test('Node looks up each address of drizzle-orm once, and none within it', () =>
   assert.deepEqual(inside, [])
 })
 
-test('a start does without the sign-in provider, which is loaded when somebody signs in', () => {
+test('a start does not load the sign-in provider, which waits until somebody signs in', () => {
   const provider = askedOfNode.filter(({ specifier }) => specifier === 'oidc-provider')
   assert.deepEqual(provider, [])
 })

@@ -24,7 +24,7 @@ const log = { error: () => undefined }
 const never = new AbortController().signal
 const kinds = everyJob.map(({ kind }) => kind)
 
-/** Everything that comes by the clock, as a server does it after its start. */
+/** Runs all scheduled work once, as a server does after its start. */
 async function oneRound(stopping = never) {
   await planRounds(db, kinds)
   await workOff({ db, jobs: everyJob, log, stopping })
@@ -34,7 +34,7 @@ const purges = Object.values(everyPurge)
   .flat()
   .map(({ table, where }) => ({ table: getTableName(table), where: new PgDialect().sqlToQuery(where).sql }))
 
-/** Columns that say when something ends, and yet not that the row goes then. */
+/** Columns that say when something ends, although the row is not purged then. */
 const keptOn: Record<string, string> = {
   'idempotency_keys.held_until': 'the claim is free then, its answer is kept for a day',
   'share_links.expires_at': 'its owner sees that the link has expired, and may extend it',
@@ -69,7 +69,7 @@ test('what was deleted 30 days ago goes for good, with its links; what was delet
   await deletedAgo(contacts, kept.body.id, 29)
   await deletedAgo(shoots, shoot.body.id, 31)
 
-  // Before a round has come, 30 days are 30 days all the same.
+  // The limit of 30 days also holds before a round has run.
   assert.equal((await ana(contactRoutes.restore, { params: { id: contact.body.id } })).status, 404)
   await oneRound()
 
@@ -82,7 +82,7 @@ test('what was deleted 30 days ago goes for good, with its links; what was delet
   assert.equal((await ana(contactRoutes.restore, { params: { id: kept.body.id } })).status, 200)
 })
 
-test('limits, kept answers and finished work are forgotten in their time', async () => {
+test('rate limits, kept answers and finished work are purged in due time', async () => {
   const key = { userId: 'ana', request: 'POST /api/contacts' }
   await db.insert(rateLimits).values([
     { key: 'over', count: 9, resetsAt: '2020-01-01T00:00:00Z' },
@@ -114,10 +114,10 @@ test('limits, kept answers and finished work are forgotten in their time', async
 
 const expired = { count: 9, resetsAt: '2020-01-01T00:00:00Z' }
 const expiredLeft = () => db.$count(rateLimits, sql`resets_at < now()`)
-/** The first round is not due at the start, but soon after it. */
+/** Generous, because the first round is due not at the start but soon after it. */
 const soon = { timeout: 60_000 }
 
-test('a server purges shortly after its start, and several do at once', async (t) => {
+test('a server purges shortly after its start, and several may do so at once', async (t) => {
   await db.insert(rateLimits).values(Array.from({ length: 3000 }, (_, index) => ({ key: `old ${index}`, ...expired })))
   const failed: object[] = []
   const log = { error: (about: object) => void failed.push(about) }

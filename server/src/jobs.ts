@@ -7,7 +7,7 @@ import { moodboardPurges } from '#moodboards/moodboards.purge.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { shootPurges } from '#shoots/shoots.purge.ts'
 
-/** What each area erases when its time has come. */
+/** The rows that each area erases once they expire. */
 export const everyPurge: Record<string, Purge[]> = {
   ai: generatedPurges,
   contacts: contactPurges,

@@ -7,7 +7,7 @@ enableCompileCache()
 registerQuickImports()
 
 try {
-  // Loaded after the line above, so that everything it brings comes from the cache.
+  // Imported after the line above, so that everything it loads comes from the cache.
   const { run } = await import('./run.ts')
   await run(process.env)
 } catch (error) {

@@ -8,7 +8,7 @@ import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { freePort, killHard, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
 
-/** What the issue grants to an answer while the database is away, and to the first one after it. */
+/** Milliseconds that the issue allows for an answer while the database is away, and for the first one after it. */
 const longestWait = 5000
 const longestRecovery = 2000
 
@@ -16,7 +16,7 @@ async function studio(t: TestContext, env: Record<string, string> = {}) {
   const data = await liveFolder(t)
   const server = await startLive(data, await freePort(), { env })
   assert.ok(server.ready, server.said())
-  // A machine with other work on its hands may be too busy at first.
+  // A machine with other work to do may be too busy at first.
   const cookie = await t.waitFor(() => signUpOverHttp(undefined, server.address), { timeout: 60_000, interval: 500 })
   const ask = async (url: string, init: RequestInit = {}) => {
     const begun = performance.now()
@@ -31,7 +31,7 @@ async function studio(t: TestContext, env: Record<string, string> = {}) {
 
 type Studio = Awaited<ReturnType<typeof studio>>
 
-/** Everything is a 503 with a reason; more ask than there are connections. Answers the longest wait. */
+/** Asserts that every answer is a 503 with a reason, with more requests than connections. Returns the longest wait in milliseconds. */
 async function away({ ask, add }: Studio, reason: RegExp) {
   const readers = Array.from({ length: 20 }, () => ask('/api/contacts'))
   const answers = await Promise.all([ask('/readyz'), add(), ...readers])
@@ -42,7 +42,7 @@ async function away({ ask, add }: Studio, reason: RegExp) {
   return Math.max(...answers.map(({ took }) => took))
 }
 
-/** Hands that keep asking, so that the database finds the places taken when it is back; answers the statuses they got. */
+/** Clients that keep all connections in demand until the database is back. The returned function stops them and returns their statuses. */
 function keepAsking({ ask, add }: Studio, writers = 12) {
   const statuses = new Set<number>()
   let asking = true
@@ -62,7 +62,7 @@ function keepAsking({ ask, add }: Studio, writers = 12) {
   }
 }
 
-/** How long until the first answers are there again. */
+/** Milliseconds until the first answers come again. */
 async function back(t: TestContext, { ask }: Studio) {
   const begun = performance.now()
   const ready = async () => assert.equal((await ask('/readyz')).status, 200)
@@ -71,7 +71,7 @@ async function back(t: TestContext, { ask }: Studio) {
   return performance.now() - begun
 }
 
-/** A machine with other work on its hands gets three attempts. */
+/** Asserts the limits; a machine with other work to do gets three attempts. */
 async function assertInTime(outage: () => Promise<{ wait: number; recovery: number }>) {
   const found: { wait: number; recovery: number }[] = []
   const inTime = () => found.some(({ wait, recovery }) => wait < longestWait && recovery < longestRecovery)
@@ -79,9 +79,9 @@ async function assertInTime(outage: () => Promise<{ wait: number; recovery: numb
   assert.ok(inTime(), JSON.stringify(found))
 }
 
-// Two at a time, because each of them waits.
+// Two at a time, because most of the time they wait.
 describe('an outage', { concurrency: 2 }, () => {
-  test('of the network is answered with 503 within five seconds, and over within two', async (t) => {
+  test('of the network is answered with 503 within five seconds, and recovered from within two', async (t) => {
     const database = await testDatabase()
     t.after(() => database.close())
     const network = await testNetwork(t, database.url)
@@ -100,7 +100,7 @@ describe('an outage', { concurrency: 2 }, () => {
     assert.equal(await one.server.ended(), 0)
   })
 
-  test('of a PostgreSQL that is stopped in its tracks is answered with 503 within five seconds, and over within two', async (t) => {
+  test('of a frozen PostgreSQL is answered with 503 within five seconds, and recovered from within two', async (t) => {
     const one = await studio(t)
     const processes = await postgresProcesses(one.data)
     const signal = (name: NodeJS.Signals) => processes.forEach((pid) => process.kill(pid, name))
@@ -127,7 +127,7 @@ describe('an outage', { concurrency: 2 }, () => {
     assert.deepEqual(await stop(), new Set([200, 201, 503]))
   })
 
-  test('of a PostgreSQL that does not start again lasts until what stops it is gone, and the product waits', async (t) => {
+  test('of a PostgreSQL that cannot restart lasts until the obstacle is gone, and the product waits', async (t) => {
     const one = await studio(t, { LOG_LEVEL: 'warn' })
     const control = path.join(one.data, 'postgres', 'global', 'pg_control')
     await rename(control, `${control}.away`)

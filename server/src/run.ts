@@ -9,10 +9,10 @@ import { startWork } from '#platform/work/worker.ts'
 
 const oldestNode = 24
 
-/** Who is told what happens: the person at the keyboard until there is a log. */
+/** How to report what happens: to the person at the keyboard until there is a log. */
 type Told = { notice: (sentence: string) => void; fault: (error: unknown) => void }
 
-/** Starts the product and answers when it listens. A reason not to start is printed as one sentence; the exit code is then 1. */
+/** Starts the product; resolves once it listens. A reason not to start is printed as one sentence, and the exit code is then 1. */
 export async function run(env: NodeJS.ProcessEnv) {
   const told: Told = { notice: say, fault: (error) => say(explain(error, env)) }
   const ending = endInOrder((error) => told.fault(error))
@@ -33,9 +33,9 @@ async function start(config: Config, told: Told, ending: Ending) {
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
   })
-  // The rest of the product is loaded while the database starts.
+  // Loads the rest of the product while the database starts.
   const product = load()
-  // The private PostgreSQL must not outlive us, also when we are stopped while it starts.
+  // The private PostgreSQL must not outlive us, even if we are stopped while it starts.
   if (config.databaseUrl === undefined)
     ending.before(() =>
       opening.then(

@@ -10,7 +10,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 const { db, close } = await testDatabase()
 after(close)
 
-/** Tables that are looked up by something else than their owner: by token, by provider, by session. */
+/** Tables that are looked up by something other than their owner: by token, by provider, by session. */
 const directories = ['calendar_feeds', 'sessions', 'share_links', 'user_identities']
 
 type Constraint = { table: string; name: string; columns: string[]; kind: string }
@@ -62,13 +62,13 @@ test('every owned record has the primary key (user_id, id)', async () => {
   )
 })
 
-/** Drizzle knows no deletion that empties one column of a key: these stand in the first migration alone. */
+/** Drizzle cannot declare a delete action that empties one column of a key: these are only in the first migration. */
 const emptiesOneColumn = ['ai_generations', 'shoots'].map((table) => ({
   declared: `${table}: FOREIGN KEY (user_id, moodboard_id) REFERENCES moodboards(user_id, id)`,
   real: `${table}: FOREIGN KEY (user_id, moodboard_id) REFERENCES moodboards(user_id, id) ON DELETE SET NULL (moodboard_id)`,
 }))
 
-/** Everything the tables declare, made in a schema of its own. */
+/** Creates everything the tables declare in a separate schema. */
 async function makeDeclared() {
   const declared: Record<string, unknown> = {}
   for await (const file of glob('**/*.tables.ts', { cwd: import.meta.dirname }))
@@ -81,7 +81,7 @@ async function makeDeclared() {
   })
 }
 
-/** Columns, indexes and constraints of a schema as PostgreSQL writes them down. */
+/** Columns, indexes and constraints of a schema as PostgreSQL prints them. */
 async function schemaObjects(db: Database, schema: string) {
   const { rows } = await db.execute<{ line: string }>(sql`
     select table_name || ': ' || concat_ws(' ', column_name, data_type, character_maximum_length, udt_name, is_nullable, column_default, identity_generation) as line
@@ -92,7 +92,7 @@ async function schemaObjects(db: Database, schema: string) {
   return rows.map(({ line }) => line.replaceAll(`${schema}.`, '')).toSorted()
 }
 
-test('the migrations make what the tables declare, to the last index and foreign key', async () => {
+test('the migrations create what the tables declare, down to the last index and foreign key', async () => {
   await makeDeclared()
   const real = await schemaObjects(db, 'public')
   const declared = await schemaObjects(db, 'declared')

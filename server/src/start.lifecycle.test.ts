@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 type Refusal = [Record<string, string>, RegExp]
 
-/** What is wrong with these settings is said in one line that names the setting, without a stack, and nothing keeps running. */
+/** Asserts that a start with these settings is refused in one line that names the setting, without a stack, and leaves nothing running. */
 async function assertRefused(t: TestContext, [settings, sentence]: Refusal, code = 1) {
   const data = await liveFolder(t)
   const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'info', ...settings } })
@@ -25,7 +25,7 @@ async function assertRefused(t: TestContext, [settings, sentence]: Refusal, code
   assert.deepEqual(await postgresProcesses(data), [])
 }
 
-/** Folders nobody can write in, whoever we are: root may write everywhere but on a disk that can only be read. */
+/** Folders that we cannot write in, whoever we are: root may write everywhere except on a read-only disk. */
 async function readOnly(t: TestContext, names: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-read-only-'))
   const folders = names.map((name) => path.join(folder, name))
@@ -42,7 +42,7 @@ async function readOnly(t: TestContext, names: string[]) {
   return folder
 }
 
-// Two at a time: each is a start of the product.
+// Two at a time, because each starts the product.
 describe('a start that cannot succeed', { concurrency: 2 }, () => {
   test('says what is wrong with DATA_DIR', async (t) => {
     const folder = await liveFolder(t)
@@ -59,7 +59,7 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
     for (const refusal of refusals) await assertRefused(t, refusal)
   })
 
-  test('says that DATA_DIR cannot be written, also when there is a database in it', async (t) => {
+  test('says that DATA_DIR cannot be written, even when there is a database in it', async (t) => {
     const folder = await readOnly(t, ['new', 'old/postgres'])
     const reason = '(this user may not write there|that disk can only be read)'
     for (const name of ['new', 'new/below', 'old'])
@@ -84,7 +84,7 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
     for (const refusal of refusals) await assertRefused(t, refusal)
   })
 
-  test('for a reason that nobody foresaw says it in one line, and with LOG_LEVEL=debug where', async (t) => {
+  test('for an unforeseen reason gives it in one line, and with LOG_LEVEL=debug also where', async (t) => {
     const { url, pool, close } = await testDatabase()
     t.after(close)
     await pool.query('drop schema drizzle cascade')

@@ -31,7 +31,7 @@ test('hashed assets stay in caches for a year, in the form the browser reads bes
   assert.equal(plain.body, builtFiles['assets/app-Ab12Cd34.js'])
 })
 
-test('what has no hash in its name is asked for again within the hour', async () => {
+test('a file without a hash in its name is requested again after at most an hour', async () => {
   const first = await app.inject('/scheme.js')
   assert.equal(first.headers['cache-control'], 'public, max-age=3600')
   const again = await app.inject({ url: '/scheme.js', headers: { 'if-none-match': String(first.headers.etag) } })
@@ -39,7 +39,7 @@ test('what has no hash in its name is asked for again within the hour', async ()
   assert.equal(again.body, '')
 })
 
-test('every screen is the app, asked for each time', async () => {
+test('every screen is the app, which is requested anew each time', async () => {
   for (const url of screens) {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
@@ -66,7 +66,7 @@ test('the first page is the landing page to the signed-out and the app to the si
   assert.equal(await asked('sid=forged'), builtFiles['landing.html'])
 })
 
-test('an asset or a call that is missing is a JSON 404, never the app', async () => {
+test('a missing asset or call is a JSON 404, never the app', async () => {
   const missing = [
     '/assets/app-00000000.js',
     '/assets/app-00000000.css?import',

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { freePort, liveFolder, postgresProcesses, startLive, type LiveServer } from './testing/live-server.ts'
 
-/** A client that has got its answer and keeps the line open for the next question. */
+/** A client that has its answer and keeps the connection open for the next request. */
 async function keepAlive({ address }: LiveServer) {
   const agent = new Agent({ keepAlive: true })
   const [answer] = (await once(get(`${address}/healthz`, { agent }), 'response')) as [IncomingMessage]
@@ -28,10 +28,10 @@ async function isClosed(port: number) {
   return outcome === 'closed'
 }
 
-test('a stop takes less than a second, whoever keeps a line open, and leaves nothing running', async (t) => {
+test('a stop takes less than a second even with open connections, and leaves nothing running', async (t) => {
   const data = await liveFolder(t)
   const times: number[] = []
-  // A machine with other work on its hands gets three attempts.
+  // A machine with other work to do gets three attempts.
   while (times.length < 3 && !times.some((ms) => ms < 1000)) {
     const server = await startLive(data, await freePort())
     assert.ok(server.ready, server.said())
@@ -62,7 +62,7 @@ test('a request that never ends is cut off after a while, and the stop goes on i
   assert.deepEqual(await postgresProcesses(data), [])
 })
 
-test('a stop finishes what has begun, and does not wait for a client that does not come to the point', async (t) => {
+test('a stop finishes requests that have begun, and does not wait for a client that never completes one', async (t) => {
   const port = await freePort()
   const data = await liveFolder(t)
   const server = await startLive(data, port)

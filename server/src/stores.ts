@@ -27,10 +27,10 @@ import type { ServedHandlers } from '#platform/http/serve.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
-/** What all stores share: how much may happen at once, and where the product is. */
+/** What the stores share: limits on previews, and where calendars come from. */
 type Surroundings = PreviewGuards & { calendar: CalendarSource }
 
-// Here areas meet that do not know each other.
+// This is where areas meet that do not know each other.
 const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
 const planUsage: PlanUsage = {
   contacts: limitedContacts,

@@ -8,7 +8,7 @@ import { freePort, liveFolder, startLive } from './testing/live-server.ts'
 
 const soon = { timeout: 60_000 }
 
-test('work that a killed server was at is done by the next one', async (t) => {
+test('work that a killed server was doing is done by the next one', async (t) => {
   const { db, pool, url, close } = await testDatabase()
   t.after(close)
   const data = await liveFolder(t)
@@ -31,7 +31,7 @@ test('work that a killed server was at is done by the next one', async (t) => {
   lock.release()
   assert.equal((await work())?.state, 'running')
 
-  // Nobody may take it before the killed one counts as dead.
+  // Nobody may take the job before the killed server counts as dead.
   await db
     .update(jobs)
     .set({ dueAt: sql`now()` })

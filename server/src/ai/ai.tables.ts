@@ -4,7 +4,7 @@ import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantColumn, owned } from '#platform/database/columns.ts'
 
-/** One request to an image service; counts once against the month, whatever it brings. */
+/** One request to an image service; counts once towards the monthly limit, whatever it yields. */
 export const aiGenerations = pgTable(
   'ai_generations',
   {

@@ -7,7 +7,7 @@ import { counted, limitedContacts } from './contact-counts.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 
-/** A contact with its labels by name, as an import or the sample data brings it. */
+/** A contact with its labels by name, as imports and the sample data provide it. */
 export type LabelledContact = Omit<NewContact, 'firstName'> & {
   firstName?: string | null | undefined
   archived?: boolean | undefined
@@ -16,10 +16,10 @@ export type LabelledContact = Omit<NewContact, 'firstName'> & {
   tagNames: string[]
 }
 
-/** Rows of one INSERT: writing down more of them at once would keep everybody else waiting. */
+/** Rows per INSERT: building a larger statement at once would keep everybody else waiting. */
 const rowsAtOnce = 100
 
-/** Many contacts in one transaction; answers their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
+/** Adds many contacts in one transaction; returns their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
 export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
   return counted(owner, async (owner) => {
     await assertRoom(owner, limitedContacts, given.length)

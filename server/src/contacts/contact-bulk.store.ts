@@ -15,7 +15,7 @@ const labellings: Partial<Record<BulkAct, Labelling>> = {
   removeGenre: { kind: 'genre', add: false },
 }
 
-/** One act on many contacts in one transaction; answers the ids it changed. Throws 404 when one of them is not there. */
+/** Runs one act on many contacts in one transaction; returns the ids it changed. Throws 404 when one of them does not exist. */
 export function bulk(owner: Owner, { act, ids, name }: BulkRequest): Promise<{ changed: number[] }> {
   const wanted = [...new Set(ids)].toSorted((a, b) => a - b)
   if (act === 'restore') return restoreContacts(owner, wanted).then((changed) => ({ changed }))
@@ -40,8 +40,8 @@ async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number
 }
 
 /**
- * Brings back these contacts with every link they had; those that are alive stay as they are. Answers the ids that came back.
- * Throws 404 when one of them is gone for good, and `limit_reached` when the plan has no room for those that come back.
+ * Restores these contacts with every link they had; live ones stay as they are. Returns the restored ids.
+ * Throws 404 when one of them is gone for good, and `limit_reached` when the plan has no room for those restored.
  */
 export const restoreContacts = (owner: Owner, ids: number[]): Promise<number[]> =>
   counted(owner, async (owner) => {
@@ -51,7 +51,7 @@ export const restoreContacts = (owner: Owner, ids: number[]): Promise<number[]> 
     return idsOf(restored)
   })
 
-/** Adds or takes the label where that changes something; answers those contacts. */
+/** Adds or removes the label where that changes something; returns the ids of those contacts. */
 async function label(owner: Owner, { kind, add }: Labelling, ids: number[], name: string | undefined) {
   if (name === undefined) throw invalid(`Name the ${kind}`, 'name')
   const [labelId] = (await labelLookup(owner)).idsOrThrow(kind, [name], 'name')

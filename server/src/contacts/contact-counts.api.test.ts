@@ -16,7 +16,7 @@ const { db, signIn, close } = await startApp()
 after(close)
 
 type Act = (person: Person, ids: number[]) => Promise<unknown>
-/** A contact that is there, deleted, or (once all are purged) was never there. */
+/** The id of a contact that is live, deleted or, if there are none, never existed. */
 const one = (ids: number[], at: number) => ids[at % Math.max(ids.length, 1)] ?? 1
 
 const importOf = (count: number) => ({
@@ -25,7 +25,7 @@ const importOf = (count: number) => ({
   contacts: Array.from({ length: count }, () => ({ firstName: `New ${randomUUID()}`, genres: [], tags: ['new'] })),
 })
 
-/** Everything that changes which contacts there are and what the lists tell apart; some of it is refused, which changes nothing. */
+/** All operations that change which contacts there are and what the lists distinguish; some are refused, which changes nothing. */
 const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom(...contactStages).map(
     (stage): Act =>
@@ -88,7 +88,7 @@ const idsOf = async ({ userId }: Person) => {
   return rows.map(({ id }) => id)
 }
 
-/** What is kept beside the contacts says what counting them says, and every label they have is there. */
+/** Asserts that the stored counts equal a fresh count of the contacts, and that all their labels exist. */
 async function assertAgrees(person: Person) {
   const { rows } = await db.execute(sql`
     select archived, stage, count(*)::int as n from contacts where user_id = ${person.userId} and deleted_at is null
@@ -107,7 +107,7 @@ async function assertAgrees(person: Person) {
   assert.deepEqual(strays, [])
 }
 
-test('the kept numbers and labels are right after any operations in any order', async () => {
+test('the stored counts and labels are right after any operations in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 25 }), async (list) => {
       const ana = await signIn()
@@ -120,7 +120,7 @@ test('the kept numbers and labels are right after any operations in any order', 
   )
 })
 
-test('the kept numbers and labels are right after operations at the same time', async () => {
+test('the stored counts and labels are right after concurrent operations', async () => {
   const ana = await signIn()
   for (const act of fc.sample(acts, { numRuns: 10, seed: 8 })) await act(ana, await idsOf(ana))
   for (const seed of [1, 2, 3]) {
@@ -130,7 +130,7 @@ test('the kept numbers and labels are right after operations at the same time', 
   }
 })
 
-test('lists and dashboard say the kept numbers', async () => {
+test('lists and dashboard show the stored counts', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   for (const person of [ana, ana, ana, ben]) {
     const { id } = (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body

@@ -4,8 +4,8 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
 
 /**
- * Does what changes how many contacts there are, or how many of them are archived or at some stage, in a transaction that
- * counts them afterwards. Such changes of one user wait for each other; they count from an index, which costs reading nothing.
+ * Runs work that changes the number of contacts, or how many are archived or at some stage, in a transaction that recounts them
+ * afterwards. Such changes of one user wait for each other; they count from an index, so that reading costs nothing.
  */
 export const counted = <R>(owner: Owner, work: (owner: Owner) => Promise<R>): Promise<R> =>
   owner.transaction(async (owner) => {
@@ -15,7 +15,7 @@ export const counted = <R>(owner: Owner, work: (owner: Owner) => Promise<R>): Pr
     return done
   })
 
-/** What is there no longer stays as a count of 0. */
+/** Groups that no longer have contacts are kept with a count of 0. */
 const recount = (owner: Owner) =>
   owner.query(
     (mine) => sql`

@@ -9,9 +9,9 @@ import { toContact } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 import { sameContact } from './duplicates.rules.ts'
 
-/** Hints shown while a contact is typed; more would not help. */
+/** The most hints shown while a contact is being typed; more would not help. */
 const mostHints = 5
-/** Digits at the end of a phone number by which candidates are found; the rule then looks closer. */
+/** Trailing digits of a phone number by which candidates are found; the rule then looks closer. */
 const tellingDigits = 6
 
 /** Contacts with the same handle, e-mail or phone, at most five. */

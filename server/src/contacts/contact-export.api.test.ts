@@ -34,7 +34,7 @@ async function importFile(person: Person, file: Buffer) {
 const add = async (person: Person, fields: Partial<NewContact>) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body.id
 
-/** Everything that a user has entered about the contacts; ids, dates and colours differ between accounts. */
+/** Everything that a user has entered about their contacts, without ids, dates and colours, which differ between accounts. */
 async function entered(person: Person) {
   const { body } = await person(contactRoutes.page, { query: { archived: true, limit: 100 } })
   return body.contacts.map(
@@ -46,7 +46,7 @@ async function entered(person: Person) {
   )
 }
 
-/** One account with everything that is hard to carry in a file. */
+/** Fills an account with everything that is hard to carry in a file. */
 async function fill(person: Person) {
   await person(labelRoutes.addType, { body: { name: 'hair & make-up' } })
   for (const name of ['paid', 'two; words', 'ünï "quoted"']) await person(labelRoutes.addTag, { body: { name } })

@@ -7,7 +7,7 @@ import type { toContact } from './contact-row.store.ts'
 import { toCsv } from './formats/csv/csv-write.ts'
 import { toVcard } from './formats/vcard/vcard-write.ts'
 
-/** Files of all contacts that the filters let through. */
+/** Files with all contacts that match the filters. */
 export const contactExportStore = (owner: Owner) => ({
   csv: (filters: ContactFilters) => fileOf('contacts.csv', owner, filters, toCsv),
   vcard: (filters: ContactFilters) => fileOf('contacts.vcf', owner, filters, toVcard),

@@ -15,13 +15,13 @@ const labelColumns = ['typeId', 'tagIds', 'genreIds'] as const
 
 const isColumn = (name: string): name is Extract<keyof typeof contact.shape, keyof ContactRow> => name in contacts
 const listed = [...Object.keys(contact.shape).filter(isColumn), ...labelColumns]
-/** A contact as lists read it, from JSON. */
+/** A contact as lists read it from JSON. */
 export type ListedRow = Pick<ContactRow, (typeof listed)[number]>
 
-/** The columns of a `ListedRow` in a statement that answers JSON; nothing else of a contact is read for a list. */
+/** The columns of a `ListedRow` for a statement that returns JSON; lists read nothing else of a contact. */
 export const listedColumns = (alias: string) => jsonColumns(contacts, alias, listed)
 
-/** A contact as it goes out. */
+/** A contact in the form in which it is sent. */
 export function toContact({ tagIds, genreIds, typeId, ...fields }: ListedRow, lookup: LabelLookup) {
   const { instagramHandle } = fields
   return {
@@ -42,7 +42,7 @@ const listedByIds = new FixedStatement<{ rows: ListedRow[]; labels: FoundLabel[]
       (select coalesce(json_agg(label), '[]') from (${labelsOf(mine)}) as label) as labels`,
 )
 
-/** The contacts of these ids that are the user's, in the order of the ids. */
+/** The user's contacts with these ids, in the order of the ids. */
 export async function contactsByIds(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, labels } = await owner.fixed(listedByIds, { ids: arrayText(ids) })

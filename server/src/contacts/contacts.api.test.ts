@@ -69,7 +69,7 @@ test('a contact needs a type and a first name, and nothing else', async () => {
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
 })
 
-test('fields that are not the caller’s to set are ignored', async () => {
+test('fields that callers may not set are ignored', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const made = await add(eve, {
     id: 1,
@@ -130,7 +130,7 @@ test('genres and tags are replaced as a set; an unknown name changes nothing', a
   assert.deepEqual(cleared.body.contactGenres, [])
 })
 
-test('a label that is named twice, in whatever case, is given once', async () => {
+test('a label that is named twice, in any case, is assigned once', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'Paid' } })
   const { id } = await add(ana)
@@ -148,7 +148,7 @@ test('a label that is named twice, in whatever case, is given once', async () =>
   )
 })
 
-test('a stranger’s tag name is no name', async () => {
+test('a stranger’s tag name is unknown', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   await ana(labelRoutes.addTag, { body: { name: 'secret' } })
   const { id } = await add(eve)
@@ -214,7 +214,7 @@ test('a full plan refuses a restore, and archived contacts count', async () => {
   assert.equal((await ana(contactRoutes.add, { body: { type: 'model', firstName: 'X' } })).status, 403)
 })
 
-test('a restore whose answer was lost is repeated without counting anybody again', async () => {
+test('a restore whose answer was lost can be repeated without counting anybody twice', async () => {
   const ana = await signIn()
   const ids = []
   for (let n = 0; n < 27; n += 1) ids.push((await add(ana)).id)
@@ -232,7 +232,7 @@ test('a restore whose answer was lost is repeated without counting anybody again
   assert.equal((await restoreAll(first, 2_000_000_000)).status, 404)
 })
 
-test('a bulk act answers what it changed, and the opposite act undoes exactly that', async () => {
+test('a bulk act returns what it changed, and the opposite act undoes exactly that', async () => {
   const ana = await signIn()
   await ana(labelRoutes.addTag, { body: { name: 'paid' } })
   const ids = [(await add(ana)).id, (await add(ana)).id, (await add(ana)).id]

@@ -7,7 +7,7 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 
 type Named = Pick<ContactChanges, 'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle' | 'notes'>
 
-/** What is sorted and searched by; made here alone, so that every list agrees. */
+/** The columns for sorting and searching; made only here, so that all lists agree. */
 export function searchColumns(contact: Named) {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   const handle = contact.instagramHandle ? `@${contact.instagramHandle}` : ''
@@ -17,7 +17,7 @@ export function searchColumns(contact: Named) {
   }
 }
 
-/** The fields as they are stored: empty is null, a handle in its one spelling. Throws 400 'Invalid Instagram handle'. */
+/** The fields in their stored form: empty text as null, a handle in its canonical spelling. Throws 400 'Invalid Instagram handle'. */
 export function normalize<T extends Omit<ContactChanges, 'type'>>(fields: T): T {
   const stored = blanksToNull(fields)
   if (stored.instagramHandle === undefined || stored.instagramHandle === null) return stored

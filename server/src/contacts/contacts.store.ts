@@ -23,7 +23,7 @@ import { contacts } from './contacts.tables.ts'
 /** The newest shoots of a contact, undated ones first. */
 export type ShootsOf = (owner: Owner, contactId: number) => Promise<ContactDetail['shootContacts']>
 
-/** The people a photographer works with; whoever knows the shoots says which ones they are on. */
+/** The people a photographer works with; `shootsOf` comes from the area that knows the shoots. */
 export function contactStore(owner: Owner, shootsOf: ShootsOf) {
   const detail = (id: number) => contactDetail(owner, id, shootsOf)
   const detailAfter = async (id: number, work: Promise<unknown>) => {
@@ -35,12 +35,12 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     bulk: (request: BulkRequest) => bulk(owner, request),
     duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
-    /** Every contact, archived ones too, page by page. */
+    /** All contacts, archived ones too, page by page. */
     list: () => filteredContacts(owner, contactFilters.parse({ archived: true })),
 
     get: detail,
 
-    /** Throws `limit_reached` when the plan is full. */
+    /** Throws `limit_reached` when the plan is full, and 400 for an unknown type. */
     async add({ type, ...fields }: NewContact) {
       const id = await counted(owner, async (owner) => {
         await assertRoom(owner, limitedContacts)
@@ -55,7 +55,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
       return detail(id)
     },
 
-    /** Changes only the fields that are there. */
+    /** Changes only the given fields. Throws 404, and 400 for an unknown type. */
     async change(id: number, { type, ...fields }: ContactChanges) {
       const change = async (owner: Owner) => {
         const before = await getContactForUpdate(owner, id)
@@ -81,7 +81,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
       if (removed.length === 0) throw notFound('Contact')
     },
 
-    /** With every link it had; 403 when the plan has no room any more. */
+    /** Restores a contact with every link it had. Throws 404, and `limit_reached` when the plan has no room left. */
     restore: (id: number) => detailAfter(id, restoreContacts(owner, [id])),
   }
 }
@@ -89,7 +89,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
 /** Counts the live shoots of contacts; those on none may be missing. */
 export type CountShoots = (owner: Owner, contactIds: number[]) => Promise<{ id: number; n: number }[]>
 
-/** Writes down how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
+/** Stores how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
 export async function recountShoots(owner: Owner, contactIds: number[], count: CountShoots) {
   if (contactIds.length === 0) return
   // Locks them in one order for all, and counts afterwards, so that the count includes what others have done for the same contacts.
@@ -119,7 +119,7 @@ const typeIdOf = (lookup: LabelLookup, name: string) => {
   return id
 }
 
-/** The row, held until the transaction ends, so that two edits at once both survive. Throws 404. */
+/** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
 async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
   await owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`)
   const row = await owner.row(contacts, id)
@@ -127,10 +127,10 @@ async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow
   return row
 }
 
-/** Replaces the whole set; an unknown name answers 400 and changes nothing. */
+/** Replaces the whole set. Throws 400 for an unknown name, which changes nothing. */
 async function setLabels(owner: Owner, id: number, kind: 'genre' | 'tag', names: string[]) {
   await owner.transaction(async (owner) => {
-    // A label cannot be deleted meanwhile.
+    // Prevents labels from being deleted meanwhile.
     await owner.lock()
     await getContactForUpdate(owner, id)
     const ids = (await labelLookup(owner)).idsOrThrow(kind, names, `${kind}Names`)

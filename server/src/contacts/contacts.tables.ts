@@ -36,13 +36,13 @@ export const contacts = pgTable(
     postalCode: varchar('postal_code', { length: 20 }),
     stage: varchar('stage', { length: 20, enum: contactStages }).notNull().default('todo'),
     archived: boolean('archived').notNull().default(false),
-    /** The import that brought the contact, so that a whole import can be undone. */
+    /** The import that added the contact, so that a whole import can be undone. */
     importId: uuid('import_id'),
-    /** Kept by the store in the same transaction as what they come from. */
+    /** Updated by the store in the same transaction as the fields they derive from. */
     sortName: text('sort_name').notNull(),
     searchText: text('search_text').notNull(),
     shootCount: integer('shoot_count').notNull().default(0),
-    /** Ids of the user's own labels, each once. Deleting a label takes it out of them. */
+    /** Ids of the user's own labels, each once. Deleting a label removes it from these. */
     tagIds: integer('tag_ids')
       .array()
       .notNull()
@@ -58,18 +58,18 @@ export const contacts = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.typeId], foreignColumns: [contactTypes.userId, contactTypes.id] }),
-    // Partial, or checks of foreign keys made while the table was small would be planned on it and walk all of a user's contacts.
+    // Partial, or foreign key checks planned while the table was small would use it and walk all of a user's contacts.
     index('contacts_import')
       .on(table.userId, table.importId)
       .where(sql`${table.importId} is not null`),
     index('contacts_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
-    // `contact_counts` is counted from this alone.
+    // `contact_counts` is computed from this index alone.
     index('contacts_stage')
       .on(table.userId, table.archived, table.stage)
       .where(sql`${table.deletedAt} is null`),
-    // The list as it opens is the beginning of this; filters without a search need nothing else.
+    // The list as it opens is the beginning of this index; filters without a search need nothing else.
     index('contacts_by_name')
       .on(
         table.userId,
@@ -82,7 +82,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** How many live contacts a user has, by what lists and the dashboard tell apart; written by `counted` alone. */
+/** Numbers of live contacts of a user, grouped as lists and the dashboard need them; written only by `counted`. */
 export const contactCounts = pgTable(
   'contact_counts',
   {

@@ -39,7 +39,7 @@ const differentPhones = [
   ['none', 'none'],
 ] as const
 for (const [one, other] of differentPhones) {
-  test(`${JSON.stringify(one)} and ${JSON.stringify(other)} are not known to be one number`, () => {
+  test(`${JSON.stringify(one)} and ${JSON.stringify(other)} are not treated as one number`, () => {
     assert.equal(sameContact({ phone: one }, { phone: other }), false)
     assert.equal(sameContact({ phone: other }, { phone: one }), false)
   })

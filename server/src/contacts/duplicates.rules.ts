@@ -10,7 +10,7 @@ type Reachable = {
 
 type Person = Reachable & Parameters<typeof displayName>[0]
 
-/** One way to read a phone number; the country is known only when the number says it. */
+/** One way to read a phone number; the country is known only when the number states it. */
 type PhoneReading = { country?: string; national: string }
 
 const twoDigitCountries = new Set(
@@ -19,7 +19,7 @@ const twoDigitCountries = new Set(
   ),
 )
 
-/** Country codes are 1 and 7, a known set of two digits, and three digits for everything else. */
+/** Country codes are 1 and 7, a known set of two-digit codes, and three digits for all others. */
 function splitCountry(digits: string): PhoneReading {
   const length = /^[17]/.test(digits) ? 1 : twoDigitCountries.has(digits.slice(0, 2)) ? 2 : 3
   return { country: digits.slice(0, length), national: digits.slice(length).replace(/^0+/, '') }
@@ -28,13 +28,13 @@ function splitCountry(digits: string): PhoneReading {
 function domesticReadings(digits: string): PhoneReading[] {
   if (digits.startsWith('0')) return [{ national: digits.replace(/^0+/, '') }]
   const readings: PhoneReading[] = [{ national: digits }]
-  // Messengers write the country code without a plus; so do people in North America and Russia (8 is Russia's own prefix).
+  // Messengers write the country code without a plus, as do people in North America and Russia (8 is Russia's own prefix).
   if (digits.length >= 11) readings.push(splitCountry(digits))
   if (/^8\d{10}$/.test(digits)) readings.push({ country: '7', national: digits.slice(1) })
   return readings
 }
 
-/** Longer than any number with its extension; more is not looked at. */
+/** Longer than any number with its extension; longer texts are ignored. */
 const longestPhone = 100
 
 function phoneReadings(phone: string): PhoneReading[] {
@@ -53,7 +53,7 @@ function phoneReadings(phone: string): PhoneReading[] {
 
 const emailKey = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
-/** Handle and e-mail address: these are compared as they are. */
+/** Keys for the handle and the e-mail address, which are compared for equality. */
 function exactKeys({ instagramHandle: handle, email }: Reachable): string[] {
   const keys: string[] = []
   if (handle?.trim()) keys.push(`instagram:${instagramHandle(handle) ?? handle.trim().toLowerCase()}`)
@@ -64,7 +64,7 @@ function exactKeys({ instagramHandle: handle, email }: Reachable): string[] {
 const ofAnyCountry = '*'
 const ofNoCountry = '?'
 
-/** Texts under which a contact is kept to be recognised; contacts without any are told apart by name alone. */
+/** Keys under which a contact is stored for recognition; contacts without any are recognised by name alone. */
 export function duplicateKeys(person: Reachable): string[] {
   const phones = phoneReadings(person.phone ?? '').flatMap(({ country = ofNoCountry, national }) => [
     `phone:${ofAnyCountry} ${national}`,
@@ -73,7 +73,7 @@ export function duplicateKeys(person: Reachable): string[] {
   return [...new Set([...exactKeys(person), ...phones])]
 }
 
-/** Texts by which a contact is looked for: numbers of two countries are never the same, one of no country may be of any. */
+/** Keys by which to search for a contact: numbers of two countries never match, one without a country may be of any. */
 export function searchedKeys(person: Reachable): string[] {
   const phones = phoneReadings(person.phone ?? '').flatMap(({ country, national }) =>
     country === undefined
@@ -83,19 +83,19 @@ export function searchedKeys(person: Reachable): string[] {
   return [...new Set([...exactKeys(person), ...phones])]
 }
 
-/** Same handle, e-mail or phone number. */
+/** True for the same handle, e-mail address or phone number. */
 export function sameContact(one: Reachable, other: Reachable): boolean {
   const kept = new Set(duplicateKeys(other))
   return searchedKeys(one).some((key) => kept.has(key))
 }
 
-/** Digits at the end of a phone number by which candidates are found; the rule then looks closer. */
+/** Trailing digits of a phone number by which candidates are found; the rule then looks closer. */
 const tellingDigits = 6
 
-/** What a database can look for without knowing the rules: everybody who may be the same is among those it finds. */
+/** What a database can search for without knowing the rules: its results include everybody who may be the same. */
 export type LookUps = { handles: string[]; emails: string[]; phoneEnds: string[]; names: string[] }
 
-/** By what those can be found who may be the same as one of these people. */
+/** The look-ups that find everybody who may be the same as one of these people. */
 export function lookUpsOf(people: readonly Person[]): LookUps {
   const found = {
     handles: new Set<string>(),
@@ -118,7 +118,7 @@ export function lookUpsOf(people: readonly Person[]): LookUps {
   }
 }
 
-/** What every way to write an address has in common, and every database computes alike. */
+/** The part that all spellings of an address have in common and that every database computes alike. */
 const emailEssence = (email: string) =>
   email
     .normalize('NFKC')

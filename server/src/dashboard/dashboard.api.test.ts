@@ -28,7 +28,7 @@ test('an empty studio counts nothing', async () => {
   })
 })
 
-test('contacts are counted by stage, archived ones too, deleted and foreign ones not', async () => {
+test('contacts are counted by stage, archived ones too, but not deleted or foreign ones', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const person = async (call: Person, stage: string) =>
     (await call(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', stage } as never })).body.id
@@ -67,7 +67,7 @@ test('upcoming is undated first and then soonest first, recent is newest first, 
   assert.deepEqual([upcomingBooked, recentTotal], [6, 6])
 })
 
-test('the entries bring their team', async () => {
+test('the entries include their team', async () => {
   const ana = await signIn()
   const shoot = await add(ana, 'with Mia')
   const mia = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body

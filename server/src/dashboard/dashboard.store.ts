@@ -12,7 +12,7 @@ type Counts = Dashboard['shoots'] & Pick<Dashboard, 'upcomingBooked' | 'recentTo
 type People = Pick<typeof contactCounts.$inferSelect, 'stage' | 'n'>[]
 type Entries = { upcomingIds: number[]; recentIds: number[]; people: People }
 
-/** What the photographer sees first. */
+/** The first thing the photographer sees. */
 export const dashboardStore = (owner: Owner) => ({
   async overview(): Promise<Dashboard> {
     const { upcomingIds, recentIds, people, upcomingBooked, recentTotal, ...counts } = await owner.fixed(
@@ -31,7 +31,7 @@ export const dashboardStore = (owner: Owner) => ({
   },
 })
 
-/** Live contacts by stage, archived ones too. */
+/** Live contacts by stage, archived ones included. */
 function byStage(people: People) {
   const counts = Object.fromEntries(contactStages.map((stage) => [stage, 0])) as Record<ContactStage, number>
   for (const { stage, n } of people) counts[stage] += n
@@ -41,7 +41,7 @@ function byStage(people: People) {
 const soonest = sql`coalesce(time, '24:00'), id limit ${sql.raw(String(dashboardLimits.entries))}`
 const newest = sql`coalesce(time, '') desc, id desc limit ${sql.raw(String(dashboardLimits.entries))}`
 
-/** Counts, and which shoots the two lists show. Everything is read from the index by date alone. */
+/** The counts, and the ids of the shoots in the two lists. Shoots are read from the index by date alone. */
 const summary = new FixedStatement<Counts & Entries, 'from' | 'to' | 'own' | 'clocks'>(
   'dashboard_summary',
   (mine, value) => {

@@ -54,7 +54,7 @@ test('a forged host changes no address', async () => {
   assert.match(String(asked.headers.location), /^\/oidc\/interaction\//)
 })
 
-test('who opens another name of the same machine goes on at PUBLIC_URL, once', async () => {
+test('a browser that opens another name of the same machine is sent to PUBLIC_URL, once', async () => {
   const at = (host: string, url: string) => near.app.inject({ url, headers: { host } })
   const moved = await at('127.0.0.1:3000', '/api/login?returnTo=/contacts')
   assert.equal(moved.headers.location, 'http://localhost:3000/api/login?returnTo=%2Fcontacts&moved=yes')
@@ -65,7 +65,7 @@ test('who opens another name of the same machine goes on at PUBLIC_URL, once', a
   assert.match(String(elsewhere.headers.location), /^http:\/\/localhost:3000\/oidc\/auth\?/)
 })
 
-test('with a port that the system chooses the addresses carry that port', async () => {
+test('with a port that the system chooses, addresses contain that port', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent' })
   const app = await createApp({ db: near.db, config, busyAfter: 0 })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

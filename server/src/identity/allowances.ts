@@ -1,13 +1,13 @@
 import type { Allowance } from '#platform/http/rate-limit.ts'
 
-/** How often somebody may try to come in. */
+/** How often somebody may try to sign in or sign up. */
 export const allowances = {
   signIn: { name: 'sign-in', most: 30, windowSeconds: 60 },
-  /** Wrong passwords for one account from one network, in browsers that it does not know. */
+  /** Wrong passwords for one account from one network, in browsers unknown to the account. */
   password: { name: 'password', most: 5, windowSeconds: 300 },
-  /** The same in a browser in which the account has signed in before. */
+  /** The same in a browser where the account has signed in before. */
   device: { name: 'device', most: 5, windowSeconds: 300 },
-  /** Wrong passwords for one account from anywhere, known browsers left out. */
+  /** Wrong passwords for one account from anywhere, except in known browsers. */
   account: { name: 'account', most: 50, windowSeconds: 3600 },
   signUp: { name: 'sign-up', most: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Allowance>

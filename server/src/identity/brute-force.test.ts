@@ -40,7 +40,7 @@ test('after five wrong passwords from one address even the right one has to wait
   assert.equal((await owner.get('/api/auth/user')).status, 200)
 })
 
-test('an unknown address runs into the same wall, so the wall tells nothing', async () => {
+test('an unknown address meets the same limit, so the limit reveals nothing', async () => {
   const guesser = new Visitor()
   const form = formOf(await signInForm(guesser))
   for (let at = 0; at < 5; at += 1) await guesser.post(form, { email: 'nobody@example.com', password: wrong })
@@ -80,7 +80,7 @@ test('one address that tries many accounts is stopped as well', async () => {
   assertTooMany(await guess(99), allowances.signIn.windowSeconds)
 })
 
-test('a right password makes earlier slips forgotten', async () => {
+test('a correct password clears earlier failed attempts', async () => {
   const person = await signedUp()
   const visitor = new Visitor()
   for (let round = 0; round < 3; round += 1) {
@@ -92,7 +92,7 @@ test('a right password makes earlier slips forgotten', async () => {
   }
 })
 
-test('sign-ups from one address are limited, and slips in the form do not count', async () => {
+test('sign-ups from one address are limited, and mistakes in the form do not count', async () => {
   await forget()
   const from = newNetwork()
   const form = async () => {
@@ -109,7 +109,7 @@ test('sign-ups from one address are limited, and slips in the form do not count'
   assertTooMany(await visitor.post(to, newcomer()), allowances.signUp.windowSeconds)
 })
 
-test('100 visits to the sign-in are too many for one address, and nobody else notices', async () => {
+test('100 visits to the sign-in are too many for one address, and nobody else is affected', async () => {
   await forget()
   const headers = { 'x-forwarded-for': newNetwork() }
   const visits = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/api/login', headers })))
@@ -119,7 +119,7 @@ test('100 visits to the sign-in are too many for one address, and nobody else no
   assert.match((await signInForm(new Visitor())).text, /<h1>Sign in<\/h1>/)
 })
 
-test('sign-ins begun past our own door are limited too', async () => {
+test('sign-ins begun directly at the provider are limited too', async () => {
   const url = String((await app.inject({ url: '/api/login' })).headers.location)
   const { pathname, search } = new URL(url)
   const headers = { 'x-forwarded-for': newNetwork(), accept: 'text/html' }
@@ -131,7 +131,7 @@ test('sign-ins begun past our own door are limited too', async () => {
   assert.ok(late.every(({ body }) => body.includes('Too many attempts')))
 })
 
-test('the list of attempts holds no addresses of people', async () => {
+test('the list of attempts contains no addresses of people', async () => {
   const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limits`)
   assert.notEqual(rows.length, 0)
   assert.ok(rows.every(({ key }) => !key.includes('@')))

@@ -22,7 +22,7 @@ const stranger = () => new Browser(app, config.publicUrl, { from: newNetwork() }
 const statusOf = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status
 const tokensOf = (visitor: Browser) => (visitor.jar.find(cookie)?.value ?? '').split('~')
 
-/** A person, and the browser in which they signed up and out again. */
+/** A person and the browser in which they signed up and signed out again. */
 async function owner(visitor: Browser = stranger()) {
   const person = newcomer()
   await signUpWith(visitor, person)
@@ -31,7 +31,7 @@ async function owner(visitor: Browser = stranger()) {
   return { person, visitor }
 }
 
-/** Fifty wrong passwords from fifty networks. */
+/** Sends fifty wrong passwords from fifty networks. */
 async function attack(person: NewPerson) {
   const guesser = stranger()
   const form = formOf(await signInForm(guesser))
@@ -40,7 +40,7 @@ async function attack(person: NewPerson) {
   assert.ok(pages.every(({ status }) => status === 400))
 }
 
-/** The same for the other tests: one wrong password that counts as all of them. */
+/** A shortcut for the other tests: one wrong password that counts as all of them. */
 async function raiseWall(person: NewPerson) {
   assert.equal((await signInWith(stranger(), { ...person, password: wrong })).status, 400)
   await db.execute(sql`update rate_limits set count = ${allowances.account.most} where key like 'account:%'`)
@@ -53,7 +53,7 @@ async function guessUntilLocked(visitor: Browser, person: NewPerson) {
   return form
 }
 
-test('whoever guesses at an account keeps out strangers, and not the owner in a browser of theirs', async () => {
+test('guessing at an account locks out strangers, but not the owner in their own browser', async () => {
   const { person, visitor } = await owner()
   await attack(person)
   assertTooMany(await signInWith(stranger(), person), allowances.account.windowSeconds)
@@ -66,7 +66,7 @@ test('whoever guesses at an account keeps out strangers, and not the owner in a 
   assertTooMany(await signInWith(stranger(), person), allowances.account.windowSeconds)
 })
 
-test('an owner is known as well where they signed in, or signed up a second time', async () => {
+test('an owner is also known in browsers where they signed in or signed up a second time', async () => {
   const { person } = await owner()
   const [here, there] = [stranger(), stranger()]
   await signInWith(here, person)
@@ -79,7 +79,7 @@ test('an owner is known as well where they signed in, or signed up a second time
   }
 })
 
-test('a known browser has five tries of its own, which count neither against nor for others', async () => {
+test('a known browser has five tries of its own, which do not affect others', async () => {
   const { person, visitor } = await owner()
   const form = await guessUntilLocked(visitor, person)
   assertTooMany(await visitor.post(form, person), allowances.device.windowSeconds)
@@ -88,7 +88,7 @@ test('a known browser has five tries of its own, which count neither against nor
   assert.equal(await statusOf(other), 200)
 })
 
-test('a cookie that was locked out stays so when it is copied, doubled or written in another way', async () => {
+test('a cookie that was locked out stays so when it is copied, doubled or written differently', async () => {
   const { person, visitor } = await owner()
   const [token = ''] = tokensOf(visitor)
   await guessUntilLocked(visitor, person)
@@ -102,7 +102,7 @@ test('a cookie that was locked out stays so when it is copied, doubled or writte
   for (const value of [`${token}.more`, `${token}=`]) assert.equal(await statusWith(value), 429, value)
 })
 
-test('a forged cookie, one of another account and one without end open nothing', async () => {
+test('a forged cookie, one of another account and an endless one open nothing', async () => {
   const [{ person }, { visitor: other }] = [await owner(), await owner()]
   const [token = ''] = tokensOf(other)
   const [text = '', signature = ''] = token.split('.')
@@ -128,7 +128,7 @@ test('a forged cookie, one of another account and one without end open nothing',
   }
 })
 
-test('a cookie of before the password changed is worth nothing', async () => {
+test('a cookie from before the password changed is worth nothing', async () => {
   const { person, visitor } = await owner()
   const passwordHash = await hashPassword('eleven silver lanterns swaying')
   await db.update(localAccounts).set({ passwordHash }).where(eq(localAccounts.email, person.email))
@@ -152,7 +152,7 @@ test('people who share a browser are all known in it, ten at most', async () => 
   assertTooMany(await signInWith(shared, first), allowances.account.windowSeconds)
 })
 
-test('the cookie is for the sign-in alone, for a year, and says nothing of the account', async () => {
+test('the cookie is only for the sign-in, for a year, and reveals nothing about the account', async () => {
   const [visitor, person] = [away.browser(), newcomer()]
   await signUpWith(visitor, person)
   const { name = '', value = '', attributes = '' } = visitor.jar.find(cookie) ?? {}
@@ -171,7 +171,7 @@ test('the cookie is for the sign-in alone, for a year, and says nothing of the a
   assert.ok(visitor.jar.find(cookie))
 })
 
-test('the list of attempts holds neither addresses of people nor their cookies', async () => {
+test('the list of attempts contains neither people’s addresses nor their cookies', async () => {
   const { person, visitor } = await owner()
   await guessUntilLocked(visitor, person)
   const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limits`)

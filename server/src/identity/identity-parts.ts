@@ -6,16 +6,16 @@ import type { Administrators } from './relying-party/recognise.ts'
 import type { RelyingParty } from './relying-party/relying-party.ts'
 import type { OnNewUser } from './users.store.ts'
 
-/** What the app gives to signing in and out. */
+/** What signing in and out needs from the app. */
 export type IdentityParts = { db: Database; config: Config; limiter: RateLimiter; onNewUser: OnNewUser }
 
-/** What its routes work with. */
+/** What the routes of signing in and out work with. */
 export type SignInParts = IdentityParts & {
   party: RelyingParty
   /** The product's own address. */
   ownUrl: () => string
-  /** Who becomes administrator by the request with which somebody comes back from the provider. */
+  /** Who becomes administrator, given the request with which somebody comes back from the provider. */
   administratorsFor: (request: FastifyRequest) => Administrators
-  /** Seals what the browser remembers of a sign-in on its way. */
+  /** The key that seals what the browser remembers of a sign-in in progress. */
   loginKey: () => Promise<string>
 }

@@ -29,7 +29,7 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   const { db, config } = parts
   const ownUrl = () => ownAddress(app, config)
   const embedded = lazily(async () => {
-    // Loaded at the first sign-in: it takes as long as the rest of the start.
+    // Loaded at the first sign-in, because that takes as long as the rest of the start.
     const { embeddedProvider } = await import('./provider/embedded-provider.ts')
     return embeddedProvider({ db, ownUrl: ownUrl(), log: app.log })
   })

@@ -28,7 +28,7 @@ export const users = pgTable(
       .references(() => accessLevels.level),
     isActive: boolean('is_active').notNull().default(true),
     timeZone: varchar('time_zone', { length: 64 }).notNull().default('UTC'),
-    /** False until a browser or the user has said which zone it is. */
+    /** False until a browser or the user has set the zone. */
     timeZoneSet: boolean('time_zone_set').notNull().default(false),
     weekStartsOn: smallint('week_starts_on').$type<0 | 1>().notNull().default(0),
     hourCycle: varchar('hour_cycle', { length: 3, enum: hourCycles }).notNull().default('h12'),
@@ -37,7 +37,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 )
 
-/** How a person is recognised: the provider and its name for the person. */
+/** How a person is recognised: the provider and its id for the person. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -53,7 +53,7 @@ export const userIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('user_identities_user').on(table.userId)],
 )
 
-/** Server-side sign-in sessions; `sid` is the SHA-256 of the cookie's value. */
+/** Server-side sign-in sessions; `sid` is the SHA-256 of the cookie's name and value. */
 export const sessions = pgTable(
   'sessions',
   {

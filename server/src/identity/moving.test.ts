@@ -19,7 +19,7 @@ const elsewhere = ['http://localhost:3001', 'http://photos.test:3000', 'https://
 const database = await testDatabase()
 after(() => database.close())
 
-/** The installation as it runs at an address. */
+/** The installation, running at an address. */
 async function at(address: string, t: TestContext, db = database.db) {
   const config = readConfig({ PUBLIC_URL: address, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
   const app = await createApp({ db, config, busyAfter: 0 })
@@ -32,7 +32,7 @@ const whoIs = async (visitor: Browser) => {
   return status === 200 ? (JSON.parse(text) as { id: string }).id : undefined
 }
 
-/** The same browser at the next address of the same host: cookies know no ports. */
+/** The same browser at another port of the same host: cookies do not depend on the port. */
 function takeAlong(from: Browser, to: Browser) {
   return Object.assign(to, { jar: from.jar })
 }
@@ -57,7 +57,7 @@ for (const address of elsewhere) {
   })
 }
 
-test('who was signed in stays so at another port, and signing out there ends it here and at the provider', async (t) => {
+test('a signed-in user stays so at another port, and signing out there ends it here and at the provider', async (t) => {
   const [old, moved] = [await at(home, t), await at('http://localhost:3001', t)]
   const person = newcomer()
   const before = old.browser()
@@ -137,7 +137,7 @@ const originsOf = async (db: TestDatabase['db'], table: string, id: string) => {
   return rows
 }
 
-test('accounts from before, also the locked-out ones, sign in at any address with what they had', async (t) => {
+test('accounts of earlier releases, even locked-out ones, sign in at any address and keep what they had', async (t) => {
   const before = await databaseBefore(t, 'time_zone_set')
   const { db } = before
   const locked = await oldAccount(before, [home])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { identitySecrets } from './identity.tables.ts'
 
-/** A secret of this installation, made once. Of two processes that start together, both use what the first has stored. */
+/** A secret of this installation, made once. Two processes that start together both use what the first one stored. */
 export async function secretOnce<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const stored = await read(db, name)
   if (stored !== undefined) return stored as T

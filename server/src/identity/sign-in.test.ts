@@ -89,7 +89,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   assert.equal((await whoIs(stranger)).status, 401)
 })
 
-test('addresses are the same person however they are written', async () => {
+test('an address stands for the same person in any spelling', async () => {
   const person = newcomer({ email: 'Case.Sensitive@Example.com' })
   const first = browser()
   await signUpWith(first, person)
@@ -98,7 +98,7 @@ test('addresses are the same person however they are written', async () => {
   assert.equal((await whoIs(second)).user.id, (await whoIs(first)).user.id)
 })
 
-test('what is wrong with a sign-up stands at its field, and nothing typed is lost but the password', async () => {
+test('a problem with a sign-up is shown at its field, and nothing typed is lost but the password', async () => {
   const visitor = browser()
   const page = await visitor.get(linkTo(await signInForm(visitor), 'Create an account'))
   const typed = { firstName: ' ', lastName: '"><b>O\'Hara', email: 'not an address', password: 'short' }
@@ -125,7 +125,7 @@ test('a common password is refused at sign-up', async () => {
   assert.match(page.text, /This password is easy to guess/)
 })
 
-test('a taken address is told at its field; the form sent twice simply signs in', async () => {
+test('a taken address is reported at its field; a form sent twice simply signs in', async () => {
   const person = newcomer()
   await signUpWith(browser(), person)
   const other = await signUpWith(browser(), { ...person, password: 'entirely different words' })
@@ -145,7 +145,7 @@ test('20 sign-ups with one address at once make one account and one user', async
   assert.equal(new Set(ids).size, 1)
 })
 
-test('the sign-up page opens at once for those who want to start', async () => {
+test('the sign-up page opens directly for those who want to start', async () => {
   const page = await signInForm(browser(), '/api/login?screen_hint=signup')
   assert.match(page.text, /<h1>Create an account<\/h1>/)
   assert.match((await browser().get(page.url)).text, /<h1>This page has expired<\/h1>/)
@@ -188,7 +188,7 @@ test('a form that was left open, or belongs to another browser, says that it has
   assert.equal(linkTo(page, 'Sign in').pathname, '/api/login')
 })
 
-test('two people at one browser: who signs in last, in whichever tab, is signed in', async () => {
+test('of two people at one browser, the one who signs in last, in any tab, is signed in', async () => {
   const [ana, ben, visitor] = [newcomer(), newcomer(), browser()]
   await signUpWith(browser(), ana)
   await signUpWith(browser(), ben)

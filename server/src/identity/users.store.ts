@@ -9,7 +9,7 @@ import { endSessionsOf } from './session/session.ts'
 /** The database as this user sees it. */
 export const ownerOf = (db: Database, userId: string) => new Owner(db, userId, users)
 
-/** What a user record starts from. */
+/** What a user record is created from. */
 export type NewUser = {
   issuer: string
   subject: string
@@ -18,11 +18,11 @@ export type NewUser = {
   lastName: string | null
 }
 
-/** What other areas give a new user to start with, in the transaction that makes the user. */
+/** Lets other areas give a new user something to start with, in the transaction that creates the user. */
 export type OnNewUser = (db: Database, userId: string) => Promise<void>
 type Start = { accessLevel?: string; onNewUser?: OnNewUser }
 
-/** Makes a user, and lets other areas give it what a new one starts with. */
+/** Creates a user, and lets other areas give it what a new one starts with. */
 export function createUser(
   db: Database,
   { issuer, subject, ...person }: NewUser,
@@ -39,7 +39,7 @@ export function createUser(
 
 const seen = { id: users.id, email: users.email, accessLevel: users.accessLevel, isActive: users.isActive }
 
-/** The user a provider's subject stands for. */
+/** The user that a provider's subject stands for. */
 export async function userOfIdentity(db: Database, { issuer, subject }: Pick<NewUser, 'issuer' | 'subject'>) {
   const [user] = await db
     .select(seen)
@@ -49,7 +49,7 @@ export async function userOfIdentity(db: Database, { issuer, subject }: Pick<New
   return user
 }
 
-/** The user with an address, however it is written. */
+/** The user with an address, in any spelling. */
 export async function userWithEmail(db: Database, email: string) {
   const [user] = await db
     .select(seen)
@@ -64,7 +64,7 @@ export async function countUsers(db: Database) {
 }
 
 /**
- * Lets a verified person in as the user with the same address. Whoever came in before under that address at the same
+ * Lets a verified person in as the user with the same address. Anybody who came in earlier with that address from the same
  * provider, perhaps without owning it, is shut out.
  */
 export async function linkIdentity(db: Database, userId: string, { issuer, subject }: Omit<NewUser, 'email'>) {
@@ -84,7 +84,7 @@ export async function setAccessLevel(
   await recordLevel(db, user.id, { before: user.accessLevel, after: accessLevel }, actor)
 }
 
-/** Notes in the record of administrators' acts that a level was given. */
+/** Records a change of level among the administrators' acts. */
 export async function recordLevel(
   db: Database,
   userId: string,
@@ -113,7 +113,7 @@ export function deactivate(db: Database, userId: string) {
   })
 }
 
-/** All administrators, by address. */
+/** All administrators, ordered by address. */
 export function administrators(db: Database) {
   return db
     .select(seen)
@@ -122,7 +122,7 @@ export function administrators(db: Database) {
     .orderBy(sql`lower(${users.email})`)
 }
 
-/** The administrators who can sign in; until the transaction ends nobody else can change that. */
+/** The administrators who can sign in, locked so that nobody else can change that until the transaction ends. */
 export function lockAdministrators(db: Database) {
   return db
     .select(seen)

@@ -3,13 +3,13 @@ import { invalid } from '@contactsheet/contracts/problem'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 
 type NamedLabel = { id: number; name: string; color: string }
-/** A label as the database has it. */
+/** A label as read from the database. */
 export type FoundLabel = NamedLabel & { kind: LabelKind }
 
-/** All labels of a user, at most 40, for showing ids as names and finding names as ids. */
+/** All labels of a user, at most 40, for turning ids into names and names into ids. */
 export type LabelLookup = ReturnType<typeof labelLookupOf>
 
-/** Sorts the labels by kind, so that each is found at once by its id and by its name. */
+/** Indexes the labels by kind, so that each is found at once by its id or its name. */
 export function labelLookupOf(labels: readonly FoundLabel[]) {
   const of = (kind: LabelKind) => labels.filter((label) => label.kind === kind)
   const byId = { type: mapOf(of('type')), genre: mapOf(of('genre')), tag: mapOf(of('tag')) }
@@ -19,9 +19,9 @@ export function labelLookupOf(labels: readonly FoundLabel[]) {
   return {
     byId,
     idOf,
-    /** Ids of the names that exist, each once; names that do not are left out. */
+    /** Ids of the names, each once; unknown names are left out. */
     idsOf: (kind: LabelKind, names: string[]) => [...new Set(names.flatMap((name) => idOf(kind, name) ?? []))],
-    /** Ids of the names, each once however often and in whatever case it is named; throws 400 when one does not exist. */
+    /** Ids of the names, each once, however often and in whatever case a name appears. Throws 400 when one does not exist. */
     idsOrThrow: (kind: LabelKind, names: string[], path: string) => {
       const ids = names.map((name) => {
         const id = idOf(kind, name)
@@ -31,7 +31,7 @@ export function labelLookupOf(labels: readonly FoundLabel[]) {
       })
       return [...new Set(ids)]
     },
-    /** The labels of these ids in the order of their names. */
+    /** The labels with these ids, in the order of their names. */
     named: (kind: LabelKind, ids: number[]): NamedLabel[] =>
       ids
         .flatMap((id) => byId[kind].get(id) ?? [])

@@ -16,7 +16,7 @@ async function named(person: Person, list: List, name: string) {
   return found
 }
 
-test('a new user starts with three types, six genres of their own colours, and no tags', async () => {
+test('a new user starts with three types, six genres in different colours, and no tags', async () => {
   const ana = await signIn()
   const types = (await ana(labelRoutes.listTypes, {})).body
   assert.deepEqual(
@@ -53,7 +53,7 @@ for (const { what, add, list, most, there } of kinds) {
     assert.equal((await ana(list, {})).body.length, most)
   })
 
-  test(`${what} of one name, in any case, cannot be two`, async () => {
+  test(`there cannot be two ${what} with the same name, in any case`, async () => {
     const ana = await signIn()
     assert.equal((await ana(add, { body: { name: '  Beach  ', color: '#AABBCC' } })).body.name, 'Beach')
     assert.equal((await ana(add, { body: { name: 'beach' } })).status, 409)
@@ -62,7 +62,7 @@ for (const { what, add, list, most, there } of kinds) {
   })
 }
 
-test('a name that looks like another one is the same name, and what nobody can see is none', async () => {
+test('a name that looks like another counts as the same, and an invisible one as none', async () => {
   const ana = await signIn()
   const add = (name: string) => ana(labelRoutes.addGenre, { body: { name } })
   assert.equal((await add('Zoe\u0308’s')).status, 201)
@@ -99,7 +99,7 @@ test('names and colours are checked', async () => {
   assert.deepEqual([made.status, made.body.color], [201, '#3b82f6'])
 })
 
-test('renaming carries over to contacts and shoots, and to what they are found by', async () => {
+test('renaming carries over to contacts and shoots, and to their search texts', async () => {
   const ana = await signIn()
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
   await ana(contactRoutes.setGenres, { params: { id: contact.id }, body: { genreNames: ['Portrait'] } })
@@ -127,7 +127,7 @@ test('renaming carries over to contacts and shoots, and to what they are found b
   )
 })
 
-test('a deleted type leaves its contacts with the default one, which itself stays', async () => {
+test('a deleted type leaves its contacts with the default one, which cannot be deleted', async () => {
   const ana = await signIn()
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
   const types = (await ana(labelRoutes.listTypes, {})).body
@@ -139,7 +139,7 @@ test('a deleted type leaves its contacts with the default one, which itself stay
   assert.deepEqual([refused.status, refused.body.message], [409, 'The default contact type cannot be deleted'])
 })
 
-test('a deleted genre or tag leaves contacts; shoots keep the word', async () => {
+test('a deleted genre or tag is removed from contacts; shoots keep the word', async () => {
   const ana = await signIn()
   const tag = (await ana(labelRoutes.addTag, { body: { name: 'paid' } })).body
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body

@@ -18,7 +18,7 @@ type Table<K extends LabelKind> = (typeof tables)[K]
 type Row<K extends LabelKind> = Table<K>['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
 
-/** The three lists that a user names and colours. */
+/** The three lists of labels that a user names and colours. */
 export const labelStore = (owner: Owner, uses: LabelUses) => ({
   types: labelList(owner, 'type', uses),
   genres: labelList(owner, 'genre', uses),
@@ -26,7 +26,7 @@ export const labelStore = (owner: Owner, uses: LabelUses) => ({
 })
 
 function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
-  // One shape, three tables: Drizzle's types do not follow a union of tables, the rows are told by `Row<K>`.
+  // Three tables of one shape: Drizzle's types cannot follow a union of tables, so `Row<K>` gives the type of the rows.
   const table: typeof contactTypes = tables[kind] as never
   const words = labelWords[kind]
   const list = async (): Promise<Counted<K>[]> => {
@@ -43,7 +43,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
   return {
     list,
 
-    /** Throws 409 for a name that is there already, 400 when the list is full. */
+    /** Throws 409 for a name that already exists, 400 when the list is full. */
     add: (fields: LabelFields) =>
       owner.transaction(async (owner) => {
         await owner.lock()
@@ -53,7 +53,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
         return { ...added, contactCount: 0, shootCount: 0 } as unknown as Counted<K>
       }),
 
-    /** A new name shows wherever the label is used. */
+    /** Changes a label; a new name appears wherever it is used. Throws 404, and 409 for a name that already exists. */
     async change(id: number, changes: LabelChanges): Promise<Counted<K>> {
       await owner.transaction(async (owner) => {
         await owner.lock()
@@ -76,7 +76,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
   }
 }
 
-/** Many at once, as many as there is room for; the names are new and differ. Inside a transaction. */
+/** Adds as many labels as there is room for. The names have to be new and different. Inside a transaction. */
 export async function addLabels(owner: Owner, kind: LabelKind, labels: { name: string; color?: string }[]) {
   const table: typeof contactTypes = tables[kind] as never
   await owner.lock()
@@ -119,7 +119,7 @@ async function removeLabel(owner: Owner, kind: LabelKind, id: number, uses: Labe
   await owner.remove(table, eq(table.id, id))
 }
 
-/** Deletes those of these labels that no live record has. Inside a transaction. */
+/** Deletes those of the labels that no live record has. Inside a transaction. */
 export async function removeUnusedLabels(owner: Owner, kind: LabelKind, ids: number[], uses: LabelUses) {
   const table: typeof contactTypes = tables[kind] as never
   const used = await usage(owner, kind, uses)
@@ -127,7 +127,7 @@ export async function removeUnusedLabels(owner: Owner, kind: LabelKind, ids: num
   for (const { id } of unused) await removeLabel(owner, kind, id, uses)
 }
 
-/** The type that contacts of a deleted one get. Throws 409 when it is the one to be deleted. */
+/** The type that replaces a deleted one on contacts. Throws 409 when it is the one to be deleted. */
 async function defaultTypeBeside(owner: Owner, id: number) {
   const [found] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
   if (found === undefined || found.id === id)

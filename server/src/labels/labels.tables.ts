@@ -6,7 +6,7 @@ import { owned, timestamps } from '#platform/database/columns.ts'
 const labelColumns = () => ({
   ...owned(),
   name: varchar('name', { length: labelLimits.nameLength }).notNull(),
-  /** The name as it is compared: unique per user. */
+  /** The form of the name used in comparisons: unique per user. */
   nameKey: varchar('name_key', { length: labelLimits.keyLength }).notNull(),
   color: varchar('color', { length: 7 }).notNull(),
   ...timestamps(),
@@ -23,7 +23,7 @@ export const contactTypes = pgTable(
   ],
 )
 
-/** Kinds of photography, at most 10. Shoots keep the word, contacts the link. */
+/** Kinds of photography, at most 10. Shoots store the word, contacts the id. */
 export const genres = pgTable('genres', labelColumns(), (table) => [
   primaryKey({ columns: [table.userId, table.id] }),
   uniqueIndex('genres_name').on(table.userId, table.nameKey),

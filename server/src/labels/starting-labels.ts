@@ -3,7 +3,7 @@ import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Database } from '#platform/database/database.ts'
 import { contactTypes, genres } from './labels.tables.ts'
 
-/** Colours that carry white text, and can be told apart side by side. */
+/** The colours are dark enough for white text, and can be told apart side by side. */
 export const startingTypes = [
   { name: defaultContactType, color: '#0369a1', isDefault: true },
   { name: 'client', color: '#15803d', isDefault: false },
@@ -19,7 +19,7 @@ export const startingGenres = [
   { name: 'Product', color: '#4d7c0f' },
 ]
 
-/** Gives a new user the labels everybody starts with. Part of the transaction that makes the user. */
+/** Gives a new user the labels everybody starts with, in the transaction that creates the user. */
 export async function seedLabels(db: Database, userId: string) {
   const owned = <T extends { name: string }>(label: T) => ({ ...label, userId, nameKey: comparisonKey(label.name) })
   await db.insert(contactTypes).values(startingTypes.map(owned))

@@ -3,7 +3,6 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, varchar
 import { users } from '#identity/identity.tables.ts'
 import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
 
-/** Boards of images. */
 export const moodboards = pgTable(
   'moodboards',
   {
@@ -24,7 +23,7 @@ export const moodboards = pgTable(
   ],
 )
 
-/** Images of a board; the files lie under `fileKey`, a random name. */
+/** Images of a board; the files are stored under `fileKey`, a random name. */
 export const moodboardImages = pgTable(
   'moodboard_images',
   {
@@ -32,13 +31,13 @@ export const moodboardImages = pgTable(
     moodboardId: integer('moodboard_id').notNull(),
     fileKey: varchar('file_key', { length: 64 }).notNull(),
     imageType: varchar('image_type', { length: 20 }).notNull().default('upload'),
-    /** Pixels of the display size. */
+    /** Pixels, at display size. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Base64 of a tiny placeholder, shown while the picture loads. */
     placeholder: text('placeholder'),
     comment: varchar('comment', { length: 500 }),
-    /** The description a generated picture was made from. */
+    /** The description that a generated picture was made from. */
     prompt: varchar('prompt', { length: 1000 }),
     order: integer('order').notNull(),
     deletedAt: deletedAt(),

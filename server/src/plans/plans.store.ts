@@ -5,21 +5,21 @@ import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { accessLevels } from './plans.tables.ts'
 
-/** Something of which a plan has room for so many. Its own area says how many there are. */
+/** Something that a plan limits the number of. Its own area says how many there are. */
 export type Limited = {
   name: 'contacts' | 'moodboards'
   limit: 'maxContacts' | 'maxMoodboards'
   used: (owner: Owner) => Promise<number>
 }
-/** How the areas count what a plan limits. */
+/** How the areas count the things that a plan limits. */
 export type PlanUsage = {
   contacts: Limited
   moodboards: Limited
-  /** Since the first of this month, UTC. */
+  /** Counts since the first of this month, UTC. */
   aiGenerations: (owner: Owner) => Promise<number>
 }
 
-/** Plans, limits and what is used of them. */
+/** Plans, their limits and the user's usage. */
 export const planStore = (owner: Owner, usage: PlanUsage) => ({
   offered: () =>
     owner.common(accessLevels, eq(accessLevels.public, true), [asc(accessLevels.order), asc(accessLevels.id)]),
@@ -48,7 +48,7 @@ export const planStore = (owner: Owner, usage: PlanUsage) => ({
 
 /**
  * Inside the transaction of a create or restore: throws `limit_reached` when `more` do not fit. Other creates of the same user wait
- * until this transaction ends, so that two cannot both take the last place.
+ * until this transaction ends, so that no two can take the last place.
  */
 export async function assertRoom(owner: Owner, { name, limit, used }: Limited, more = 1) {
   await owner.lock()
@@ -63,7 +63,7 @@ export async function assertRoom(owner: Owner, { name, limit, used }: Limited, m
   )
 }
 
-/** How many more the plan has room for; Infinity when it stops nobody. */
+/** How many more the plan has room for; Infinity when it is unlimited. */
 export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<number> {
   const level = await currentLevel(owner)
   const max = level[limit]

@@ -45,7 +45,7 @@ test('bodies are JSON and nothing else', async () => {
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
 })
 
-test('a body of lists in lists, or of numbers without end, is refused before it is read', async () => {
+test('a body of nested lists, or of endless numbers, is refused before it is parsed', async () => {
   const ana = await signIn()
   const message = 'The body holds too many values, or too many inside each other'
   const url = '/api/contacts/import'
@@ -88,7 +88,7 @@ test('every answer carries the security headers and a request id', async () => {
   assert.equal(answer.headers['x-powered-by'], undefined)
 })
 
-test('an id in a path that is none is refused, never a server error', async () => {
+test('an invalid id in a path is refused, never a server error', async () => {
   const ana = await signIn()
   for (const id of ['0', '-1', '2147483648', '9223372036854775808', '1e400', 'abc', '%00', '1.5', '5'.repeat(150)]) {
     const answer = await app.inject({ url: `/api/contacts/${id}`, headers: { cookie: ana.cookie } })
@@ -121,7 +121,7 @@ test('rubbish in queries is refused, never a server error', async () => {
   }
 })
 
-test('the same Idempotency-Key makes one record, also at the same moment', async () => {
+test('the same Idempotency-Key makes one record, even at the same moment', async () => {
   const ana = await signIn()
   const key = { 'idempotency-key': 'k-12345678' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => ana(contactRoutes.add, { body: contact }, key)))

@@ -7,6 +7,6 @@ import type { Purge } from './work/purge.ts'
 export const platformPurges: Purge[] = [
   { table: idempotencyKeys, where: sql`${idempotencyKeys.createdAt} < now() - interval '1 day'` },
   { table: rateLimits, where: sql`${rateLimits.resetsAt} < now()` },
-  // Kept for a week, so that administrators see when work of a kind was last done; what failed stays until they act.
+  // Kept for a week, so that administrators see when work of a kind was last done; failed jobs stay until they act.
   { table: jobs, where: sql`${jobs.state} = 'done' and ${jobs.doneAt} < now() - interval '7 days'` },
 ]

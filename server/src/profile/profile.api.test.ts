@@ -25,7 +25,7 @@ test('the first browser decides, the next one changes nothing', async () => {
   assert.deepEqual([next.status, next.body.timeZone, next.body.timeZoneSet], [200, 'America/New_York', true])
 })
 
-test('a zone that the user has chosen stays, UTC as well', async () => {
+test('a zone that the user has chosen stays, even UTC', async () => {
   for (const zone of ['UTC', 'Europe/Berlin']) {
     const ana = await signIn()
     await choose(ana, zone)
@@ -34,7 +34,7 @@ test('a zone that the user has chosen stays, UTC as well', async () => {
   }
 })
 
-test('a browser that lives by UTC decides as well', async () => {
+test('a browser set to UTC decides as well', async () => {
   const ana = await signIn()
   await first(ana, 'UTC')
   await first(ana, 'Asia/Tokyo')
@@ -52,13 +52,13 @@ test('of two browsers at once the first one wins, and both are told the same', a
   assert.deepEqual(await zoneOf(ana), [told[0], true])
 })
 
-test('other changes of the profile leave open which zone it is', async () => {
+test('other changes to the profile leave the zone undecided', async () => {
   const ana = await signIn()
   await ana(profileRoutes.change, { body: { weekStartsOn: 1 } })
   assert.deepEqual(await zoneOf(ana), ['UTC', false])
 })
 
-test('a zone that nobody knows is refused and sets nothing', async () => {
+test('an unknown zone is refused and sets nothing', async () => {
   const ana = await signIn()
   for (const zone of ['Mars/Olympus', 'IST', 'SystemV/EST5', '+02:00', 'Europe/Berlin ', '']) {
     assert.equal((await first(ana, zone)).status, 400, zone)
@@ -82,7 +82,7 @@ test('zones are stored as IANA spells them, in the profile and with a shoot', as
   assert.equal((await first(ben, 'europe/kyiv')).body.timeZone, 'Europe/Kyiv')
 })
 
-/** The database brings a list of its own; its tables may be newer than the engine's. */
+/** True when the engine knows the zone: the database has its own list, which may be newer. */
 const knownHere = (zone: string) => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).format(0) !== ''
@@ -91,7 +91,7 @@ const knownHere = (zone: string) => {
   }
 }
 
-test('every name that IANA has comes back in its own spelling, however it was typed', async () => {
+test('every IANA name comes back in its official spelling, however it was typed', async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pg_timezone_names where name !~ '^(posix|right|localtime|Factory)'`,
   )
@@ -100,7 +100,7 @@ test('every name that IANA has comes back in its own spelling, however it was ty
   for (const name of names) assert.equal(zoneName(name.toLowerCase()), name)
 })
 
-test('the profile comes as a form too, with the fields of a form', async () => {
+test('the profile can also be changed with a form, whose fields are texts', async () => {
   const ana = await signIn()
   const fields = { firstName: 'Mia', city: '', phone: '0123', weekStartsOn: 1 } as const
   const files = {}
@@ -111,7 +111,7 @@ test('the profile comes as a form too, with the fields of a form', async () => {
   assert.deepEqual([wrong.status, wrong.body.issues?.[0]?.path], [400, 'portfolioUrl'])
 })
 
-test('a picture is refused as long as none can be stored, and nothing is changed with it', async () => {
+test('a picture is refused as long as none can be stored, and nothing else is changed', async () => {
   const ana = await signIn()
   const change = (avatar: File) => ana(profileRoutes.change, { body: { firstName: 'Zoe' }, files: { avatar } })
   const refused = await change(new File(['x'], 'me.png', { type: 'image/png' }))

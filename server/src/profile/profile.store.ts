@@ -6,11 +6,11 @@ import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
 
 /** The user's own record. */
 export const profileStore = (owner: Owner) => ({
-  /** Changes the fields that are there and answers the whole record. */
+  /** Changes the given fields and returns the whole record. */
   change: (changes: ProfileChanges) =>
     change(owner, changes.timeZone === undefined ? changes : { ...changes, timeZoneSet: true }),
 
-  /** Takes the zone when the user has none yet; of two browsers at once, that of the first. Answers the whole record. */
+  /** Sets the zone if the user has none yet; of two browsers at once, the first wins. Returns the whole record. */
   firstTimeZone: (zone: string) =>
     change(owner, {
       timeZone: sql`case when ${users.timeZoneSet} then ${users.timeZone} else ${zone} end`,
@@ -18,7 +18,7 @@ export const profileStore = (owner: Owner) => ({
     }),
 })
 
-/** Shoots go along with the user's zone. */
+/** Changes the user's record, and the shoots along with the user's zone. */
 const change = (owner: Owner, changes: Record<string, unknown>) =>
   owner.transaction(async (owner) => {
     await owner.lock()

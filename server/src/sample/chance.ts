@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same studio. */
+/** Repeatable chance: the same seed gives the same studio. */
 export type Chance = ReturnType<typeof chance>
 
 /** Numbers from a small linear generator (mulberry32); good enough to look natural. */

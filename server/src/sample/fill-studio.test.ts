@@ -19,7 +19,7 @@ const someone = async (accessLevel: string) => {
   return { email, person: await signIn({ email, accessLevel }) }
 }
 
-test('an account without room is told what fits, and nothing is made', async () => {
+test('for an account without room the command says what fits, and adds nothing', async () => {
   const { email, person } = await someone('free')
   const before = await rowsOf(db, person)
   await assert.rejects(
@@ -31,7 +31,7 @@ test('an account without room is told what fits, and nothing is made', async () 
   assert.deepEqual(await fillStudio(db, { email, contacts: 25, shoots: 2 }), { contacts: 25, shoots: 2 })
 })
 
-test('an account is given a level with room when asked, which is recorded', async () => {
+test('an account gets a level with room if asked for, which is recorded', async () => {
   const { email, person } = await someone('free')
   assert.deepEqual(await fillStudio(db, { email, level: 'pro', ...usual }), usual)
   assert.equal((await person(planRoutes.info, {})).body.level, 'pro')
@@ -42,7 +42,7 @@ test('an account is given a level with room when asked, which is recorded', asyn
   )
 })
 
-test('a level that does not exist, or that administrators have or lose, is refused', async () => {
+test('an unknown level is refused, as is giving or taking the administrator level', async () => {
   const { email, person } = await someone('free')
   const before = await rowsOf(db, person)
   for (const level of ['gold', 'admin', ''])
@@ -52,7 +52,7 @@ test('a level that does not exist, or that administrators have or lose, is refus
   await assert.rejects(fillStudio(db, { email: admin.email, level: 'pro', ...usual }), /is an administrator/)
 })
 
-test('arguments that make no sense are told with how the command is used, before any database is opened', () => {
+test('arguments that make no sense get the usage of the command, before any database is opened', () => {
   const command = fileURLToPath(new URL('./main.ts', import.meta.url))
   for (const args of [[], ['--nonsense'], ['--email'], ['--email', 'a@example.com', 'more']]) {
     const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }

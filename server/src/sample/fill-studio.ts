@@ -22,8 +22,8 @@ import { tagNames } from './words.ts'
 type Wanted = { email: string; contacts: number; shoots: number; level?: string | undefined }
 
 /**
- * Adds believable contacts and shoots to the account with this e-mail, all or nothing, and gives it another level first
- * when asked. Throws `StartRefused`.
+ * Adds believable contacts and shoots to the account with this e-mail, all or nothing, and changes its level first if asked to.
+ * Throws `StartRefused`.
  */
 export async function fillStudio(db: Database, wanted: Wanted) {
   const added = await db.transaction(async (db) => {
@@ -34,7 +34,7 @@ export async function fillStudio(db: Database, wanted: Wanted) {
     await assertRoomFor(owner, wanted)
     return fill(owner, wanted)
   })
-  // Without fresh statistics the index-only counts of the list are several times dearer.
+  // Without fresh statistics the index-only counts of the list cost several times as much.
   await db.execute(sql`vacuum (analyze) contacts, shoots, shoot_contacts`)
   return added
 }
@@ -73,7 +73,7 @@ async function assertRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
   )
 }
 
-/** The account's own labels, with some tags added while there is room. */
+/** The account's own labels, after adding some tags if there is room. */
 async function labelsFor(owner: Owner) {
   const named = async (kind: LabelKind) =>
     (await allLabels(owner)).filter((label) => label.kind === kind).map(({ name }) => name)

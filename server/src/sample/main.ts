@@ -32,7 +32,7 @@ function readArguments() {
   return { email: values.email, level: values.level, ...numbers }
 }
 
-// Fills one account; what is there stays.
+// Fills one account; existing data stays.
 await runCommand(readArguments, async (db, wanted) => {
   const begun = performance.now()
   const added = await fillStudio(db, wanted)

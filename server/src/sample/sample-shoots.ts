@@ -4,7 +4,7 @@ import type { WholeShoot } from '#shoots/shoot-batch.store.ts'
 import type { Chance } from './chance.ts'
 import { callTimeTitles, places, roles, shootNotes, taskTitles } from './words.ts'
 
-/** Days around today on which the sample shoots lie; fewer shoots lie closer together. */
+/** Days around today over which the sample shoots are spread; fewer shoots lie closer together. */
 const spreadOf = (count: number) => Math.min(900, Math.max(20, count))
 
 /** Believable shoots around `today`: past ones done, coming ones planned, a few without a date. */

@@ -1,4 +1,4 @@
-/** Invented people and real kinds of places: what a photographer's lists look like after some years. */
+/** Invented people and real kinds of places, to resemble a photographer's lists after some years. */
 export const firstNames =
   'Aaliyah Adèle Aiko Alma Amara Ana Anneke Anouk Astrid Bea Bianca Camille Carla Chiara Clara Daria Elif Elin Elsa Emilia Esther Eva Fatima Fiona Frida Greta Hana Hannah Ida Ines Ingrid Isla Ivy Jana Joana Julia Kaja Kim Lara Laura Leïla Lena Lina Linh Livia Lotte Lucia Maja Mara Margot Maria Marta Maya Mila Mina Mira Nadia Naomi Nina Noor Nora Olivia Paula Petra Priya Rania Renée Rosa Ruth Sade Sara Selma Sofia Stella Suri Tamar Tara Tess Thea Tilda Uma Vera Wanda Yara Yuki Zadie Zoë Adam Adrian Aksel Amir André Anton Arjun Ben Boris Bruno Caleb Carlos Chen Cyrus Daniel David Diego Dmitri Elias Emil Enzo Felix Finn Gabriel Hugo Ibrahim Ilya Ivan Jack Jakob Jean Jonas José Jun Kai Karim Kofi Lars Leo Liam Luca Luis Malik Marco Mateo Max Milan Nils Noah Oscar Otto Paul Pavel Quentin Rafael Ravi Samuel Simon Sven Theo Tom Victor William Youssef'.split(
     ' ',

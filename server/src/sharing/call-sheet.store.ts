@@ -13,7 +13,7 @@ import { sunOf } from '#shoots/shoots.rules.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { teamsOf } from '#shoots/planning/team.store.ts'
 
-/** The whole public page of a shoot, and nothing that it does not show. */
+/** Everything that the public page of a shoot shows, and nothing else. */
 export async function callSheetOf(owner: Owner, shootId: number, showEmails: boolean): Promise<CallSheet> {
   const [shoot, me, team, callTimes, tasks, links] = await Promise.all([
     getShootOrThrow(owner, shootId),
@@ -45,7 +45,7 @@ export async function callSheetOf(owner: Owner, shootId: number, showEmails: boo
   return { ...sheet, version: versionOf(sheet) }
 }
 
-/** What strangers may know of a photographer. */
+/** What strangers may know about a photographer. */
 export const publicOwnerOf = (owner: Owner): Promise<PublicOwner> => owner.self(users)
 
 function mapLinks({ location, latitude, longitude }: ShootRow) {
@@ -58,7 +58,7 @@ async function colourOf(owner: Owner, name: string | null) {
   return genre?.color ?? defaultShootColour
 }
 
-/** Short enough to be read out from a print; the moment of the last change does not count, only what is shown. */
+/** A version short enough to read out from a print; the time of the last change does not count, only what is shown. */
 const versionOf = (sheet: CallSheet) =>
   createHash('sha256')
     .update(JSON.stringify({ ...sheet, updatedAt: '' }))

@@ -5,7 +5,7 @@ import type { CallSheet } from '@contactsheet/contracts/sharing'
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** What a message shows of a shared page before it is opened. */
+/** What a messenger shows of a shared page before it is opened. */
 export type Preview = { title: string; description: string; image?: string | undefined }
 
 /** The preview of a plan: what, when and by whom. */
@@ -20,13 +20,13 @@ export function previewOf(sheet: CallSheet): Preview {
   }
 }
 
-/** Shown for links that lead nowhere. */
+/** The title for links that lead nowhere. */
 export const goneTitle = 'Shoot Not Found'
 
-/** The page with its title and preview tags, every text escaped. */
+/** The page with its title and preview tags; every text is escaped. */
 export function withTags(page: string, title: string, preview?: Preview): string {
   const tags = preview === undefined ? '' : openGraph(preview)
-  // Functions as replacements: a text such as `$&` must stay what it is.
+  // The replacements are functions, so that a text such as `$&` stays as it is.
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${tags}</head>`)

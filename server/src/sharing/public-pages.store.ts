@@ -16,7 +16,7 @@ import { shareLinks } from './sharing.tables.ts'
 
 type Opened = { owner: Owner; shootId: number; showEmails: boolean }
 
-/** What strangers may reach: look-ups by token, and nothing that a token does not open. */
+/** What strangers may reach: only look-ups by token, and nothing that a token does not open. */
 export const publicPagesOf = (visitor: Visitor) => ({
   async callSheet(token: string): Promise<CallSheet> {
     const { owner, shootId, showEmails } = await opened(visitor, token)
@@ -26,7 +26,7 @@ export const publicPagesOf = (visitor: Visitor) => ({
   tasks: (token: string) => partOf(visitor, token, tasksOf),
   links: (token: string) => partOf(visitor, token, linksOf),
 
-  /** Only of people who share something right now; everybody else is not found. */
+  /** Finds only people who are currently sharing something. Throws 404 for everybody else. */
   async owner(userId: string): Promise<PublicOwner> {
     const found = await countingMisses(visitor, () => sharingOwner(visitor.db, userId))
     if (found === undefined) throw notFound('User')
@@ -39,7 +39,7 @@ async function partOf<R>(visitor: Visitor, token: string, part: (owner: Owner, s
   return part(owner, shootId)
 }
 
-/** What a token opens. Unknown, revoked, expired, of a deleted shoot or a deactivated owner: one and the same 404. */
+/** What a token opens. Throws the same 404 for tokens that are unknown, revoked, expired, of a deleted shoot or of a deactivated owner. */
 async function opened(visitor: Visitor, token: string): Promise<Opened> {
   const found = await countingMisses(visitor, async () =>
     looksLikeToken(token) ? lookUp(visitor.db, token) : undefined,
@@ -61,9 +61,9 @@ async function lookUp(db: Database, token: string): Promise<Opened | undefined> 
   return link && { owner: ownerOf(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
 }
 
-/** An active user with a live share of something that is not deleted. */
+/** The user if active and with a live share of something that is not deleted. */
 async function sharingOwner(db: Database, userId: string): Promise<Owner | undefined> {
-  // PostgreSQL refuses the character, and nobody's id holds it.
+  // PostgreSQL refuses this character, and nobody's id contains it.
   if (userId.includes('\u0000')) return undefined
   const { rows } = await db.execute(sql`
     select 1 from ${shareLinks} join ${users} u on u.id = ${shareLinks.userId} and u.is_active

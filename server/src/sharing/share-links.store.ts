@@ -13,12 +13,12 @@ import { shareLinks } from './sharing.tables.ts'
 
 type LinkRow = typeof shareLinks.$inferSelect
 
-/** Neither switched off nor expired. */
+/** True for links that are neither switched off nor expired. */
 export const isLive = sql`(${shareLinks.revokedAt} is null and (${shareLinks.expiresAt} is null or ${shareLinks.expiresAt} > now()))`
 
-/** What the user shows to strangers. */
+/** What the user shares with strangers. */
 export const shareStore = (owner: Owner) => ({
-  /** Every live share of something that is there, newest first. */
+  /** All live shares of things that still exist, newest first. */
   async list(): Promise<Share[]> {
     const links = await owner.rows(shareLinks, isLive, { orderBy: [desc(shareLinks.createdAt), shareLinks.token] })
     const targets = await targetsOf(owner, links)
@@ -28,14 +28,14 @@ export const shareStore = (owner: Owner) => ({
     })
   },
 
-  /** The live link; made when there is none. Shared 20 times at once it is still one. */
+  /** The live link of a shoot, created when there is none; there is only one, however often it is shared at once. */
   shareShoot: (shootId: number, options: ShareOptions) =>
     owner.transaction(async (owner) => {
       assertFuture(options.expiresAt)
       await getShootForUpdate(owner, shootId)
       const link = await liveLinkOf(owner, shootId)
       if (link !== undefined) return toShareLink(await withOptions(owner, link, options))
-      // One that has expired still holds the place of the live one.
+      // An expired link still occupies the place of the live one.
       await revoke(owner, shootId)
       return toShareLink(await owner.add(shareLinks, { ...options, token: newToken(), kind: 'shoot', shootId }))
     }),
@@ -60,7 +60,7 @@ function assertFuture(expiresAt: string | null | undefined) {
 
 const ofShoot = (shootId: number) => eq(shareLinks.shootId, shootId)
 
-/** The live link of a shoot. */
+/** The live link of a shoot, if there is one. */
 async function liveLinkOf(owner: Owner, shootId: number) {
   const [link] = await owner.rows(shareLinks, and(ofShoot(shootId), isLive), { limit: 1 })
   return link
@@ -77,7 +77,7 @@ const revoke = (owner: Owner, shootId: number) =>
     revokedAt: sql`now()`,
   })
 
-/** What the links lead to; deleted shoots and moodboards are left out. */
+/** What the links lead to, without deleted shoots and moodboards. */
 async function targetsOf(owner: Owner, links: LinkRow[]) {
   const shootsById = mapOf(await owner.byIds(shoots, links.map((link) => link.shootId).filter(isSet)))
   const boardsById = mapOf(await owner.byIds(moodboards, links.map((link) => link.moodboardId).filter(isSet)))
@@ -92,5 +92,5 @@ async function targetsOf(owner: Owner, links: LinkRow[]) {
 const isSet = (id: number | null) => id !== null
 const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** The token under which a shoot is shared right now. */
+/** The token under which a shoot is currently shared, else null. */
 export const shareTokenOf: ShareTokenOf = async (owner, shootId) => (await liveLinkOf(owner, shootId))?.token ?? null

@@ -36,7 +36,7 @@ const doors = [`/api/shared-shoots/${'a'.repeat(32)}`, `/shoots/share/${'a'.repe
 let networks = 0
 
 for (const door of doors) {
-  test(`whoever tries tokens at ${door} from many addresses of one network is one visitor`, async () => {
+  test(`many addresses of one network that try tokens at ${door} are one visitor`, async () => {
     const network = `2001:db8:${(networks += 1)}:1`
     for (let guess = 0; guess < 60; guess += 1) assert.equal(await statusFrom(door, `${network}::${guess}`), 404)
     assert.equal(await statusFrom(door, `${network}:ffff::1`), 429)
@@ -44,7 +44,7 @@ for (const door of doors) {
   })
 }
 
-test('an IPv4 address is the same visitor in whatever clothes it comes', async () => {
+test('an IPv4 address is the same visitor however it is written', async () => {
   for (let guess = 0; guess < 60; guess += 1) assert.equal(await statusFrom(feed, '203.0.113.7'), 404)
   assert.equal(await statusFrom(feed, '::ffff:203.0.113.7'), 429)
   assert.equal(await statusFrom(feed, '::ffff:cb00:7107'), 429)

@@ -47,7 +47,7 @@ test('the page tells previews what, when and by whom, and keeps to itself', asyn
   assert.equal(answer.body.includes('inside-only'), false)
 })
 
-test('the owner’s clock and what is not known yet are told too', async () => {
+test('previews follow the owner’s clock and also say what is not known yet', async () => {
   const { token, person, params } = await sharedShoot({ date: '2026-05-09', time: '14:05' })
   await person(profileRoutes.change, { body: { hourCycle: 'h23', firstName: '', lastName: '' } })
   const described = async () => /og:description" content="([^"]*)"/.exec((await page(token)).body)?.[1]
@@ -83,7 +83,7 @@ test('a link that leads nowhere gets the page with status 404 and no preview', a
   }
 })
 
-test('looking changes nothing', async () => {
+test('opening the page changes nothing', async () => {
   const { token, person, params } = await sharedShoot({ genre: 'Wedding' })
   const before = (await person(shootRoutes.detail, { params })).body
   for (const method of ['GET', 'HEAD', 'GET'] as const) assert.equal((await page(token, method)).statusCode, 200)

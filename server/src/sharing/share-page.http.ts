@@ -9,10 +9,10 @@ import { publicPagesOf } from './public-pages.store.ts'
 
 type Deps = { db: Database; limiter: RateLimiter; webFolder: string }
 
-/** Not for search engines, and no other site learns the token. */
+/** Headers that keep the page out of search engines and the token from other sites. */
 const discreet = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' }
 
-/** The public page of a shoot. It is looked up on each request, so that a link which was switched off is gone at once. */
+/** The public page of a shoot. It is looked up on each request, so that a link that was switched off stops working at once. */
 export function registerSharePage(app: FastifyInstance, { db, limiter, webFolder }: Deps) {
   app.get<{ Params: { token: string } }>('/shoots/share/:token', async (request, reply) => {
     const page = await readFile(join(webFolder, 'share.html'), 'utf8').catch(() => undefined)
@@ -23,7 +23,7 @@ export function registerSharePage(app: FastifyInstance, { db, limiter, webFolder
       const preview = previewOf(await shared.callSheet(request.params.token))
       return withTags(page, preview.title, preview)
     } catch (error) {
-      // The page itself says what is wrong; only the status differs.
+      // The page itself says what is wrong, so only the status differs.
       if (!(error instanceof Problem)) throw error
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
       return reply.code(error.status).send(withTags(page, goneTitle))

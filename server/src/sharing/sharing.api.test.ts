@@ -29,14 +29,14 @@ const lists = async (token: string) => {
     anonymous(sharingRoutes.links, { params }),
   ])
 }
-/** Makes the link one that has just expired. */
+/** Makes the link expire just now. */
 const expire = (token: string) =>
   db
     .update(shareLinks)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(shareLinks.token, token))
 
-/** A shoot full of things that strangers may see, and of others that they may not. */
+/** A shoot full of details that strangers may see and others that they may not. */
 async function fullShoot(person: Person) {
   await person(profileRoutes.change, {
     body: { phone: 'owner-phone', address: 'owner-street', city: 'owner-city', portfolioUrl: 'https://ana.example' },
@@ -141,7 +141,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
   assert.equal(everything.includes(shareToken), false)
 })
 
-test('the three lists beside the plan hold the same', async () => {
+test('the three separate lists hold the same as the plan', async () => {
   const ana = await signIn()
   const { shareToken } = await shareOf(ana, await fullShoot(ana))
   const { body } = await plan(shareToken)
@@ -176,7 +176,7 @@ test('shared twice, or 20 times at once, there is one token', async () => {
   assert.equal((await ana(shootRoutes.detail, { params: { id } })).body.shareToken, token)
 })
 
-test('a link that is switched off is gone at once; a later share makes a new one', async () => {
+test('a link that is switched off stops working at once; sharing later makes a new one', async () => {
   const ana = await signIn()
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
@@ -241,7 +241,7 @@ test('an expired link is replaced by a new one when sharing again', async () => 
   assert.equal((await shareOf(ana, id)).expiresAt, null)
 })
 
-test('the list of shares holds what is open right now', async () => {
+test('the list of shares contains what is currently open', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const ids = [await fullShoot(ana), await fullShoot(ana), await fullShoot(ana), await fullShoot(ana)]
   const made = []
@@ -257,7 +257,7 @@ test('the list of shares holds what is open right now', async () => {
   ])
 })
 
-test('the owner is public only while something is shared', async () => {
+test('the owner is public only as long as something is shared', async () => {
   const ana = await signIn({ email: 'public@example.test' })
   const about = async (userId = ana.userId) => {
     const { status, body } = await anonymous(sharingRoutes.owner, { params: { userId } })

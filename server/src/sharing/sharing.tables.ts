@@ -5,7 +5,7 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantColumn } from '#platform/database/columns.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 
-/** Public links to shoots and moodboards: a directory, looked up by token on every public request. */
+/** Public links to shoots and moodboards; a directory that is looked up by token on every public request. */
 export const shareLinks = pgTable(
   'share_links',
   {

@@ -3,7 +3,7 @@ import type { Route, RouteTable } from '@contactsheet/contracts/route'
 import { bodies, makers } from './records.ts'
 import type { Person } from './start-app.ts'
 
-/** A call of the contract with the names that lead to its record and body. */
+/** A call of the contract with the names under which its record maker and body are found. */
 export type Named = { area: ServedArea; name: string; route: Route }
 export type Params = Record<string, number | string>
 
@@ -15,7 +15,7 @@ export const allRoutes: Named[] = Object.entries(everyTable).flatMap(([area, tab
 /** A body that the call would accept; undefined when it takes none. */
 export const bodyOf = ({ area, name }: Named) => (bodies[area] as Record<string, unknown>)[name]
 
-/** Files that the call demands, small ones of a type that it takes; undefined when it can do without. */
+/** Small files of an accepted type for a call that requires files; undefined when it requires none. */
 export function filesOf({ route }: Named) {
   const required = Object.entries(route.files ?? {}).filter(([, { optional }]) => optional === undefined)
   const fileOf = (type = 'text/plain') => new File(['Name\nMia'], 'a-file', { type })
@@ -24,6 +24,6 @@ export function filesOf({ route }: Named) {
     : Object.fromEntries(required.map(([name, { types }]) => [name, fileOf(types?.[0])]))
 }
 
-/** Makes the record the call is about; undefined when its address names none. */
+/** The function that makes the record the call is about; undefined when its address names none. */
 export const makerOf = ({ area, name }: Named) =>
   (makers[area] as Record<string, (person: Person) => Promise<Params>>)[name]

@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core'
 
-/** Where a text stands in a body: names of fields and places in lists. */
+/** The path of a text in a body: names of fields and positions in lists. */
 export type Place = (string | number)[]
 
 type Def = { type: string } & Record<string, unknown>
@@ -12,7 +12,7 @@ const wrappers: Record<string, string> = {
   pipe: 'in',
 }
 
-/** Every place of a body that takes text, read from its schema: a field that is added tomorrow is among them. */
+/** Every place of a body that takes text, derived from its schema so that new fields are included. */
 export function textPlaces(schema: z.$ZodType): Place[] {
   const def = schema._zod.def as unknown as Def
   const inner = wrappers[def.type]

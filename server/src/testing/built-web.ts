@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const page = (title: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body></body></html>`
 
-/** What a build leaves behind, in small: pages, a hashed asset with its compressed twins, and files nobody may read. */
+/** A build in miniature: pages, a hashed asset with its compressed twins, and files nobody may read. */
 export const builtFiles = {
   'index.html': page('The app'),
   'landing.html': page('The landing page'),
@@ -26,7 +26,7 @@ export const builtFiles = {
   '.env': 'SECRET=1',
 }
 
-/** A folder with `builtFiles`, for the tests of one file; it is removed after them. */
+/** A folder with `builtFiles` for the tests of one file, after which it is removed. */
 export async function builtWeb() {
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-web-'))
   after(() => rm(folder, { recursive: true }))

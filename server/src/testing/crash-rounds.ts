@@ -9,12 +9,12 @@ export type CrashReport = { rounds: number; acknowledged: number; lost: string[]
 const writers = 6
 const longestRound = 500
 
-/** A write the server said yes to: this contact must have this note, or the one that was on its way when it died. */
+/** An acknowledged write: this contact must have this note, or the one that was on its way when the server died. */
 type Acknowledged = { id: number; firstName: string; note: string | null; onItsWay: string | null }
 
 /**
- * Lets several people's hands write through the real server, kills the server and its PostgreSQL with -9 at a random
- * moment, starts again and looks whether everything that was acknowledged is there. Again and again on the same data.
+ * Lets several writers write through the real server, kills the server and its PostgreSQL with -9 at a random moment, restarts
+ * and checks that everything acknowledged is there. Repeats this on the same data.
  */
 export async function crashRounds(dataDir: string, rounds: number, onRound: (report: CrashReport) => void = () => {}) {
   const port = await freePort()
@@ -61,7 +61,7 @@ async function writeUntilKilled(server: LiveServer, dataDir: string, cookie: str
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Adds contacts and notes to them until the server does not answer any more; answers how often it said yes. */
+/** Adds contacts with notes until the server stops answering; returns the number of acknowledged writes. */
 async function write(address: string, cookie: string, hand: number, keep: (contact: Acknowledged) => void) {
   for (let count = 0; ; count += 2) {
     const firstName = `Hand ${hand}, write ${count}`
@@ -75,19 +75,19 @@ async function write(address: string, cookie: string, hand: number, keep: (conta
   }
 }
 
-/** Undefined when the connection broke: nothing was acknowledged. */
+/** The answer; undefined when the connection broke, so that nothing was acknowledged. */
 async function send(address: string, cookie: string, method: string, path: string, body: object) {
   const headers = { cookie, 'content-type': 'application/json' }
   const answer = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => undefined)
-  // With its database gone first, the server may have the time to say that it failed.
+  // If its database died first, the server may have time to report the failure.
   if (answer === undefined || answer.status >= 500) return undefined
   if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.text}`)
   return JSON.parse(answer.text) as { id: number }
 }
 
-/** A server that has just started on a busy machine may say that it is busy: whoever is told so asks again. */
+/** Asks again while a server that has just started on a busy machine says that it is busy. */
 async function askUntilFree(address: string, cookie: string) {
   const until = performance.now() + 20_000
   for (;;) {
@@ -97,7 +97,7 @@ async function askUntilFree(address: string, cookie: string) {
   }
 }
 
-/** Looks at the contacts of all rounds: a later crash must not take what an earlier one had left. */
+/** Checks the contacts of all rounds: a later crash must not destroy what an earlier one left intact. */
 async function missing(server: LiveServer, cookie: string, acknowledged: Iterable<Acknowledged>) {
   const answer = await askUntilFree(`${server.address}/api/contacts`, cookie)
   if (!answer.ok) throw new Error(`The contacts were not answered: ${answer.status} ${await answer.text()}`)

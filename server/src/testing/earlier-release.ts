@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { migrate, ownMigrations } from '#platform/database/migrate.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 
-/** A database as releases before a migration left it, named without its number: `time_zone_set`. */
+/** A database as the releases before a migration left it. `migration` is its name without the number, such as `time_zone_set`. */
 export async function databaseBefore(t: TestContext, migration: string) {
   const before = await testDatabase()
   t.after(() => before.close())

@@ -15,7 +15,7 @@ const settings = /^(DATABASE_URL|POSTGRES_BIN|OIDC_|ADMIN_EMAILS|TRUST_PROXY|MET
 
 export type LiveServer = Awaited<ReturnType<typeof startLive>>
 
-/** A port that nobody listens on at the moment. */
+/** A port that nobody is listening on. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -25,11 +25,11 @@ export async function freePort() {
   return port
 }
 
-/** A folder for the data of one test; after it nothing runs on it any more, and it is gone. */
+/** A folder for the data of one test; after the test everything running on it is ended and it is removed. */
 export async function liveFolder(t: TestContext, parent = tmpdir()) {
   const folder = await mkdtemp(path.join(parent, 'contactsheet-live-'))
   t.after(async () => {
-    // The product first: it would bring its database back.
+    // The product first, because it would bring its database back.
     for (const { pid, ended } of started.filter(({ dataDir }) => dataDir === folder)) {
       killHard([pid])
       await ended()
@@ -45,8 +45,8 @@ const started: { dataDir: string; pid: number | undefined; ended: () => Promise<
 type Start = { env?: Record<string, string>; stdout?: 'pipe' | number; until?: RegExp }
 
 /**
- * Starts the product itself, as a process of its own, by default on a private PostgreSQL, and answers when it has said
- * `until`; `ready` is false when it ended before that. `env` goes beyond the settings of the test.
+ * Starts the product itself in a separate process, by default on a private PostgreSQL, and resolves once it has printed
+ * `until`; `ready` is false when it ended before that. `env` adds to the usual settings of tests.
  */
 export async function startLive(dataDir: string, port: number, { env, stdout = 'pipe', until = runs }: Start = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name))
@@ -78,7 +78,7 @@ export async function startLive(dataDir: string, port: number, { env, stdout = '
 
 const runs = /^Contactsheet runs at/m
 
-/** For a server whose words nobody hears: whether it is ready before it ends. */
+/** For a server whose output nobody reads: whether it becomes ready before it ends. */
 async function answers(address: string, ended: Promise<boolean>): Promise<boolean> {
   const status = fetch(`${address}/readyz`).then(
     (answer) => answer.ok,
@@ -89,7 +89,7 @@ async function answers(address: string, ended: Promise<boolean>): Promise<boolea
   return ready === true
 }
 
-/** Every process of the private PostgreSQL of a data folder, its first process first. */
+/** The ids of all processes of a data folder's private PostgreSQL, the main one first. */
 export async function postgresProcesses(dataDir: string) {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const first = Number.parseInt(text, 10)
@@ -102,7 +102,7 @@ export async function postgresProcesses(dataDir: string) {
   return [first, ...pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === first ? [pid] : []))]
 }
 
-/** A kill -9 to each; those that are gone already do not matter. */
+/** Sends a kill -9 to each process; ones that are already gone do not matter. */
 export function killHard(pids: (number | undefined)[]) {
   for (const pid of pids) {
     try {

@@ -12,7 +12,7 @@ type Tables = typeof everyTable
 type UserRoutes<T> = { [K in keyof T as T[K] extends { access: 'public' } ? never : K]: T[K] }
 type With<T, P extends string> = { [K in keyof T as T[K] extends { [Q in P]: unknown } ? K : never]: T[K] }
 
-/** For each route with something in its path: makes the record as one user and gives the path's values. A missing one does not compile. */
+/** For each route with path parameters: makes the record as one user and returns their values. Leaving one out does not compile. */
 export type RecordMakers = {
   [A in ServedArea]: {
     [K in keyof With<UserRoutes<Tables[A]>, 'params'>]: (
@@ -20,7 +20,7 @@ export type RecordMakers = {
     ) => Promise<ParamsOf<With<UserRoutes<Tables[A]>, 'params'>[K]>>
   }
 }
-/** For each route with a body: one that would be accepted, so that a 400 cannot hide a missing check. */
+/** For each route with a body: one that is accepted, so that a 400 cannot hide a missing access check. */
 export type GoodBodies = {
   [A in ServedArea]: {
     [K in keyof With<UserRoutes<Tables[A]>, 'body'>]: BodyOf<With<UserRoutes<Tables[A]>, 'body'>[K]>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Person } from './start-app.ts'
 
-/** Everything that is stored of one user, to see that nothing was written. */
+/** Everything that is stored for one user, to check that nothing was written. */
 export async function rowsOf(db: Database, person: Person) {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' and table_name <> 'sessions' order by 1`,

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Enough for an empty database; the smallest that PostgreSQL and its log get along with. */
+/** Enough for an empty database: the smallest size that PostgreSQL and its log can do with. */
 const size = '110m'
 const megabyte = Buffer.alloc(1024 * 1024)
 
 /**
- * A disk that can be filled up and emptied again: `pids` are the processes that are to notice. A real one where this user may
- * mount; elsewhere the system refuses those processes to make any file longer than it is.
+ * A disk that can be filled up and emptied again; `pids` are the processes that should notice. It is a real one where this user
+ * may mount; elsewhere the system limits the size of the files that those processes may write.
  */
 export async function smallDisk() {
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-disk-'))

@@ -11,7 +11,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { createApp, type AppParts } from '../app.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
-/** What a call brought back; `body` is the answer, or the problem when the status says so. */
+/** The result of a call; `body` is the answer, or the problem when the status says so. */
 type Reply<R extends Route> = { status: number; body: Body<R>; headers: Record<string, unknown> }
 /** Makes calls of the contract, as one user or as nobody. */
 export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>) => Promise<Reply<R>>
@@ -20,7 +20,7 @@ export type Person = Call & { userId: string; cookie: string; owner: Owner }
 const issuer = 'https://accounts.example.test'
 let people = 0
 
-/** The whole server on a database of its own, with one caller for each user. `parts` replaces what it is built of. */
+/** The whole server on a database of its own, with one caller for each user. `parts` replaces parts of it. */
 export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder'> = {}) {
   const database = await testDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
@@ -48,7 +48,7 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
     config,
     anonymous: callAs(undefined),
 
-    /** A new user with the starting labels. Give `accessLevel` for another plan than free. */
+    /** A new user with the starting labels. Give `accessLevel` for a plan other than pro. */
     signIn: async ({
       accessLevel = 'pro',
       ...given

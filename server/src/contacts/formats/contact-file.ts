@@ -14,7 +14,7 @@ const samplesShown = 3
 
 const tooMuch = 'The contacts of this file are too much for one import. Split the file, or leave columns out.'
 
-/** Reads no further than one import can carry: a long header before each of many texts makes much out of little. */
+/** Collects the rows up to what one import can carry: repeating a long header before each of many texts inflates a small file. */
 function withRows(head: Pick<ContactFile, 'format' | 'columns'>, found: Iterable<ImportRow>): ContactFile | Unreadable {
   const rows: ImportRow[] = []
   let left: number = importLimits.contactBytes
@@ -36,7 +36,7 @@ function samplesOf(rows: CsvRow[], column: number): string[] {
   return samples
 }
 
-/** Reads a CSV or vCard file, told apart by their content; columns are taken as `mapping` says, else as the headers suggest. */
+/** Reads a CSV or vCard file, distinguished by its content; columns follow `mapping`, else what the headers suggest. */
 export function readContactFile(
   bytes: Uint8Array,
   mapping: (ImportTarget | null)[] | undefined,

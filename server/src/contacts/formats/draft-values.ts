@@ -9,17 +9,17 @@ import type { Draft } from './imported-contact.ts'
 /** A draft with every target filled in: no blanks, nothing twice. */
 export type Values = Record<keyof Draft, string[]>
 
-/** One value of each spelling, the first: `Wedding` and `wedding` are the same label. */
+/** Keeps only the first spelling of each name: `Wedding` and `wedding` are the same label. */
 function uniqueNames(names: string[]) {
   const first = new Map<string, string>()
   for (const name of names) if (!first.has(comparisonKey(name))) first.set(comparisonKey(name), name)
   return [...first.values()]
 }
 
-/** Tidies what a file says; handles take their stored form, also those that hide in a web address. */
+/** Tidies what a file says; handles get their stored form, even those inside web addresses. */
 export function valuesOf(draft: Draft): Values {
   const of = (target: keyof Draft) => [...new Set((draft[target] ?? []).map(manyLines).filter((value) => value !== ''))]
-  // A label's name has no comma, whatever a file thinks of it.
+  // A label's name cannot contain a comma, whatever the file says.
   const names = (target: 'genres' | 'tags') =>
     uniqueNames(of(target).flatMap((value) => value.split(',').map((name) => name.trim()))).filter(
       (name) => name !== '',

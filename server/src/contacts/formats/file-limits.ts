@@ -5,5 +5,5 @@ import { formatCount } from '@contactsheet/contracts/text/numbers'
 export const tooManyContacts = `The file has more than ${formatCount(importLimits.contacts)} contacts. Split it, and import one part after another.`
 
 const longestShown = 100
-/** A text of a file as it is shown to tell it from others; a long one only begins. */
+/** A text from a file as it is shown for recognition; a long one is cut short. */
 export const shortened = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}...` : text)

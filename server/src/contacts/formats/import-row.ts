@@ -14,7 +14,7 @@ type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non'])
 
-/** `Berg, Anna` and `Anna Maria Berg` alike: the last word is the last name. */
+/** Splits `Berg, Anna` as well as `Anna Maria Berg`, where the last word is the last name. */
 function splitName(name: string): Names {
   const [last, first, ...more] = name.split(',').map((part) => part.trim())
   if (last && first && more.length === 0) return { firstName: first, lastName: last }
@@ -27,7 +27,7 @@ function splitName(name: string): Names {
 function namesIn(values: Values): Names {
   const [firstName, lastName] = [values.firstName.join(' '), values.lastName.join(' ')]
   if (firstName || lastName) return { ...(firstName && { firstName }), ...(lastName && { lastName }) }
-  // Address books name a card without a name after its e-mail address or number; that is no name.
+  // Address books name a card without a name after its e-mail address or number, which is not a name.
   const standIns = new Set([unknownContact, ...values.email, ...values.phone, ...values.instagramHandle])
   const [fullName] = values.fullName.filter((name) => !standIns.has(name))
   const [company] = values.company
@@ -38,7 +38,7 @@ function namesIn(values: Values): Names {
 const stageIn = (text: string) =>
   contactStages.find((stage) => [stage, fold(contactStageNames[stage])].includes(fold(text)))
 
-/** What has no field of its own is kept as plain lines under the notes. */
+/** The notes, followed by plain lines for everything that has no field of its own. */
 function notesIn(values: Values, usesCompany: boolean): string {
   return [
     ...values.notes,
@@ -95,7 +95,7 @@ const problemInLabels = ({ type, genres, tags }: ImportedContact) =>
   problemInNames('Genre', genres) ??
   problemInNames('Tag', tags)
 
-/** The rules of the contract, so that an import lets in exactly what the form lets in. */
+/** Checks the rules of the contract, so that an import accepts exactly what the form accepts. */
 function problemInFields(contact: ImportedContact): string | undefined {
   const issue = contactChanges.safeParse(contact).error?.issues[0]
   return issue?.path[0] === 'email' ? `${issue.message}: ${shortened(contact.email ?? '')}` : issue?.message
@@ -110,7 +110,7 @@ function problemInNames(kind: string, names: string[]): string | undefined {
   return undefined
 }
 
-/** Turns what a file says about one contact into the contact, or into the reason why it cannot be one. */
+/** Turns what a file says about one contact into that contact, or into the reason why it cannot. */
 export function importRow(line: number, draft: Draft): ImportRow {
   const values = valuesOf(draft)
   const contact = contactIn(values)

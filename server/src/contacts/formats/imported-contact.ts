@@ -1,7 +1,7 @@
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import type { ContactStage } from '@contactsheet/contracts/contacts'
 
-/** A contact as files carry it; what is not given is absent, never empty. */
+/** A contact as files carry it; fields that are not given are absent, never empty. */
 export type ImportedContact = {
   type?: string
   firstName?: string
@@ -20,26 +20,26 @@ export type ImportedContact = {
   archived?: boolean
 }
 
-/** A contact to be written; fields out of the database may be null. */
+/** A contact to be written to a file; fields from the database may be null. */
 export type ExportedContact = { [Field in keyof ImportedContact]: ImportedContact[Field] | null } & {
   genres: string[]
   tags: string[]
 }
 
-/** What became of one row or card; `line` counts from 1 in the file. */
+/** The result of reading one row or card; `line` counts from 1 in the file. */
 export type ImportRow = { line: number; contact: ImportedContact } | { line: number; reason: string }
 
 /** Why a file as a whole cannot be read. */
 export type Unreadable = { reason: string }
 
-/** Everything that a file says about one contact, the preferred of several first. `details` are whole lines for the notes. */
+/** Everything that a file says about one contact, preferred values first. `details` are whole lines for the notes. */
 export type Draft = Partial<Record<ImportTarget | 'details', string[]>>
 
-/** Adds to what a draft says already. */
+/** Adds texts to those that the draft already has for a target. */
 export function addTo(draft: Draft, target: keyof Draft, texts: readonly string[]) {
   const all = (draft[target] ??= [])
   for (const text of texts) all.push(text)
 }
 
-/** Line ends differ between systems; inside a contact there is one. */
+/** Line ends differ between systems; a contact uses only one kind. */
 export const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')

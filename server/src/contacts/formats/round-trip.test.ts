@@ -12,7 +12,7 @@ import type { ExportedContact, ImportedContact, ImportRow } from './imported-con
 import { readVcards } from './vcard/vcard-read.ts'
 import { toVcard } from './vcard/vcard-write.ts'
 
-// Texts as the store holds them: any Unicode that the contract lets through.
+// Texts as the store may hold them: any Unicode that the contract lets through.
 const line = (text: string) => oneLine(text.replaceAll(/[^\P{Cc}\s]/gu, ''))
 const lines = (text: string) => manyLines(text.replaceAll('\u0000', ''))
 const separators = fc.constantFrom(
@@ -81,7 +81,7 @@ function read(csv: string) {
 
 const throughCsv = (given: readonly ExportedContact[]) => read(toCsv(given))
 
-/** The cell of the phone column as it stands in the file. */
+/** The cell of the phone column as it is in the file. */
 function readCsvCell(csv: string) {
   const table = readCsv(csv)
   assert.ok('rows' in table)
@@ -94,7 +94,7 @@ function throughVcard(given: readonly ExportedContact[]) {
   return contactsIn(read.rows)
 }
 
-/** Key order and the prototype of what a generator makes are no difference. */
+/** Removes differences that do not matter: the key order and prototype of generated values. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
 
 test('contacts written as CSV and read again are equal', () => {
@@ -151,7 +151,7 @@ test('an export as CSV looks like this', () => {
   )
 })
 
-test('a phone number is no formula, but what only begins like one is', () => {
+test('a phone number is not a formula, but text that only begins like one is', () => {
   const phoneIn = (phone: string) => readCsvCell(toCsv([{ genres: [], tags: [], firstName: 'Mia', phone }]))
   for (const phone of ['+49 30 5550001', '+1 (212) 555-0123', '+49/30/555.0001', '+1 212 555 0123 ext. 4'])
     assert.equal(phoneIn(phone), phone)
@@ -167,7 +167,7 @@ test('a phone number is no formula, but what only begins like one is', () => {
     assert.equal(phoneIn(phone), `'${phone}`)
 })
 
-test('phone numbers out of earlier versions lose the apostrophe that those put before them', () => {
+test('phone numbers from earlier versions lose the apostrophe that those put before them', () => {
   const given = { genres: [], tags: [], firstName: 'Mia', phone: '+49 30 5550001' }
   const earlier = toCsv([given]).replace('+49', "'+49")
   assert.deepEqual(read(earlier), [given])
@@ -212,7 +212,7 @@ test('no line of a vCard is longer than 75 octets', () => {
   )
 })
 
-test('a tag called like a group of Google survives our own files', () => {
+test('a tag named like one of Google’s groups survives our own files', () => {
   const given = { genres: [], tags: ['myContacts', 'starred'], firstName: 'Anna' }
   assert.deepEqual(throughVcard([given]), [given])
 })

@@ -9,7 +9,7 @@ test('UTF-8 is read, with and without a byte order mark', () => {
   assert.deepEqual(readTextFile(Buffer.from('\ufeffZoë')), { text: 'Zoë' })
 })
 
-test('what is not UTF-8 is read as the Western character set', () => {
+test('text that is not UTF-8 is read as the Western character set', () => {
   assert.deepEqual(readTextFile(bytes(0x5a, 0x6f, 0xeb, 0x20, 0x80)), { text: 'Zoë €' })
 })
 
@@ -19,7 +19,7 @@ test('the Unicode text of spreadsheets is read in both byte orders', () => {
   assert.deepEqual(readTextFile(Buffer.from(little).swap16()), { text: 'Name\tZoë' })
 })
 
-test('pictures, workbooks and nothing at all are refused with a reason', () => {
+test('pictures, workbooks and empty files are refused with a reason', () => {
   assert.deepEqual(readTextFile(bytes()), { reason: 'The file is empty.' })
   assert.deepEqual(readTextFile(bytes(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46)), {
     reason: 'This file is not text. Choose a CSV or vCard file.',

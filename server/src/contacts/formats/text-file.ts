@@ -2,7 +2,7 @@ import type { Unreadable } from './imported-contact.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Text out of bytes: in the named character set, else UTF-8, else the Western set of older Windows and phone software. */
+/** Decodes bytes: in the named character set, else UTF-8, else the Western set of older Windows and phone software. */
 export function decodeText(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
     return charset.toLowerCase() === 'utf-8' ? utf8.decode(bytes) : new TextDecoder(charset).decode(bytes)
@@ -20,7 +20,7 @@ function isUtf8(bytes: Uint8Array) {
   }
 }
 
-/** The character set that the first bytes give away. */
+/** The character set according to the byte order mark. */
 const charsetOf = ([first, second]: Uint8Array) =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 
@@ -36,5 +36,5 @@ export function readTextFile(bytes: Uint8Array): { text: string } | Unreadable {
   return isBinary(text) ? { reason: 'This file is not text. Choose a CSV or vCard file.' } : { text }
 }
 
-/** Text never holds a NUL character; pictures, archives and programs do. */
+/** Text never contains a NUL character; pictures, archives and programs do. */
 export const isBinary = (text: string) => text.includes('\u0000')

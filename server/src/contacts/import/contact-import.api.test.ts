@@ -25,7 +25,7 @@ const preview = async (person: Person, file: string | Uint8Array, mapping?: Impo
     })
   ).body
 
-/** Imports what a file holds, as a browser does: slice by slice under one id. */
+/** Imports a file as a browser does, slice by slice under one id. */
 async function importFile(person: Person, file: string | Uint8Array, sliceSize = 250) {
   const { ready } = await preview(person, file)
   const importId = randomUUID()
@@ -56,7 +56,7 @@ const labels = async (person: Person) => ({
 })
 
 for (const name of ['google.csv', 'outlook.csv', 'outlook-de-latin1.csv', 'apple-3.0.vcf', 'android-2.1.vcf']) {
-  test(`${name} brings its people once, however often it is imported`, async () => {
+  test(`${name} adds its people once, however often it is imported`, async () => {
     const ana = await signIn()
     const first = await preview(ana, fixture(name))
     assert.ok(first.ready.length > 0)
@@ -78,7 +78,7 @@ test('a preview stores nothing', async () => {
   assert.deepEqual([await everyone(ana), await labels(ana)], [[], before])
 })
 
-test('rows that cannot be read are listed with line and reason, and the good ones go in', async () => {
+test('rows that cannot be read are listed with line and reason, and the good ones are imported', async () => {
   const ana = await signIn()
   const file = [
     'First name,Email,Type,Tags',
@@ -108,7 +108,7 @@ test('rows that cannot be read are listed with line and reason, and the good one
   assert.equal((await importFile(ana, file)).added, 1)
 })
 
-test('what nobody can see in a file is left out, and names of two lines come in on one', async () => {
+test('invisible text in a file is left out, and names of two lines are joined into one', async () => {
   const ana = await signIn()
   const file =
     'First name,Last name,Tags,Notes\n"Ana\nMaria",\u200b,"\u200b, local\u200b,local","one\ntwo"\n\u200b,\u2800,,\n'
@@ -165,7 +165,7 @@ test('another mapping reads the same columns differently', async () => {
   ])
 })
 
-test('the same words twice in a file are one person; people who share a number or a name are two', async () => {
+test('identical rows in a file are one person; people who share only a number or a name are two', async () => {
   const ana = await signIn()
   const file = [
     'First name,Phone',
@@ -233,7 +233,7 @@ test('a slice that is sent again adds nothing, and other words under its number 
   assert.equal((await everyone(ana)).length, 1)
 })
 
-test('what the form refuses, a slice refuses too', async () => {
+test('a slice refuses what the form refuses', async () => {
   const ana = await signIn()
   const person = { firstName: 'Mia', genres: [], tags: [] }
   const refused: object[] = [
@@ -251,7 +251,7 @@ test('what the form refuses, a slice refuses too', async () => {
   assert.deepEqual(await everyone(ana), [])
 })
 
-test('new labels come along as far as the lists have room; types without room become the default', async () => {
+test('new labels are added as far as the lists have room; types without room become the default', async () => {
   const ana = await signIn()
   const names = Array.from({ length: 30 }, (_, index) => `Label ${index}`)
   const file = ['First name,Type,Genres,Tags', ...names.map((name) => `P ${name},${name},${name},${name}`)].join('\n')
@@ -282,7 +282,7 @@ test('new labels come along as far as the lists have room; types without room be
   assert.deepEqual(labelsOf('P Label 29'), ['collaboration', [], []])
 })
 
-test('a slice that names a label twice, in whatever case, brings it once', async () => {
+test('a slice that names a label twice, in any case, adds it once', async () => {
   const ana = await signIn()
   const contacts = [{ firstName: 'Mia', type: 'MODEL', genres: ['Wedding', 'wedding'], tags: ['New', 'new', 'NEW'] }]
   const answer = await ana(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, contacts } })
@@ -292,7 +292,7 @@ test('a slice that names a label twice, in whatever case, brings it once', async
   assert.equal((await labels(ana)).tags.length, 1)
 })
 
-test('the default type takes in strangers’ types under its own new name', async () => {
+test('contacts without a known type get the default type under its new name', async () => {
   const ana = await signIn()
   const [usual] = (await ana(labelRoutes.listTypes, {})).body
   assert.ok(usual)
@@ -302,7 +302,7 @@ test('the default type takes in strangers’ types under its own new name', asyn
   assert.equal((await everyone(ana))[0]?.type, 'people')
 })
 
-test('a plan takes what fits, exactly, and says how many that are', async () => {
+test('a plan takes exactly what fits, and the preview says how many that is', async () => {
   const ana = await signIn({ accessLevel: 'free' })
   await importFile(ana, 'First name\nFirst\nSecond')
   const rows = Array.from({ length: 30 }, (_, index) => `Person ${index},p${index}@example.com`)
@@ -360,7 +360,7 @@ test('nobody imports into, exports from or undoes for somebody else', async () =
   for (const url of Object.values(exportPaths)) assert.equal((await app.inject({ url })).statusCode, 401)
 })
 
-test('half a character in a name is no fault of ours, whoever is here already', async () => {
+test('half a character in a name is no server error, whoever exists already', async () => {
   const ana = await signIn()
   const people = (firstName: string) => ({
     importId: randomUUID(),

@@ -27,19 +27,19 @@ import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
 type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
 
-/** Files that one user may have looked at before importing them. */
+/** Previews that one user may request. */
 const looks: Allowance = { name: 'preview', most: 20, windowSeconds: 60 }
 
-/** How previews are kept from taking more than their share. */
+/** Keeps previews from taking more than their share. */
 export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
 type Surroundings = PreviewGuards & { labelUses: LabelUses }
 
-/** Previews of this process: read one after another, with so many on their way here or waiting: 48 files of 8 MB at most. */
+/** The turns of this process: files are read one after another, with at most 48 of 8 MB arriving or waiting. */
 export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
 
-/** Reading files of contacts, adding what is new, and taking an import back. */
+/** Reads files of contacts, adds the new ones, and undoes imports. */
 export const contactImportStore = (owner: Owner, { limiter, previews, labelUses }: Surroundings) => ({
-  /** What a file holds and what would become of it, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
+  /** What a file holds and what importing it would do, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
   async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
     await limiter.take(looks, owner.userId)
     return previews.hold(owner.userId, async (myTurn) => {
@@ -50,7 +50,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     })
   },
 
-  /** Adds those who are not here yet, in one transaction. A slice that comes again gets its first answer and adds nothing. */
+  /** Adds the people who do not exist yet, in one transaction. A slice sent again gets its first answer and adds nothing. */
   async importSlice({ importId, part, contacts: people }: ImportSlice) {
     const content = createHash('sha256').update(JSON.stringify(people)).digest('base64url')
     const answer = await idempotentAtOnce(
@@ -61,7 +61,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
     return answer as Awaited<ReturnType<typeof addNew>>
   },
 
-  /** Takes back everything an import added; repeated, it answers what is gone. Throws 404 when there is nothing of it. */
+  /** Removes everything an import added; when repeated, it returns the same number. Throws 404 when there is nothing of the import. */
   undoImport: (importId: string) =>
     counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)
@@ -75,7 +75,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
 
 async function addNew(owner: Owner, importId: string, people: ImportedContact[]) {
   await owner.lock()
-  // Only with those who were here before: two people of one file may share a phone.
+  // Compares only with people who existed before: two people in one file may share a phone.
   const before = peopleIndex()
   for await (const page of peopleLike(owner, JSON.stringify(lookUpsOf(people)), importId))
     before.add(JSON.parse(page) as KnownPerson[])
@@ -88,14 +88,14 @@ async function addNew(owner: Owner, importId: string, people: ImportedContact[])
   return { added: added.length, skipped: people.length - added.length }
 }
 
-/** A form without the file is refused before it ends. */
+/** Reads the single file of the form, which throws when the form ends without one. */
 async function onlyFile(files: Files) {
   let file = new Uint8Array()
   for await (const { bytes } of files) file = bytes
   return file
 }
 
-/** What a preview has to know of the account. */
+/** What a preview has to know about the account. */
 async function* knownTo(owner: Owner, lookUps: string): AsyncGenerator<Known> {
   for await (const people of peopleLike(owner, lookUps)) yield { people }
   yield { labels: await allLabels(owner), room: await roomFor(owner, limitedContacts) }

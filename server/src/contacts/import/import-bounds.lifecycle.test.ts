@@ -14,7 +14,7 @@ after(async () => {
 const bytes = (text: string, encoding?: BufferEncoding) => Uint8Array.from(Buffer.from(text, encoding))
 const preview = (person: Person, file: Uint8Array<ArrayBuffer>) =>
   person(contactImportRoutes.previewImport, { files: { file: new File([file], 'contacts') } })
-/** As often as a file has room for it. */
+/** The text repeated as often as fits into a file. */
 const filled = (text: string, start = '') =>
   start + text.repeat(Math.floor((importLimits.file - start.length) / text.length))
 const rows = (count: number, row: (place: number) => string) => Array.from({ length: count }, (_, place) => row(place))
@@ -44,7 +44,7 @@ const refused: Record<string, [Uint8Array<ArrayBuffer>, string]> = {
   '20,001 cards': [bytes(card('FN:Mia\n').repeat(20_001)), tooMany],
 }
 
-test('a file is refused unread when it says that it is too large, and looked at so often', async () => {
+test('a file that declares too large a size is refused unread, and attempts are limited', async () => {
   const ana = await guarded.signIn()
   const send = () =>
     guarded.app.inject({
@@ -59,7 +59,7 @@ test('a file is refused unread when it says that it is too large, and looked at 
   assert.ok(Number(refusal.headers['retry-after']) > 0)
 })
 
-test('a file comes in a form, not as JSON', async () => {
+test('a file has to come in a form, not as JSON', async () => {
   const { cookie } = await signIn()
   const { path } = contactImportRoutes.previewImport
   for (const type of [
@@ -82,7 +82,7 @@ test('a file comes in a form, not as JSON', async () => {
   }
 })
 
-test('what an answer lists is bounded, and the rest is counted', async () => {
+test('the lists in an answer are bounded, and the rest is counted', async () => {
   const ana = await signIn()
   const file = [
     'Name,Email,Tags',
@@ -101,7 +101,7 @@ test('what an answer lists is bounded, and the rest is counted', async () => {
   assert.ok(JSON.stringify(long.body.columns).length < 1000)
 })
 
-test('more files than there are places for are turned away, and the places come free again', async () => {
+test('files beyond the number of places are turned away, and the places become free again', async () => {
   const ana = await signIn()
   const file = bytes('Name\nMia')
   const answers = await Promise.all(rows(8, () => '').map(() => preview(ana, file)))
@@ -120,7 +120,7 @@ for (const [name, [file, message]] of Object.entries(refused)) {
   })
 }
 
-test('files as large as they may be are read whole', async () => {
+test('files of the largest allowed size are read completely', async () => {
   const ana = await signIn()
   const many = await preview(ana, bytes(['Name', ...rows(20_000, (place) => `P${place}`)].join('\r\n')))
   assert.deepEqual([many.status, many.body.ready.length], [200, 20_000])
@@ -134,7 +134,7 @@ test('files as large as they may be are read whole', async () => {
   assert.deepEqual([empty.body.ready.length, empty.body.ready[0]?.line], [1, 100_002])
 })
 
-test('a file whose contacts grow beyond all measure by their headers is refused', async () => {
+test('a file whose contacts are inflated by long headers is refused', async () => {
   const heads = rows(60, () => 'h'.repeat(90)).join()
   const cells = rows(60, String).join()
   const file = bytes([`Name,${heads}`, ...rows(20_000, (at) => `P${at},${cells}`)].join('\n'))
@@ -146,7 +146,7 @@ test('a file whose contacts grow beyond all measure by their headers is refused'
   assert.deepEqual([answer.status, answer.body.message], [400, message])
 })
 
-test('others are answered while files are read, one after another', async () => {
+test('other requests are answered while files are read one after another', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   const file = bytes(['Name,Email', ...rows(20_000, (at) => `P${at},p${at}@example.com`)].join('\n'))
   let running = 2
@@ -161,7 +161,7 @@ test('others are answered while files are read, one after another', async () => 
     assert.deepEqual([status, body.ready.length], [200, 20_000])
 })
 
-test('the memory is given back', async () => {
+test('the memory is released', async () => {
   const ana = await signIn()
   const good = bytes(['Name,Email', ...rows(20_000, (at) => `P${at},p${at}@example.com`)].join('\n'))
   await preview(ana, good)

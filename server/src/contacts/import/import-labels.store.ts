@@ -11,7 +11,7 @@ import type { LabelledContact } from '../contact-batch.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { missingLabels } from './import-preview.rules.ts'
 
-/** Adds the missing labels that fit; answers the book with them in it. */
+/** Adds the missing labels that fit; returns the look-up with them included. */
 export async function addMissingLabels(owner: Owner, people: ImportedContact[]): Promise<LabelLookup> {
   for (const { kind, added } of missingLabels(await labelLookup(owner), people)) {
     const labels = added.map((name) => ({ name }))
@@ -20,7 +20,7 @@ export async function addMissingLabels(owner: Owner, people: ImportedContact[]):
   return labelLookup(owner)
 }
 
-/** Gives contacts the labels that exist; a type that does not becomes the default one. */
+/** Returns a function that gives a contact those of its labels that exist; an unknown type becomes the default one. */
 export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
   const [found] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
   const defaultType = found?.name ?? defaultContactType
@@ -38,8 +38,8 @@ export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
 const tables = { type: contactTypes, genre: genres, tag: tags } as const
 
 /**
- * Deletes the labels that an import has added, once its contacts are deleted: made by the same transaction as some of
- * these, never changed since, and used nowhere else.
+ * Deletes the labels that an import added, once its contacts are deleted: labels made in the same transaction as some of these
+ * contacts, never changed since, and used nowhere else.
  */
 export async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
   for (const kind of labelKinds) {

@@ -4,21 +4,21 @@ import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { inBriefThread, ThreadEnded } from '#platform/process/brief-thread.ts'
 import type { Unreadable } from '../formats/imported-contact.ts'
 
-/** What the thread is given. */
+/** The task given to the thread. */
 export type PreviewTask = { file: Uint8Array<ArrayBuffer>; mapping: (ImportTarget | null)[] | undefined }
-/** What it asks for: `LookUps` as JSON. */
+/** What the thread asks for: `LookUps` as JSON. */
 export type Asked = { lookUps: string }
-/** What it is told: people as JSON page by page, then labels and room. */
+/** What the thread is told: people as JSON page by page, then labels and room. */
 export type Known = { people: string } | { labels: FoundLabel[]; room: number }
-/** What it answers in the end: an `ImportPreview` as JSON, or why there is none. */
+/** What the thread answers in the end: an `ImportPreview` as JSON, or why there is none. */
 export type Answered = { json: Uint8Array<ArrayBuffer> } | Unreadable
 
 const limits = { seconds: 30, megabytes: 400 }
 const script = new URL('./import-preview.worker.ts', import.meta.url)
 
 /**
- * Reads a file of contacts in a thread of its own, so that everybody else is answered meanwhile. `known` finds what the
- * thread asks for. Answers an `ImportPreview` as JSON; throws 400 for a file that cannot be read.
+ * Reads a file of contacts in a separate thread, so that others are answered meanwhile. `known` finds what the thread asks for.
+ * Returns an `ImportPreview` as JSON. Throws 400 for a file that cannot be read or needs too much memory, 503 when it takes too long.
  */
 export async function previewInThread(
   task: PreviewTask,

@@ -7,13 +7,13 @@ import type { ContactFile } from '../formats/contact-file.ts'
 import { shortened } from '../formats/file-limits.ts'
 import { twinsIn, type PeopleIndex } from './people-index.rules.ts'
 
-/** What is here already: people, labels, and for how many the plan has room. */
+/** What exists already: people, labels, and the number of further contacts that the plan has room for. */
 export type Known = { people: PeopleIndex; labels: LabelLookup; room: number }
 
-/** Labels of one kind that are not here yet: those there is room for, and the others. */
+/** Labels of one kind that do not exist yet: those there is room for, and the others. */
 export type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
 
-/** What would become of the contacts of a file. */
+/** What importing the contacts of a file would do. */
 export function previewOf({ format, columns, rows }: ContactFile, known: Known): ImportPreview {
   const good = rows.filter((row) => 'contact' in row)
   const isTwin = twinsIn(good.map((row) => row.contact))
@@ -38,7 +38,7 @@ export function previewOf({ format, columns, rows }: ContactFile, known: Known):
 
 const firstOf = <T>(all: T[]) => ({ total: all.length, first: all.slice(0, importLimits.listed) })
 
-/** Labels that the people have and the user does not have yet; as many fit as the lists have room for. */
+/** Labels that the people have and the user does not have yet, split by the room that is left in the lists. */
 export function missingLabels(lookup: LabelLookup, people: ImportedContact[]): MissingLabels[] {
   return labelKinds.flatMap((kind) => {
     const missing = new Map<string, string>()

@@ -8,7 +8,7 @@ import type { Answered, Asked, Known, PreviewTask } from './import-preview-threa
 import { previewOf } from './import-preview.rules.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
-/** Reads a file, asks who and what is here already, and answers the preview as the bytes that go out. */
+/** Reads a file, asks which people and labels already exist, and returns the preview as the bytes to be sent. */
 async function answer(port: MessagePort, { file, mapping }: PreviewTask): Promise<Answered> {
   const read = readContactFile(file, mapping)
   if ('reason' in read) return read
@@ -19,7 +19,7 @@ async function answer(port: MessagePort, { file, mapping }: PreviewTask): Promis
   return { json: new TextEncoder().encode(JSON.stringify(importPreview.parse(preview))) }
 }
 
-/** The people come page by page as JSON, then the rest. */
+/** Receives the people page by page as JSON, then the rest. */
 async function heard(port: MessagePort) {
   const people = peopleIndex()
   for await (const [message] of on(port, 'message') as AsyncIterable<[Known]>) {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts } from '../contacts.tables.ts'
 
-/** People of one page: as many as are read and looked at without keeping everybody else waiting. */
+/** People per page: as many as can be read and examined without keeping everybody else waiting. */
 const atOnce = 2000
 
-/** One spelling for letters and digits of all kinds; most texts have only such as need nothing done, which is far quicker seen. */
+/** Normalises letters and digits of all kinds. Most texts are pure ASCII and need no change, which is far quicker to check. */
 const plain = (column: string) =>
   sql.raw(
     `case when octet_length(${column}) = char_length(${column}) then ${column} else normalize(${column}, NFKC) end`,
@@ -14,8 +14,8 @@ const plain = (column: string) =>
 type Page = { people: string; count: number; last: number }
 
 /**
- * Everybody who may be the same as one of those looked for (`LookUps` as JSON), except whom one import has brought: lists of
- * `KnownPerson` as JSON, in the order of their ids. The rules decide who really is the same.
+ * Yields everybody who may be the same as a person looked for (`LookUps` as JSON), except contacts that one import has added, as
+ * lists of `KnownPerson` as JSON in the order of their ids. The rules decide who really is the same.
  */
 export async function* peopleLike(owner: Owner, lookUps: string, exceptImport: string | null = null) {
   const named = (list: string) => sql`(select json_array_elements_text(${sql.raw(`keys -> '${list}'`)}) from given)`

@@ -3,7 +3,7 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import { duplicateKeys, searchedKeys, type sameContact } from '../duplicates.rules.ts'
 
 type Person = Parameters<typeof sameContact>[0] & Parameters<typeof displayName>[0]
-/** As much of a stored contact as it takes to recognise it. */
+/** The fields of a stored contact that are needed to recognise it. */
 export type KnownPerson = {
   id: number
   firstName: string | null
@@ -15,7 +15,7 @@ export type KnownPerson = {
 
 const nameKey = (person: Person) => `name:${fold(displayName(person))}`
 
-/** Finds among many people the one who is the same as a given one: by handle, e-mail or phone; by name when it has none of these. */
+/** Finds the same person among many, by handle, e-mail or phone, or by name for somebody who has none of these. */
 export function peopleIndex() {
   const byKey = new Map<string, KnownPerson>()
   return {
@@ -24,7 +24,7 @@ export function peopleIndex() {
         for (const key of [...duplicateKeys(person), nameKey(person)]) if (!byKey.has(key)) byKey.set(key, person)
       }
     },
-    /** The one that was added first of those that share the first of its keys. */
+    /** The person added first under the first of the given person's keys that is known. */
     find(person: Person): KnownPerson | undefined {
       const keys = searchedKeys(person)
       const key = (keys.length === 0 ? [nameKey(person)] : keys).find((one) => byKey.has(one))
@@ -35,8 +35,8 @@ export function peopleIndex() {
 export type PeopleIndex = ReturnType<typeof peopleIndex>
 
 /**
- * Tells which places of a list repeat somebody word for word. Who has neither handle nor e-mail nor phone may well be
- * two people of one name, so those never count as the same.
+ * Tells which positions of a list repeat somebody word for word. Entries without a handle, e-mail and phone may well be two
+ * people of the same name, so they never count as repeated.
  */
 export function twinsIn(people: Person[]) {
   const first = new Map<string, number>()

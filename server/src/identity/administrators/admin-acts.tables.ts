@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from '#platform/database/columns.ts'
 
-/** What administrators did: who, to whom, before and after. Kept when either account is deleted. */
+/** What administrators did: who, to whom, before and after. Kept even when either account is deleted. */
 export const adminActs = pgTable(
   'admin_acts',
   {

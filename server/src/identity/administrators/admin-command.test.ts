@@ -49,7 +49,7 @@ test('grants, shows and revokes administrators, and records each act', async () 
   await run('revoke', one.email, '--force')
 })
 
-test('what is so already is said, and recorded nowhere', async () => {
+test('a command that changes nothing says so and is not recorded', async () => {
   const someone = await user('admin')
   const acts = await db.$count(adminActs)
   assert.deepEqual(await run('grant', someone.email), {
@@ -63,7 +63,7 @@ test('what is so already is said, and recorded nowhere', async () => {
   await run('revoke', someone.email, '--force')
 })
 
-test('the last administrator who can sign in stays one, unless it is forced', async () => {
+test('the last administrator who can sign in stays one, unless the command is forced', async () => {
   const [last, gone] = [await user('admin'), await user('admin')]
   await deactivate(db, gone.id)
   const { ok, lines } = await run('revoke', last.email)
@@ -74,20 +74,20 @@ test('the last administrator who can sign in stays one, unless it is forced', as
   assert.equal(await levelOf(last.email), 'free')
 })
 
-test('of two administrators who are revoked at once one stays', async () => {
+test('of two administrators who are revoked at once, one stays', async () => {
   const pair = [await user('admin'), await user('admin')]
   const said = await Promise.all(pair.map(({ email }) => run('revoke', email)))
   assert.equal(said.filter(({ ok }) => ok).length, 1)
   for (const { email } of pair) await run('revoke', email, '--force')
 })
 
-test('an address nobody has signed in with is told', async () => {
+test('an address that nobody has signed in with is reported', async () => {
   const { ok, lines } = await run('grant', 'nobody@example.com')
   assert.equal(ok, false)
   assert.match(lines.join(), /Nobody with the address nobody@example.com has signed in yet/)
 })
 
-test('anything else shows how it is used, before any database is opened', () => {
+test('anything else prints the usage, before any database is opened', () => {
   for (const args of [
     [],
     ['help'],
@@ -101,7 +101,7 @@ test('anything else shows how it is used, before any database is opened', () => 
   }
 })
 
-test('the command works on the database of the product and answers with its exit code', async () => {
+test('the command works on the product’s database and sets its exit code', async () => {
   const someone = await user()
   const command = (...args: string[]) =>
     spawnSync(process.execPath, [fileURLToPath(new URL('./admin.main.ts', import.meta.url)), ...args], {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from '../users.store.ts'
 
-/** What the command says, and whether it did what it was asked. */
+/** The command's output, and whether it did what it was asked to. */
 export type Said = { lines: string[]; ok: boolean }
 
 const usage = [
@@ -17,7 +17,7 @@ const done = (...lines: string[]): Said => ({ lines, ok: true })
 const refused = (...lines: string[]): Said => ({ lines, ok: false })
 const actor = 'command line'
 
-/** What `grant EMAIL`, `revoke EMAIL [--force]` or `list` does to a database. Throws `StartRefused` for anything else. */
+/** The act of `grant EMAIL`, `revoke EMAIL [--force]` or `list` on a database. Throws `StartRefused` for anything else. */
 export function adminCommand(args: string[]): (db: Database) => Promise<Said> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false })
   const [command, email, ...rest] = positionals

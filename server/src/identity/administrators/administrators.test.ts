@@ -57,14 +57,14 @@ test('of ten first accounts at once exactly one is the administrator', () =>
     assert.equal((await studio.db.select({ id: users.id }).from(users)).length, 10)
   }))
 
-test('on a public address nobody becomes administrator by signing up, nor by claiming an address of ADMIN_EMAILS', () =>
+test('on a public address nobody becomes administrator by signing up, nor by claiming an address in ADMIN_EMAILS', () =>
   inStudio({ PUBLIC_URL: 'https://photos.example.com', ADMIN_EMAILS: 'boss@example.com' }, async (studio) => {
     assert.doesNotMatch(await signUpPage(studio), notice)
     assert.equal(await levelAfterSignUp(studio), 'free')
     assert.equal(await levelAfterSignUp(studio, newcomer({ email: 'boss@example.com' })), 'free')
   }))
 
-test('a stranger of the network who comes first gets an ordinary account and reads how an administrator is made', () =>
+test('a stranger from the network who comes first gets an ordinary account and is told how to make an administrator', () =>
   inStudio({ HOST: '0.0.0.0' }, async (studio) => {
     const page = await signUpPage(studio, lan)
     assert.doesNotMatch(page, notice)
@@ -72,14 +72,14 @@ test('a stranger of the network who comes first gets an ordinary account and rea
     assert.equal(await levelAfterSignUp(studio, newcomer(), lan), 'free')
     assert.doesNotMatch(await signUpPage(studio, lan), advice)
 
-    // The installation is not empty any more, so being here is not enough; the page says what is.
+    // The installation is no longer empty, so being at the machine is not enough; the page says what is.
     const here = await signUpPage(studio)
     assert.doesNotMatch(here, notice)
     assert.match(here, advice)
     assert.equal(await levelAfterSignUp(studio), 'free')
   }))
 
-test('what counts is where the browser is that comes back from the provider, not where the form was filled in', () =>
+test('what counts is where the browser comes back from the provider, not where the form was filled in', () =>
   inStudio({}, async ({ browser }) => {
     const [here, away] = [browser(), browser(lan)]
     Object.assign(away, { jar: here.jar })
@@ -100,7 +100,7 @@ const proxies: Record<string, string>[] = [
   { 'cf-connecting-ip': '127.0.0.1' },
 ]
 for (const headers of proxies) {
-  test(`behind a proxy of the same machine that adds ${Object.keys(headers).join()} nobody is taken for the owner`, () =>
+  test(`behind a proxy on the same machine that adds ${Object.keys(headers).join()} nobody is taken for the owner`, () =>
     inStudio({}, async (studio) => {
       assert.match(await signUpPage(studio, { headers }), advice)
       assert.equal(await levelAfterSignUp(studio, newcomer(), { headers }), 'free')
@@ -113,14 +113,14 @@ test('with a proxy configured nobody is taken for the owner, whatever the addres
     assert.equal(await levelAfterSignUp(studio), 'free')
   }))
 
-test('the machine is known by every address of its own', () =>
+test('the machine is recognised by all of its own addresses', () =>
   inStudio({}, async (studio) => {
     const interfaces = Object.values(networkInterfaces()).flatMap((of) => (of ?? []).map(({ address }) => address))
     for (const from of new Set(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1', ...interfaces]))
       assert.match(await signUpPage(studio, { from }), notice, from)
   }))
 
-test('a proxy that says nothing of itself speaks an old protocol', () =>
+test('a proxy that does not announce itself is recognised by its old protocol', () =>
   inStudio({}, async ({ app, browser }) => {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const visitor = browser()

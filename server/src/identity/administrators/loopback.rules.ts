@@ -1,11 +1,11 @@
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** True for the names a machine has for itself. */
+/** True for the names that a machine has for itself. */
 export const isLoopback = (hostname: string) => loopback.test(hostname)
 
 /**
- * The address to go on at, when somebody opened the product by another name of the same machine: cookies set at
- * 127.0.0.1 are not there when the sign-in comes back to localhost. `host` is what the browser asked for.
+ * The address to continue at when somebody opened the product under another name of the same machine: cookies set at 127.0.0.1
+ * are missing when the sign-in comes back to localhost. `host` is the one that the browser asked for.
  */
 export function sameMachine(ownUrl: string, host: string) {
   const own = new URL(ownUrl)

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** What proxies add. One on this machine makes everybody look as if they sat here. */
+/** Headers that proxies add. A proxy on this machine makes everybody look as if they were here. */
 const addedByProxies = /^(via|forwarded|x-forwarded-.+|x-real-ip|.+-client-ip|cf-connecting-ip)$/
 
 /**
- * True for a visitor who sits at this machine: the connection comes from one of its own addresses and from no proxy.
- * Nothing that is sent can make it true, only false.
+ * True for a visitor at this machine: the connection comes from one of its own addresses and not from a proxy.
+ * Nothing that a client sends can make it true, only false.
  */
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage) {
   const { remoteAddress } = socket
-  // Browsers speak at least 1.1; a plain proxy_pass of nginx speaks 1.0 and says nothing else of itself.
+  // Browsers speak at least 1.1; a plain proxy_pass of nginx speaks 1.0 and does not announce itself otherwise.
   if (remoteAddress === undefined || httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => addedByProxies.test(name))) return false
   return isOwn(remoteAddress.replace(/%.*/, ''))

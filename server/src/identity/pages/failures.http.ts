@@ -4,7 +4,7 @@ import { problemOf } from '#platform/http/problems.ts'
 import { failed, tooMany } from './message-pages.ts'
 import { sendPage } from './page.ts'
 
-/** Failures of these routes are pages: a person looks at them, not a program. */
+/** Answers failures of these routes with pages, because people look at them, not programs. */
 export function answerWithPages(scope: FastifyInstance, ownUrl: () => string) {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)

@@ -31,7 +31,7 @@ const newPassword: Input = {
   hint: `At least ${passwordLength.least} characters. A few unrelated words are good.`,
 }
 
-/** The addresses of the two forms; each goes where it came from. */
+/** The addresses of the two forms; each form is posted to its own address. */
 export type FormLinks = { signIn: string; signUp: string }
 
 export function signInPage(links: FormLinks, tried = untried): Page {
@@ -55,7 +55,7 @@ const administratorNotices = {
     <code>npm run admin -- grant EMAIL</code>
   </p>`,
 }
-/** What a new account has to do with the administrator: it will be the one, or there is none yet. */
+/** What to tell about the administrator: this account becomes the one, or there is none yet. */
 export type AdministratorNotice = keyof typeof administratorNotices
 
 export function signUpPage(links: FormLinks, notice: AdministratorNotice | undefined, tried = untried): Page {
@@ -73,7 +73,7 @@ export function signUpPage(links: FormLinks, notice: AdministratorNotice | undef
   }
 }
 
-/** The first field with a problem, else the password after a failure (the rest is typed already), else the first. */
+/** The first field with a problem, else the password after a failure (the rest is already filled in), else the first field. */
 function focusOf(inputs: Input[], { problems, failure }: Tried): Field | undefined {
   const wrong = inputs.find(({ name }) => problems[name] !== undefined)
   return (wrong ?? (failure === undefined ? inputs[0] : inputs.at(-1)))?.name

@@ -12,7 +12,7 @@ type Value = string | number | Html | false | undefined | Value[]
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Builds markup; everything that is put in is escaped unless it is markup itself, `false` and undefined leave nothing. */
+/** Builds markup; inserted values are escaped unless they are markup themselves, `false` and undefined insert nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]) {
   return new Html(parts.map((part, at) => part + textOf(values[at])).join(''))
 }

@@ -58,7 +58,7 @@ export const refused: Record<Refusal, Page> = {
   ),
 }
 
-/** Too many attempts; the seconds are told in minutes where that is easier to read. */
+/** Too many attempts; the waiting time is given in minutes where that is easier to read. */
 export const tooMany = (seconds: number) =>
   message('Too many attempts', `For your safety, please wait ${duration(seconds)} and try again.`, again)
 

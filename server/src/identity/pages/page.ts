@@ -6,11 +6,11 @@ export type Page = { title: string; body: Html }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const brand = '../../../../web'
-// Inlined, so that the pages of the sign-in stand alone: no script, and nothing they could not do without.
+// Inlined, so that the sign-in pages stand alone: no script, and no other file that they could not do without.
 const style = new Html(`${fontFace()}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
 const mark = new Html(read(`${brand}/public/mark.svg`).replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"'))
 
-/** The built app's own font, which the browser then has already when the app opens. */
+/** The built app's own font, which the browser then already has when the app opens. */
 function fontFace() {
   const assets = new URL(`${brand}/dist/assets/`, import.meta.url)
   const file = existsSync(assets)
@@ -21,7 +21,7 @@ function fontFace() {
     src: url('/assets/${file}') format('woff2'); }\n`
 }
 
-/** A whole page of the sign-in: the card in the middle with the mark on top. */
+/** A whole sign-in page: the card in the middle with the mark on top. */
 export const document = ({ title, body }: Page) =>
   html`<!doctype html>
     <html lang="en">
@@ -44,7 +44,7 @@ export const document = ({ title, body }: Page) =>
       </body>
     </html>`.text
 
-/** The headers of such a page. A form may only go where the sign-in goes on: Chromium applies it to redirects too. */
+/** The headers of such a page. Its form may only lead to where the sign-in continues: Chromium applies form-action to redirects too. */
 export const pageHeaders = (ownUrl: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -62,7 +62,6 @@ export const pageHeaders = (ownUrl: string) => ({
   ].join('; '),
 })
 
-/** Answers with a page. */
 export function sendPage(reply: FastifyReply, ownUrl: string, page: Page, status = 200) {
   return reply.code(status).headers(pageHeaders(ownUrl)).send(document(page))
 }

@@ -5,7 +5,7 @@ import { identityRecords, localAccounts } from '../identity.tables.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; passwordHash: string }
 
-/** The account with an address, however it is written. */
+/** The account with an address, in any spelling. */
 export async function accountWithEmail(db: Database, email: string) {
   const [account] = await db
     .select()
@@ -19,7 +19,7 @@ export async function accountWithId(db: Database, id: string) {
   return account
 }
 
-/** Answers the new account, or undefined when the address is taken. */
+/** Returns the new account, or undefined when the address is taken. */
 export async function addAccount(db: Database, account: NewAccount) {
   const [added] = await db
     .insert(localAccounts)
@@ -29,7 +29,7 @@ export async function addAccount(db: Database, account: NewAccount) {
   return added
 }
 
-/** Ends the embedded provider's own session, the one that knows our session by `providerSid`. */
+/** Ends the embedded provider's own session to which our `providerSid` belongs. */
 export async function endEmbeddedSession(db: Database, clientId: string, accountId: string, providerSid: string) {
   await db.delete(identityRecords).where(
     sql`${identityRecords.model} = 'Session' and ${identityRecords.accountId} = ${accountId}

@@ -7,7 +7,7 @@ import { startIdentity } from '../testing/start-identity.ts'
 const { db, browser, close } = await startIdentity()
 after(close)
 
-test('a sign-in that the database has no room for is told so, and works again when there is', async () => {
+test('a sign-in that the database has no room for says so, and works again once there is room', async () => {
   const visitor = browser()
   await db.execute(sql`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)

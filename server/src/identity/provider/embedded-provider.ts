@@ -17,7 +17,7 @@ type Secrets = { signing: JsonWebKey; cookies: string[]; client: string }
 type Parts = { db: Database; ownUrl: string; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 
 const hour = 3600
-/** As long as the browser is fresh from signing in, a second tab gets in without a question. */
+/** Seconds. While the browser has only just signed in, a second tab gets in without being asked. */
 const lifetimes = {
   AccessToken: 300,
   AuthorizationCode: 60,
@@ -27,21 +27,21 @@ const lifetimes = {
   Session: hour,
 }
 
-/** The provider that is used when no other is configured, with accounts of its own. */
+/** The provider with its own accounts that is used when no other is configured. */
 export async function embeddedProvider(parts: Parts) {
   const { db, ownUrl, log } = parts
   const secrets = await secretOnce(db, 'embedded provider', makeSecrets)
   const provider = new Provider(`${ownUrl}/oidc`, configurationOf(parts, secrets))
   provider.proxy = true
   provider.use(closedToOtherSites)
-  // Without listeners of ours the failures would be written to the console.
+  // Without our own listeners, failures would be written to the console.
   const emitter: EventEmitter = provider
   emitter.on('error', (error) => log.error({ err: error }, 'sign-in provider failed'))
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'sign-in provider failed'))
   return { provider, clientSecret: secrets.client }
 }
 
-/** Its only client is this server, so scripts of other sites have nothing to read here, public or not. */
+/** Removes the CORS headers: the only client is this server, so scripts of other sites have nothing to read here, public or not. */
 async function closedToOtherSites(context: KoaContextWithOIDC, next: () => Promise<void>) {
   await next()
   context.remove('Access-Control-Allow-Origin')
@@ -52,7 +52,7 @@ function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration
   const secure = ownUrl.startsWith('https:')
   const name = (cookie: string) => `${secure ? '__Secure-' : ''}${cookie}`
   const policy = interactionPolicy.base()
-  // Nobody has to allow the product to know who signs in to the product.
+  // Nobody has to consent to the product knowing who signs in to it.
   policy.remove('consent')
   return {
     adapter: recordsIn(db),
@@ -75,12 +75,12 @@ function configurationOf({ db, ownUrl }: Parts, secrets: Secrets): Configuration
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
-      // Puts the name of the session into ID tokens; signing out ends the session by it.
+      // Puts the session's id into ID tokens, by which signing out ends the session.
       backchannelLogout: { enabled: true },
     },
     pkce: { required: () => true },
     clientBasedCORS: () => false,
-    // Registered, because it would be dropped without a word.
+    // Declared here, or it would be dropped silently.
     extraParams: ['screen_hint'],
     interactions: { policy, url: (_context, { uid }) => `/oidc/interaction/${uid}` },
     ttl: lifetimes,
@@ -107,12 +107,12 @@ async function accountOf(db: Database, id: string) {
   const { email, firstName, lastName } = account
   return {
     accountId: id,
-    // Nobody has proved that the address is theirs: that takes a mail.
+    // Nobody has proved that the address is theirs, which would take a mail.
     claims: () => ({ sub: id, email, email_verified: false, given_name: firstName, family_name: lastName }),
   }
 }
 
-/** What the product may know is granted without asking. */
+/** Grants everything the product may know without asking. */
 async function grantOf({ oidc }: KoaContextWithOIDC) {
   const clientId = oidc.client?.clientId ?? ''
   const { session, provider, account } = oidc

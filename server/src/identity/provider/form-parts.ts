@@ -8,20 +8,20 @@ import type { Account } from './device-cookie.ts'
 import type { Step } from './interaction.ts'
 import type { Origin } from './sign-in.ts'
 
-/** What the forms need of the server. */
+/** What the forms need from the server. */
 export type FormParts = {
   db: Database
   config: Config
   limiter: RateLimiter
   provider: () => Promise<Provider>
   ownUrl: () => string
-  /** Seals what a browser shows of earlier sign-ins. */
+  /** The key that seals what a browser shows of earlier sign-ins. */
   deviceKey: () => Promise<string>
-  /** For this visitor the first account becomes the administrator, and the page says so. */
+  /** True when the first account becomes the administrator for this visitor, which the page then says. */
   firstIsAdministrator: (request: FastifyRequest) => boolean
 }
 
-/** What both forms are made with. */
+/** What both forms are built with. */
 export type Forms = FormParts & {
   /** Runs `work` for the browser whose interaction it is, and shows a page to everybody else. */
   step: (
@@ -29,6 +29,6 @@ export type Forms = FormParts & {
   ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   show: (reply: FastifyReply, page: Page, status?: number) => FastifyReply
   originOf: (request: FastifyRequest) => Origin
-  /** Lets the person of an account in; the account knows the browser from now on. */
+  /** Lets the person of an account in and makes the browser known to the account. */
   admit: (step: Step, account: Account) => Promise<FastifyReply>
 }

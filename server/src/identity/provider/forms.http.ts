@@ -32,7 +32,7 @@ export function registerForms(scope: FastifyInstance, parts: FormParts) {
   registerSignUp(scope, forms)
 }
 
-/** The bodies of this scope are forms and nothing else. */
+/** Accepts forms as bodies in this scope, and nothing else. */
 export function acceptForms(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

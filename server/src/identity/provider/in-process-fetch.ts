@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /**
- * Calls of the app to itself, without the network: PUBLIC_URL often cannot be reached from the machine itself, and
- * the port may not be known.
+ * Lets the app call itself without the network: PUBLIC_URL often cannot be reached from the machine itself, and the port may not
+ * be known.
  */
 export const inProcessFetch =
   (app: FastifyInstance) =>

@@ -3,16 +3,15 @@ import type Provider from 'oidc-provider'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** One request of a browser that is on its way through the forms. */
+/** One request of a browser on its way through the forms. */
 export type Step = { request: FastifyRequest; reply: FastifyReply; provider: Provider; interaction: Interaction }
 
-/** The addresses of the two forms. */
 export const linksOf = ({ uid }: Interaction) => ({
   signIn: `/oidc/interaction/${uid}/sign-in`,
   signUp: `/oidc/interaction/${uid}/sign-up`,
 })
 
-/** The interaction of the browser's cookie, which is bound to the address; undefined when it is over. */
+/** The interaction of the browser's cookie, which is bound to the address of the form; undefined when it is over. */
 export async function findInteraction(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await provider.interactionDetails(request.raw, reply.raw)
@@ -32,7 +31,7 @@ export async function finish(step: Step, accountId: string) {
   return reply.header('cache-control', 'no-store').redirect(to, 303)
 }
 
-/** The browser may have signed in as somebody else in another tab meanwhile: the provider forgets that. */
+/** Makes the provider forget another account that the browser may have signed in to in another tab meanwhile. */
 async function leaveOtherAccount({ request, reply, provider, interaction }: Step, accountId: string) {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
   if (session.accountId === undefined || session.accountId === accountId) return

@@ -12,7 +12,7 @@ export function mountProvider(scope: FastifyInstance, { limiter, provider }: Pro
 
   scope.all('/oidc/*', async (request, reply) => {
     const { raw } = request
-    // Each sign-in that is begun leaves a record behind, whoever begins it.
+    // Limited, because every sign-in that anybody begins leaves a record behind.
     if (/^\/oidc\/auth(\?|$)/.test(request.url)) {
       await limiter.take(allowances.signIn, 'provider', request.ip)
     }

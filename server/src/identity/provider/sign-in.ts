@@ -14,10 +14,10 @@ export type Origin = { address: string; tokens: string[] }
 type Counted = [Allowance, ...who: string[]]
 type Typed = Pick<SignUp, 'email' | 'password'>
 
-/** Takes as long as an account that exists. */
+/** Stands in for an unknown account, so that checking takes as long as for an existing one. */
 const nobody = { id: 'nobody', passwordHash: nobodysHash }
 
-/** Answers the account when address and password belong together. Throws 429 after too many wrong tries. */
+/** Returns the account if address and password belong together, else undefined. Throws 429 after too many wrong tries. */
 export async function signIn({ db, limiter, deviceKey }: Parts, { email, password }: Typed, origin: Origin) {
   await limiter.take(allowances.signIn, origin.address)
   const account = await accountWithEmail(db, email)
@@ -30,7 +30,7 @@ export async function signIn({ db, limiter, deviceKey }: Parts, { email, passwor
   return account
 }
 
-/** A browser that the account does not know runs into what all of them have tried; a known one has only itself to blame. */
+/** What to count for a browser that the account does not know: it shares limits with all such browsers; a known one has its own. */
 function asStranger(email: string, { address }: Origin): Counted[] {
   const who = keyOf(email)
   return [
@@ -39,19 +39,19 @@ function asStranger(email: string, { address }: Origin): Counted[] {
   ]
 }
 
-/** Makes an account and answers it; undefined when the address is taken. Throws 429 after too many. */
+/** Creates an account and returns it; undefined when the address is taken. Throws 429 after too many. */
 export async function signUp(parts: Parts, { password, ...person }: SignUp, origin: Origin) {
   const { db, limiter } = parts
   const { email } = person
   await limiter.take(allowances.signUp, origin.address)
-  // In this order: of two forms sent together, the later one sees the account when it sees the user.
+  // The order matters: of two forms sent together, the later one sees the account if it sees the user.
   const isUser = (await userWithEmail(db, email)) !== undefined
   const isAccount = (await accountWithEmail(db, email)) !== undefined
   if (isUser && !isAccount) return undefined
   const added = isAccount ? undefined : await addAccount(db, { ...person, passwordHash: await hashPassword(password) })
-  // The form sent twice, or somebody who forgot that they have an account: the password tells.
+  // The form was sent twice, or somebody forgot that they have an account: the password decides.
   return added ?? signIn(parts, { email, password }, origin)
 }
 
-/** Addresses are not kept in the list of attempts. */
+/** A hash, so that the list of attempts contains no addresses. */
 const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')

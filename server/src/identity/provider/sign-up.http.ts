@@ -8,7 +8,6 @@ import { signUpOf, signUpProblems } from './sign-up.rules.ts'
 
 const taken = { email: 'There is already an account with this address. Sign in instead.' }
 
-/** The sign-up form. */
 export function registerSignUp(scope: FastifyInstance, forms: Forms) {
   const { db, step } = forms
 
@@ -17,7 +16,7 @@ export function registerSignUp(scope: FastifyInstance, forms: Forms) {
     return forms.show(reply, page, tried === undefined ? 200 : 400)
   }
 
-  /** A visitor at the machine can run the command; on an empty installation anybody may be the one who runs it. */
+  /** Explains the command to visitors at the machine, who can run it, and to anybody on an empty installation, who may be its operator. */
   const noticeFor = async (request: FastifyRequest): Promise<AdministratorNotice | undefined> => {
     const [isHere, isEmpty] = [forms.firstIsAdministrator(request), (await countUsers(db)) === 0]
     if (isHere && isEmpty) return 'becomes'

@@ -3,7 +3,7 @@ import { passwordProblem } from './passwords/password.rules.ts'
 
 export type SignUp = { firstName: string; lastName: string; email: string; password: string }
 export type Field = keyof SignUp
-/** What is wrong with which field, in a sentence. */
+/** A sentence for each field that is wrong. */
 export type Problems = Partial<Record<Field, string>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
@@ -19,7 +19,6 @@ export function signUpOf(body: unknown): SignUp {
   }
 }
 
-/** The fields of the sign-in form. */
 export function signInOf(body: unknown) {
   const { email, password } = signUpOf(body)
   return { email, password }

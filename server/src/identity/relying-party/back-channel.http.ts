@@ -25,7 +25,7 @@ export function registerBackChannel(scope: FastifyInstance, { db, party }: { db:
   })
 }
 
-/** A token that was caught on its way must not sign people out again later. */
+/** True for a token not used before: an intercepted one must not sign people out again later. */
 async function isNew(db: Database, { issuer, tokenId, expires }: Logout) {
   const id = createHash('sha256').update(`${issuer} ${tokenId}`).digest('base64url')
   const noted = await db

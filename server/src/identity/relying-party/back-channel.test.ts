@@ -31,7 +31,7 @@ const statusOf = async (visitor: Browser) => (await visitor.get('/api/auth/user'
 
 async function signedIn(subject: string, visitor = browser()) {
   const choice = await visitor.get('/api/login')
-  // The provider lets a browser that it knows pass without a question.
+  // The provider lets a known browser pass without asking.
   if (choice.url.origin === outside.issuer) await visitor.get(linkTo(choice, `I am ${subject}`))
   assert.equal(await statusOf(visitor), 200)
   return visitor
@@ -51,7 +51,7 @@ test('two browsers of one sign-in are both signed out when the provider says so'
   assert.deepEqual([await statusOf(first), await statusOf(second), await statusOf(bystander)], [401, 401, 200])
 })
 
-test('a token that names the person ends every session of theirs, and of nobody else', async () => {
+test('a token that names the person ends all of their sessions and nobody else’s', async () => {
   const [one, two, other] = [await signedIn('vera'), await signedIn('vera'), await signedIn('kai')]
   assert.equal(await sendToken(await outside.logoutToken({ sub: 'vera' })), 200)
   assert.deepEqual([await statusOf(one), await statusOf(two), await statusOf(other)], [401, 401, 200])

@@ -13,7 +13,7 @@ import { sessionCookieOptions } from '../session/session-cookie.ts'
 
 const longestSeconds = 14 * 24 * 3600
 
-/** `GET /api/callback`: the browser comes back from the provider. */
+/** `GET /api/callback`: where the browser comes back from the provider. */
 export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
   const { config, party, ownUrl, administratorsFor, loginKey } = parts
 
@@ -39,7 +39,7 @@ export function registerCallback(scope: FastifyInstance, parts: SignInParts) {
 
 const rawQuery = (request: FastifyRequest) => request.url.slice(request.url.indexOf('?') + 1)
 
-/** Always under a new secret; the session this browser had before is over. */
+/** Starts a session, always under a new secret, and ends the one that this browser had before. */
 async function signIn(
   { db, config }: SignInParts,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ async function signIn(
   request.log.info({ userId, network: networkOf(request.ip) }, 'signed in')
 }
 
-/** Somebody who was turned away is asked anew the next time, instead of being turned away again unasked. */
+/** Ends the session at the embedded provider, so that somebody turned away is asked anew next time instead of being turned away again. */
 async function forgetAtProvider({ db, config }: SignInParts, { person, providerSid }: Arrival) {
   if (config.oidc !== undefined || providerSid === undefined) return
   await endEmbeddedSession(db, embeddedClientId, person.subject, providerSid)

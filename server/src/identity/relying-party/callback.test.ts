@@ -16,7 +16,7 @@ await signUpWith(browser(), person)
 const loginCookie = /^login-/
 const statusOf = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status
 
-/** Signs in up to the moment at which the browser would follow the provider back to us. */
+/** Signs in up to the point where the browser would follow the provider's redirect back to us. */
 async function aboutToReturn(visitor: Browser) {
   let answer = await visitor.post(formOf(await signInForm(visitor)), person, { follow: false })
   while (!answer.headers.location?.includes('/api/callback')) {
@@ -29,7 +29,7 @@ function assertNotCompleted(page: Answer) {
   assert.equal(page.status, 400)
   assert.match(page.headers['content-type'] ?? '', /^text\/html/)
   assert.match(page.text, /<h1>Sign-in did not complete<\/h1>/)
-  // A link, never a redirect: a failure that repeats itself must not send the browser round in circles.
+  // A link, never a redirect: a recurring failure must not send the browser round in circles.
   assert.equal(linkTo(page, 'Try again').pathname, '/api/login')
 }
 
@@ -84,7 +84,7 @@ test('a wrong code is refused, and the sign-in can be started again', async () =
   assert.equal(await statusOf(visitor), 200)
 })
 
-test('an answer that comes after more than ten minutes is refused', async () => {
+test('an answer that comes after ten minutes is refused', async () => {
   const key = await secretOnce(db, 'login cookies', async () => 'made long ago')
   const returnWith = async (until: number) => {
     const visitor = browser()
@@ -112,7 +112,7 @@ test('an answer without anything, with odd and with doubled parameters is refuse
   }
 })
 
-test('two tabs that sign in at the same time do not get into the way of each other', async () => {
+test('two tabs that sign in at the same time do not get in each other’s way', async () => {
   const visitor = browser()
   const first = await visitor.get('/api/login?returnTo=/contacts')
   const second = await visitor.get('/api/login?returnTo=/schedule')

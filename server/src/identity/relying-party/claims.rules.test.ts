@@ -5,7 +5,7 @@ import { personOf } from './claims.rules.ts'
 
 const person = (claims: Record<string, unknown>) => personOf('https://issuer.example', 's', claims)
 
-test('names are taken as they are told, or from the whole name', () => {
+test('names are taken as given, or derived from the whole name', () => {
   const names = ({ firstName, lastName }: ReturnType<typeof person>) => [firstName, lastName]
   assert.deepEqual(names(person({ given_name: ' Ana ', family_name: 'Lindqvist', name: 'A. L.' })), [
     'Ana',
@@ -31,7 +31,7 @@ test('an address counts as verified only when the provider says so', () => {
   ])
 })
 
-test('what is no address is none', () => {
+test('an invalid address counts as none', () => {
   const emails = [
     'no address',
     '',
@@ -47,7 +47,7 @@ test('what is no address is none', () => {
   )
 })
 
-test('the first account is administrator only where the product runs for its own machine', () => {
+test('the first account becomes administrator only where the product runs for its own machine', () => {
   const rule = (publicUrl: string, oidc?: object, trustProxy: string[] = []) =>
     isOwnInstallation({ publicUrl, oidc, trustProxy, adminEmails: [] })
   for (const url of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080', 'http://studio.localhost'])

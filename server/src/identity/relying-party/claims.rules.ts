@@ -4,7 +4,7 @@ import { isEmail } from '@contactsheet/contracts/fields'
 export type Person = {
   issuer: string
   subject: string
-  /** Undefined when the provider tells none, or none that can be one. */
+  /** Undefined when the provider gives none or an invalid one. */
   email: string | undefined
   emailVerified: boolean
   firstName: string | null
@@ -22,7 +22,7 @@ export function personOf(issuer: string, subject: string, claims: Claims): Perso
     issuer,
     subject,
     email: email !== null && isEmail(email) ? email : undefined,
-    // Some providers send the word instead of the value.
+    // Some providers send the word 'true' instead of the boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: given ?? (family === null ? textOf(claims.name, 100) : null),
     lastName: family,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { seal, unseal } from '../sealed.ts'
 
-/** What a sign-in on its way has to remember; it lies in the browser, sealed. */
+/** What has to be remembered of a sign-in in progress; it is stored in the browser, sealed. */
 export type Login = { state: string; verifier: string; nonce: string; returnTo: string; until: number }
 
 const seconds = 600
@@ -17,7 +17,7 @@ export const newLogin = (returnTo: string): Login => ({
   until: Date.now() + seconds * 1000,
 })
 
-/** One cookie per sign-in, so that two tabs do not get into each other's way. */
+/** One cookie per sign-in, so that two tabs do not get in each other's way. */
 const nameOf = (state: string, https: boolean) => `${https ? '__Secure-' : ''}login-${state}`
 const optionsOf = (https: boolean) =>
   ({ path: '/api/callback', httpOnly: true, secure: https, sameSite: 'lax' }) as const
@@ -27,7 +27,7 @@ export function rememberLogin(reply: FastifyReply, login: Login, key: string, ht
   reply.setCookie(nameOf(login.state, https), seal(login, key), options)
 }
 
-/** Takes the sign-in that the provider answers to out of the browser: it is good for one try. */
+/** Returns the sign-in that the provider answers to and removes it from the browser, as it is good for one try only. */
 export function takeLogin(request: FastifyRequest, reply: FastifyReply, key: string, https: boolean) {
   const { state } = request.query as { state?: unknown }
   if (typeof state !== 'string' || !/^[\w-]{43}$/.test(state)) return undefined

@@ -38,7 +38,7 @@ export function registerLogin(scope: FastifyInstance, parts: SignInParts) {
   })
 }
 
-/** Once and no more: a proxy in between may always ask us by another name. */
+/** Where to redirect a browser that uses another name of this machine. Only once, as a proxy may always use another name. */
 function movedAddress(request: FastifyRequest, ownUrl: string) {
   const { moved, ...query } = request.query as Query
   const origin = moved === undefined ? sameMachine(ownUrl, request.host) : undefined

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose'
 import type { Provider } from './provider-address.ts'
 
-/** What a provider's back-channel logout ends: one of its sessions, or everything of a subject; the issuer as it is stored. */
+/** What a provider's back-channel logout ends: one of its sessions, or all of a subject's; `issuer` is the stored name. */
 export type Logout = { issuer: string; sid?: string; subject?: string; tokenId: string; expires: number }
 
 type Metadata = { issuer: string; jwks_uri?: string }
@@ -10,7 +10,7 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const oldestSeconds = 600
 
-/** Checks logout tokens by the rules of OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+/** Checks logout tokens according to OpenID Connect Back-Channel Logout 1.0, section 2.6. */
 export function logoutTokenVerifier(metadata: Metadata, provider: Provider) {
   const keys =
     metadata.jwks_uri === undefined

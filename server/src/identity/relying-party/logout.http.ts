@@ -20,13 +20,13 @@ export function registerLogout(scope: FastifyInstance, parts: SignInParts) {
   })
 }
 
-/** Not another site's link or picture, and not a browser that fetches pages ahead. */
+/** False for another site's link or picture, and for a browser that prefetches pages. */
 function isDeliberate({ headers }: FastifyRequest) {
   const site = headers['sec-fetch-site'] ?? 'none'
   return (site === 'same-origin' || site === 'none') && headers['sec-purpose'] === undefined
 }
 
-/** Answers the provider's own page for signing out, where it has one. */
+/** Ends the provider's session where we can; returns its page for signing out if it has one. */
 async function leaveProvider({ db, config, party }: SignInParts, ended: SessionOrigin, request: FastifyRequest) {
   const { issuer, subject, providerSid } = ended
   if (providerSid !== undefined) await endSessionsFrom(db, issuer, { sid: providerSid })

@@ -36,7 +36,7 @@ test('after signing out the provider asks for the password again', async () => {
   assert.match((await signInForm(visitor)).text, /<h1>Sign in<\/h1>/)
 })
 
-test('without signing out, a browser that has lost its session gets in without a question', async () => {
+test('without signing out, a browser that has lost its session gets in without being asked', async () => {
   const visitor = await signedUp()
   visitor.jar.keep(['sid=; Path=/; Max-Age=0'])
   assert.equal(await statusOf(visitor), 401)
@@ -92,7 +92,7 @@ test('a deactivated user is out in both browsers at once, and is told so at the 
   assert.equal(told.status, 403)
   assert.match(told.text, /<h1>This account is deactivated<\/h1>/)
   assert.equal(await statusOf(one), 401)
-  // Turned away, but not for ever as the same person.
+  // The browser is turned away, but can then sign in as somebody else.
   assert.match((await one.get('/api/login')).text, /<h1>Sign in<\/h1>/)
 })
 

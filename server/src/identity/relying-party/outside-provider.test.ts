@@ -30,7 +30,7 @@ after(async () => {
   await outside.close()
 })
 
-/** Signs in at the outside provider; answers the page the browser ends on. */
+/** Signs in at the outside provider; returns the page that the browser ends on. */
 async function arrive(visitor: Browser, subject: string, login = '/api/login') {
   const choice = await visitor.get(login)
   assert.equal(choice.url.origin, outside.issuer)
@@ -62,7 +62,7 @@ test('a person who comes again is the same user, whatever their address has beco
   assert.deepEqual([again.id, again.email], [id, 'vera@example.com'])
 })
 
-test('an existing user is matched by a verified address, and everybody else under that address is shut out', async () => {
+test('an existing user is matched by a verified address, and anybody else with that address is shut out', async () => {
   const squatter = {
     issuer: outside.issuer,
     subject: 'squatter',
@@ -112,7 +112,7 @@ test('a person without an address is refused in words', async () => {
   assert.match(page.text, /<h1>Your email address is missing<\/h1>/)
 })
 
-test('ADMIN_EMAILS makes an administrator only of who has proved the address', async () => {
+test('ADMIN_EMAILS makes only a person with a verified address an administrator', async () => {
   const claimer = await visitorOf('claimer')
   const claimed = await me(claimer)
   assert.equal(claimed.accessLevel, 'free')
@@ -130,13 +130,13 @@ test('ADMIN_EMAILS makes an administrator only of who has proved the address', a
   )
 })
 
-test('an address of ADMIN_EMAILS that is proved from the start makes an administrator at once', async () => {
+test('an address in ADMIN_EMAILS that is verified from the start makes an administrator at once', async () => {
   outside.people.second = { email: 'BOSS2@example.com', email_verified: true }
   const { accessLevel } = await me(await visitorOf('second'))
   assert.equal(accessLevel, 'admin')
 })
 
-test('the first account is no administrator where an outside provider decides who may come', async () => {
+test('the first account is not an administrator where an outside provider decides who may come in', async () => {
   const other = await startIdentity(outside.settings)
   const visitor = other.browser()
   await arrive(visitor, 'vera')
@@ -144,7 +144,7 @@ test('the first account is no administrator where an outside provider decides wh
   await other.close()
 })
 
-test('signing out goes on to the sign-out page of the provider, and back to the first page', async () => {
+test('signing out leads to the provider’s sign-out page and back to the first page', async () => {
   const visitor = await visitorOf('vera')
   const asked = await visitor.get('/api/logout')
   assert.equal(asked.url.origin, outside.issuer)
@@ -157,7 +157,7 @@ test('signing out goes on to the sign-out page of the provider, and back to the 
   assert.match(choice.text, /Who are you/)
 })
 
-test('who says no at the provider finds a page that offers another try', async () => {
+test('a person who declines at the provider gets a page that offers another try', async () => {
   const page = await arrive(browser(), 'nobody')
   assert.equal(page.status, 400)
   assert.match(page.text, /<h1>Sign-in did not complete<\/h1>/)

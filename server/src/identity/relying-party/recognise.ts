@@ -14,9 +14,9 @@ import {
 
 /** Who becomes administrator by signing in. */
 export type Administrators = {
-  /** The first account of an empty installation does, for a visitor at the machine itself. */
+  /** True when the first account of an empty installation does: for a visitor at the machine itself. */
   first: boolean
-  /** ADMIN_EMAILS names this person. */
+  /** True when ADMIN_EMAILS names this person. */
   isNamed: (person: Person) => boolean
 }
 
@@ -24,7 +24,7 @@ export type Refusal = 'deactivated' | 'no-email' | 'email-taken'
 export type Recognition = { user: { id: string } } | { refused: Refusal }
 type Found = { id: string; accessLevel: string; isActive: boolean }
 
-/** Finds or makes the user a provider's person stands for; refuses rather than guess. */
+/** Finds or creates the user that a provider's person stands for; refuses rather than guesses. */
 export function recognise(
   { db, onNewUser }: { db: Database; onNewUser: OnNewUser },
   person: Person,
@@ -50,7 +50,7 @@ export function recognise(
   })
 }
 
-/** New people are taken in one after another: two clicks make one user, and one of two first accounts is first. */
+/** Looks again after waiting for other new people, so that two clicks make one user and only one of two first accounts is the first. */
 async function afterOthers<T>(db: Database, look: () => Promise<T>) {
   await db.execute(sql`select pg_advisory_xact_lock(724006, 0)`)
   return look()
@@ -71,7 +71,7 @@ async function levelFor(db: Database, person: Person, administrators: Administra
   return { actor, level: actor === undefined ? 'free' : 'admin' }
 }
 
-/** By what a new person becomes administrator; undefined for everybody else. */
+/** The reason why a new person becomes administrator; undefined for everybody else. */
 async function makerOfAdministrator(db: Database, person: Person, administrators: Administrators) {
   if (administrators.isNamed(person)) return 'ADMIN_EMAILS'
   if (administrators.first && (await countUsers(db)) === 0) return 'first account'

@@ -4,12 +4,12 @@ import type { Login } from './login-cookie.ts'
 import { logoutTokenVerifier } from './logout-token.ts'
 import { lazily, type Provider } from './provider-address.ts'
 
-/** Who came back from the provider, and what its logout will need. */
+/** The person who came back from the provider, and what signing out there will need. */
 export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }
 
 export type RelyingParty = ReturnType<typeof relyingParty>
 
-/** Our side of OpenID Connect: the same for the embedded and for an outside provider. `provider` is asked once, at the first sign-in. */
+/** Our side of OpenID Connect, the same for the embedded and an outside provider. `provider` is called once, at the first sign-in. */
 export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => string) {
   const connection = lazily(async () => connect(await provider()))
   const redirectUri = () => `${ownUrl()}/api/callback`
@@ -30,7 +30,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
       })
     },
 
-    /** Who the provider's answer, the query of the callback, stands for. Throws when anything about it is not right. */
+    /** The person that the provider's answer, the query of the callback, stands for. Throws when anything about it is wrong. */
     async arrival(query: string, login: Login): Promise<Arrival> {
       const { config, knownAs } = await connection()
       const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri()}?${query}`), {
@@ -45,7 +45,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
       return {
         person: personOf(knownAs ?? token.iss, token.sub, claims),
         providerSid: typeof token.sid === 'string' ? token.sid : undefined,
-        // Kept only where signing out hands it back.
+        // Kept only where signing out needs it.
         idToken: config.serverMetadata().end_session_endpoint === undefined ? undefined : tokens.id_token,
       }
     },
@@ -75,14 +75,14 @@ async function connect(provider: Provider) {
     timeout: 10,
     execute: [
       client.enableNonRepudiationChecks,
-      // A provider without https is somebody's explicit choice: a machine's own, or one inside a private network.
+      // A provider without https is an explicit choice: one on this machine or in a private network.
       ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
   })
   return { config, knownAs: provider.knownAs, verifyLogout: logoutTokenVerifier(config.serverMetadata(), provider) }
 }
 
-/** Sends the secret the way the provider says it wants it. */
+/** Sends the secret in the way that the provider asks for. */
 const secretAuth =
   (secret: string): client.ClientAuth =>
   (server, ...rest) => {
@@ -91,7 +91,7 @@ const secretAuth =
     auth(secret)(server, ...rest)
   }
 
-/** Some providers tell the address only when asked for it with the access token. */
+/** Further claims: some providers give the address only when asked for it with the access token. */
 async function moreClaims(config: client.Configuration, accessToken: string, token: client.IDToken) {
   if (token.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined) return {}
   return client.fetchUserInfo(config, accessToken, token.sub)

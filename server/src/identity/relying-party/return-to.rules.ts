@@ -1,12 +1,12 @@
 const longest = 1000
-// Never a place to come back to: a call, or the sign-in itself.
+// Calls and the sign-in itself are never places to return to.
 const ours = /^\/(api|oidc)(\/|$)/i
 
-/** The path to return to after signing in, or `/` for everything that is not plainly a path of this site. */
+/** The path to return to after signing in, or `/` for anything that is not clearly a path of this site. */
 export function safeReturnTo(wanted: unknown) {
   if (typeof wanted !== 'string' || wanted.length > longest) return '/'
   if (!isPlainPath(wanted)) return '/'
-  // Parsed once more as a browser would: dots and encodings may turn a path into something else.
+  // Parsed again as a browser would do it, because dots and encodings may turn a path into something else.
   const base = 'http://contactsheet.invalid'
   if (!URL.canParse(wanted, base)) return '/'
   const url = new URL(wanted, base)

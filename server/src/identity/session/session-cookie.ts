@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export type SessionCookie = { name: string; value: string }
 
 const plainName = 'sid'
-// The prefix makes browsers refuse it from subdomains and over http.
+// The prefix makes browsers refuse the cookie from subdomains and over http.
 const hostName = '__Host-sid'
 const pattern = /(?:^|;\s*)(__Host-sid|sid)=([\w-]{43})(?=;|$)/g
 
@@ -20,8 +20,8 @@ export const newSessionCookie = (https: boolean): SessionCookie => ({
 })
 
 /**
- * What the database knows of the secret. The cookie's name is part of it, so that a value planted under the
- * unprotected name never stands for a session of an https installation.
+ * What the database stores of the secret. The hash includes the cookie's name, so that a value planted under the unprotected
+ * name never stands for a session of an https installation.
  */
 export const sessionId = ({ name, value }: SessionCookie) =>
   createHash('sha256').update(`${name}=${value}`).digest('base64url')

@@ -71,7 +71,7 @@ test('an altered, cut, doubled or missing secret stands for nobody', async () =>
   for (const cookies of wrong) assert.equal(await whoIsSignedIn(db, cookies), undefined, cookies)
 })
 
-test('who is signed in takes one query', async (t) => {
+test('finding out who is signed in takes one query', async (t) => {
   const { cookie } = await newSession()
   const query = t.mock.method(pool, 'query')
   await whoIsSignedIn(db, cookie)
@@ -85,7 +85,7 @@ test('a session ends seven days after it was last used', async () => {
   assert.equal(await whoIsSignedIn(db, cookie), undefined)
 })
 
-test('use keeps a session alive, written down at most once an hour', async () => {
+test('use keeps a session alive, and is recorded at most once an hour', async () => {
   const { userId, cookie } = await newSession()
   const before = await rowOf(userId)
   await whoIsSignedIn(db, cookie)
@@ -107,7 +107,7 @@ test('no use keeps a session alive for more than fourteen days', async () => {
   isAbout(daysFromNow((await rowOf(userId)).expire), 1)
 })
 
-test('a deactivated user is signed out everywhere at once, and stays so when the sessions come back', async () => {
+test('a deactivated user is signed out everywhere at once, and stays so even if the sessions come back', async () => {
   const { userId, cookie } = await newSession()
   const second = await startSession(db, { userId, issuer, subject: 'again' }, true)
   const [row] = await db.select().from(sessions).where(eq(sessions.userId, userId))
@@ -135,7 +135,7 @@ test('ending one session leaves the others, ending all of a user leaves those of
   assert.ok(await whoIsSignedIn(db, other.cookie))
 })
 
-test('what has expired is forgotten, what has not stays', async () => {
+test('expired sessions are purged, others stay', async () => {
   const [gone, kept] = [await newSession(), await newSession()]
   await age(gone.userId, 'expire', '8 days')
   const record = (id: string, hours: number | null) => ({

@@ -4,10 +4,10 @@ import type { Database } from '#platform/database/database.ts'
 import { sessions, users } from '../identity.tables.ts'
 import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
 
-/** The person behind a request: what they may see of themselves, and the session it came with. */
+/** The person behind a request: what they may see about themselves, and the session of the request. */
 export type SignedIn = CurrentUser & { sessionId: string }
 
-/** Where a session came from; the provider's own names are kept for its logout. */
+/** Where a session came from; the provider's own ids are kept for its logout. */
 export type SessionOrigin = {
   userId: string
   issuer: string
@@ -21,7 +21,7 @@ const idle = sql`interval '7 days'`
 const longest = sql`interval '14 days'`
 const rarely = sql`interval '1 hour'`
 
-/** Who the `Cookie` header belongs to: one query, which also demands that the user is active. */
+/** The user that the `Cookie` header belongs to: one query, which also requires the user to be active. */
 export async function whoIsSignedIn(db: Database, cookies: string | undefined): Promise<SignedIn | undefined> {
   const sid = sessionIdOf(cookies)
   if (sid === undefined) return undefined
@@ -32,7 +32,7 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
   return { ...user, weekStartsOn: weekStartsOn === 1 ? 1 : 0, hourCycle: hourCycle === 'h23' ? 'h23' : 'h12' }
 }
 
-/** Starts a session under a new secret; hand the cookie to the browser. */
+/** Starts a session under a new secret; returns the cookie for the browser. */
 export async function startSession(db: Database, origin: SessionOrigin, https: boolean): Promise<SessionCookie> {
   const cookie = newSessionCookie(https)
   const { idToken, ...from } = origin
@@ -41,7 +41,7 @@ export async function startSession(db: Database, origin: SessionOrigin, https: b
   return cookie
 }
 
-/** Ends the session of a `Cookie` header; answers where it had come from. */
+/** Ends the session of a `Cookie` header; returns where it came from. */
 export async function endSession(db: Database, cookies: string | undefined): Promise<SessionOrigin | undefined> {
   const sid = sessionIdOf(cookies)
   if (sid === undefined) return undefined
@@ -57,7 +57,7 @@ export async function endSessionsOf(db: Database, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Ends what grew from one sign-in at the provider or, without its `sid`, from all sign-ins of a subject. */
+/** Ends the sessions from one sign-in at the provider or, without its `sid`, from all sign-ins of a subject. */
 export async function endSessionsFrom(db: Database, issuer: string, by: { sid?: string; subject?: string }) {
   if (by.sid === undefined && by.subject === undefined) return
   await db
@@ -81,7 +81,7 @@ async function touch(db: Database, sid: string) {
 type LookUp = ReturnType<typeof prepareLookUp>
 const lookUps = new WeakMap<Database, LookUp>()
 
-/** Every request asks this, so the statement is built once per database. */
+/** The statement, built once per database because every request runs it. */
 function lookUp(db: Database) {
   const known = lookUps.get(db) ?? prepareLookUp(db)
   lookUps.set(db, known)

@@ -9,13 +9,13 @@ export type Answer = {
   text: string
 }
 
-/** How requests reach the app: the address they come from, and the headers that are added on their way. */
+/** How requests reach the app: the address they come from, and the headers added on the way. */
 export type Way = { from?: string; headers?: Record<string, string> }
 type Options = { headers?: Record<string, string>; form?: Record<string, string>; follow?: boolean }
 
 /**
- * A small browser without JavaScript: cookies, redirects, forms. Addresses of the app's own are answered without the
- * network, all others over it.
+ * A small browser without JavaScript: cookies, redirects, forms. The app's own addresses are answered without the network, all
+ * others over it.
  */
 export class Browser {
   readonly jar = new CookieJar()

@@ -14,7 +14,7 @@ function isOver({ attributes }: Cookie) {
   return attributeOf(attributes, 'max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now())
 }
 
-/** The cookies of one browser at one host, with their paths and ends. */
+/** The cookies of one browser at one host, with their paths and expiry. */
 export class CookieJar {
   #cookies: Cookie[] = []
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, SignJWT, type JWTPayload } from 'jose'
 import Provider, { type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 
-/** What the provider knows of a person besides the subject. */
+/** What the provider knows about a person besides the subject. */
 type Claims = {
   email?: string
   email_verified?: boolean
@@ -17,7 +17,7 @@ export type OutsideSettings = {
   /** By subject. */
   people: Record<string, Claims>
   port?: number
-  /** Where the product waits for back-channel logouts, and how to get there. */
+  /** The product's address for back-channel logouts, and how to deliver them. */
   backChannel?: { url: string; deliver: (body: string) => Promise<Response> }
 }
 
@@ -29,9 +29,9 @@ const key = {
   alg: 'RS256',
 }
 
-/** Another OpenID provider on a port of its own, as an operator might run one. It asks who you are and believes it. */
+/** Another OpenID provider on its own port, such as an operator might run. It asks who you are and believes the answer. */
 export async function startOutsideProvider({ people, port = 0, backChannel }: OutsideSettings) {
-  // The issuer holds the port, so the port is claimed before the provider exists.
+  // The issuer contains the port, so the port is claimed before the provider exists.
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -44,7 +44,7 @@ export async function startOutsideProvider({ people, port = 0, backChannel }: Ou
     issuer,
     people,
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: outsideClient.id, OIDC_CLIENT_SECRET: outsideClient.secret },
-    /** A logout token as this provider signs it; `header` and `claims` replace what it would hold. */
+    /** A logout token signed by this provider; `header` and `claims` override its usual content. */
     logoutToken: (claims: JWTPayload, header: Record<string, unknown> = {}) => logoutToken(issuer, claims, header),
     async close() {
       server.closeAllConnections()
@@ -97,7 +97,7 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-/** The address of the product under test is not known beforehand. */
+/** Accepts the redirect addresses of any host, as the address of the product under test is not known beforehand. */
 function believeAddresses(provider: Provider) {
   const client = provider.Client.prototype as unknown as Record<string, (uri: string) => boolean>
   client.redirectUriAllowed = (uri) => uri.endsWith('/api/callback')
@@ -141,7 +141,7 @@ async function logoutToken(issuer: string, claims: JWTPayload, header: Record<st
     .sign(await importJWK(key, 'RS256'))
 }
 
-/** Records of this process only. */
+/** Keeps records in this process only. */
 function remembered() {
   const records = new Map<string, AdapterPayload>()
   return (model: string) => ({

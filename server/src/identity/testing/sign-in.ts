@@ -26,21 +26,21 @@ export function linkTo({ text, url }: Answer, words: string) {
 export const formOf = ({ text, url }: Answer) =>
   new URL(attribute(/<form[^>]*>/.exec(text)?.[0] ?? '', 'action') ?? 'missing:', url)
 
-/** The sign-in page as a new visitor reaches it. */
+/** Opens the sign-in page as a new visitor does. */
 export const signInForm = (browser: Browser, login = '/api/login') => browser.get(login)
 
-/** Signs a new person up through the real pages; answers what the browser ends on. */
+/** Signs a new person up through the real pages; returns the page that the browser ends on. */
 export async function signUpWith(browser: Browser, person: NewPerson) {
   const page = await browser.get(linkTo(await signInForm(browser), 'Create an account'))
   return browser.post(formOf(page), person)
 }
 
-/** Signs in through the real pages; answers what the browser ends on. */
+/** Signs in through the real pages; returns the page that the browser ends on. */
 export async function signInWith(browser: Browser, { email, password }: Pick<NewPerson, 'email' | 'password'>) {
   return browser.post(formOf(await signInForm(browser)), { email, password })
 }
 
-/** Signs a new person up at a running app, over the network if it is another process's; answers the `Cookie` header of the session. */
+/** Signs a new person up at a running app, over the network if that is another process; returns the session's `Cookie` header. */
 export async function signUpOverHttp(app: FastifyInstance | undefined, publicUrl: string, person = newcomer()) {
   const browser = new Browser(app, publicUrl)
   const page = await signUpWith(browser, person)

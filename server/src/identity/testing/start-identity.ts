@@ -4,7 +4,7 @@ import { createApp, type AppParts } from '../../app.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { Browser, type Way } from './browser.ts'
 
-/** The real app on a database of its own, and browsers that visit it. */
+/** Starts the real app on a database of its own, with browsers that visit it. */
 export async function startIdentity(settings: Record<string, string> = {}, parts: Pick<AppParts, 'logStream'> = {}) {
   const database = await testDatabase()
   const config = readConfig({

@@ -6,7 +6,7 @@ export const wrong = 'a password that is not it'
 let networks = 0
 export const newNetwork = () => `198.51.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`
 
-/** The page of somebody who has to wait, for no longer than this. */
+/** Asserts that the page tells the visitor to wait for at most this many seconds. */
 export function assertTooMany(page: Answer, seconds: number) {
   assert.equal(page.status, 429)
   const wait = Number(page.headers['retry-after'])

@@ -7,10 +7,10 @@ export const instantColumn = customType<{ data: string; driverData: string | Dat
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-/** An instant of a statement that answers JSON, as the same text. */
+/** An instant as the same text, for statements that return JSON. */
 export const instantText = (value: SQL) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `created_at` and `updated_at`, kept by the database and by every change. */
+/** `created_at` and `updated_at`, set by the database and updated with every change. */
 export const timestamps = () => ({
   createdAt: instantColumn('created_at')
     .notNull()
@@ -31,8 +31,8 @@ export const owned = () => ({
 export const deletedAt = () => instantColumn('deleted_at')
 
 /**
- * The last column of an index, with columns that only lie beside it, so that they can be read without the row. Drizzle knows
- * no INCLUDE; it writes an expression down as it is, and closes the bracket that this one opens.
+ * The last column of an index, followed by included columns that can then be read without the row. Drizzle has no INCLUDE, but
+ * writes an expression as it is and closes the bracket that this one opens.
  */
 export const lastWith = (last: AnyPgColumn, beside: AnyPgColumn[]): SQL => {
   const names = beside.map((column) => sql`${column}`)

@@ -1,10 +1,10 @@
 import { bodyId } from '@contactsheet/contracts/fields'
 import { invalid } from '@contactsheet/contracts/problem'
 
-/** Where a page ended: the value rows are ordered by, and the id that settles ties. Opaque to callers. */
+/** Where a page ended: the value that rows are ordered by, and the id that breaks ties. Opaque to callers. */
 export const cursorOf = (key: string, id: number) => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** Reads what `cursorOf` made; throws 400 for anything else. `fits` says whether the order has such values at all. */
+/** Reads what `cursorOf` made. Throws 400 for anything else. `fits` says whether the order can have such a value at all. */
 export function readCursor(cursor: string, fits: (key: string) => boolean): { key: string; id: number } {
   const read = parsed(Buffer.from(cursor, 'base64url').toString())
   const [key, id] = Array.isArray(read) ? (read as unknown[]) : []

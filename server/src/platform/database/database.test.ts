@@ -22,7 +22,7 @@ const pidOf = async (client: PoolClient) => {
 
 const endOf = (client: PoolClient) => new Promise<void>((resolve) => client.once('end', resolve))
 
-test('the PostgreSQL of DATABASE_URL is used, and told without its password', async () => {
+test('the PostgreSQL of DATABASE_URL is used, and named without its password', async () => {
   const url = new URL(shared.url)
   url.password = 'very-secret'
   const [one, two] = await Promise.all([open(url.href), open(url.href)])
@@ -33,7 +33,7 @@ test('the PostgreSQL of DATABASE_URL is used, and told without its password', as
   await Promise.all([one.close(), two.close()])
 })
 
-test('days and counts come as the text and the number they are', async () => {
+test('days are read as text and counts as numbers', async () => {
   const query = sql`select '2026-05-01'::date as day, '09:30'::time as time, count(*) as count from pg_class where false`
   const expected = [{ day: '2026-05-01', time: '09:30:00', count: 0 }]
 
@@ -44,7 +44,7 @@ test('days and counts come as the text and the number they are', async () => {
   assert.deepEqual(plain.rows, expected)
 })
 
-/** Something listens there that is no PostgreSQL: it says this, and waits. */
+/** A listener that is not a PostgreSQL: it sends this greeting and waits. */
 async function stranger(t: TestContext, greeting?: string) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -105,7 +105,7 @@ test('a DATABASE_URL that cannot be used is refused in a sentence, in seconds an
 test('a PostgreSQL older than 15 is refused', async (t) => {
   const database = await testDatabase()
   t.after(() => database.close())
-  // The one question we ask is answered by a function that hides the system's own.
+  // A function that shadows the system's own answers the one question we ask.
   await database.pool.query(`
     create schema past;
     create function past.current_setting(text) returns text language sql as $$ select case $1 when 'server_version_num' then '140009' else '14.9' end $$;
@@ -127,7 +127,7 @@ test('connections that the server ends, idle or in use, are replaced', async (t)
   await shared.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
   await ended
 
-  // The one in use was never given back, as when a transaction cannot begin: its place must be free all the same.
+  // The connection in use was never given back, as when a transaction cannot begin: its place must still become free.
   const both = await Promise.all([pool.connect(), pool.connect()])
 
   assert.deepEqual(new Set(await Promise.all(both.map(pidOf))).size, 2)

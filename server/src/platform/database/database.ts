@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined
   postgresBin?: string | undefined
   purpose: Purpose
-  /** Told in a sentence what takes time or goes wrong, for instance that the database is being created or does not answer. */
+  /** Called with a sentence about what takes time or goes wrong, for instance that the database is being created or does not answer. */
   onNotice?: ((sentence: string) => void) | undefined
   /** Called when the private PostgreSQL is gone for good: the process has to end. */
   onLost?: ((reason: Error) => void) | undefined
@@ -26,7 +26,7 @@ export type DatabaseOptions = {
 export type OpenDatabase = {
   db: Database
   pool: Pool
-  /** For a connection outside the pool, as migrations need it. */
+  /** For connections outside the pool, which migrations need. */
   connection: ClientConfig
   /** A sentence about where the data lies. */
   where: string
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 const closeLimit = 3000
 
-/** A query that hangs must not keep the product from stopping. */
+/** Ends the pool without waiting for long: a query that hangs must not keep the product from stopping. */
 async function endPool(pool: Pool) {
   const timer = Promise.withResolvers<void>()
   const limit = setTimeout(timer.resolve, closeLimit)

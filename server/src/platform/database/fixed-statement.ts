@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { assertOwned, mineOf, type MineOf } from '#platform/owner/owned-statement.ts'
 
-/** `value` stands for what is given with each run, `me` for the owner's id. */
+/** `value` stands for a value given with each run, `me` for the owner's id. */
 type Build<Value> = (mine: MineOf, value: (name: Value) => SQL, me: SQL) => SQL
 type Prepared<Answer> = { execute: (values: Record<string, unknown>) => Promise<{ answer: Answer }[]> }
 
 /**
- * A read whose text is always the same, whatever its values: put together once, and planned once per connection. One that
- * has parts to be left out is none: PostgreSQL would soon plan it for values that nobody gives. Its one row is answered.
+ * A read whose text is always the same, whatever its values: built once, and planned once per connection. Do not use it for
+ * statements with optional parts, which PostgreSQL would soon plan for values that nobody gives. Returns its single row.
  */
 export class FixedStatement<Answer, Value extends string = never> {
   readonly #name: string

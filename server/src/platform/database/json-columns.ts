@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { instantText } from './columns.ts'
 
-/** Columns of a table, or its alias, as they stand in JSON: under their names in the code, instants as ISO text in UTC. */
+/** Columns of a table as JSON has them: under their names in the code, instants as ISO text in UTC. Throws for an unknown name. */
 export function jsonColumns<T extends PgTable>(table: T, alias: string, names: (keyof T['_']['columns'])[]): SQL {
   const columns = getTableColumns(table)
   const parts = names.map((name) => {

@@ -15,7 +15,7 @@ async function emptyDatabase(t: TestContext) {
   return { pool: database.pool, connection: { connectionString: database.url } }
 }
 
-/** A folder of migrations as drizzle-kit writes it: the files' texts by the time they were made. */
+/** A folder of migrations as drizzle-kit writes it; `texts` maps the time of each file to its content. */
 async function migrationsFolder(t: TestContext, texts: Record<number, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-migrations-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -49,7 +49,7 @@ async function tables(pool: Pool) {
 const lenses = 'create table lenses (id int);\n--> statement-breakpoint\ninsert into lenses values (35)'
 const bodies = 'create table bodies (id int)'
 
-test('several processes that start at once migrate once', async (t) => {
+test('several processes that start at once migrate only once', async (t) => {
   const { pool, connection } = await emptyDatabase(t)
   const folder = await migrationsFolder(t, { 1000: lenses, 2000: bodies })
 
@@ -64,7 +64,7 @@ test('several processes that start at once migrate once', async (t) => {
   assert.equal(await migrate(connection, folder), 0)
 })
 
-test('a migration that is interrupted leaves nothing half done, and the next start does it whole', async (t) => {
+test('an interrupted migration leaves nothing half done, and the next start does all of it', async (t) => {
   const { pool, connection } = await emptyDatabase(t)
   const folder = await migrationsFolder(t, {
     1000: lenses,
@@ -82,7 +82,7 @@ test('a migration that is interrupted leaves nothing half done, and the next sta
   assert.deepEqual(await tables(pool), ['bodies', 'lenses'])
 })
 
-test('a migration that fails takes the others of the same start back with it', async (t) => {
+test('a migration that fails also rolls back the others of the same start', async (t) => {
   const { pool, connection } = await emptyDatabase(t)
   const folder = await migrationsFolder(t, { 1000: lenses, 2000: 'create table lenses (id int)' })
 

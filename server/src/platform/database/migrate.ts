@@ -11,8 +11,8 @@ export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
 const insufficientPrivilege = '42501'
 
 /**
- * Brings the tables up to this release and returns how many migrations that took. All of them happen in one
- * transaction, so that an interruption leaves nothing half done, and processes that start at once wait for each other.
+ * Brings the tables up to this release and returns how many migrations that took. All of them run in one transaction, so that
+ * an interruption leaves nothing half done; processes that start at once wait for each other. Throws `StartRefused`.
  */
 export async function migrate(connection: ClientConfig, migrationsFolder = ownMigrations): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder })
@@ -32,7 +32,7 @@ export async function migrate(connection: ClientConfig, migrationsFolder = ownMi
 }
 
 async function pending(client: Client, migrations: MigrationMeta[]) {
-  // Read from the catalogue's rows: a look-up by name may still remember that there was no such table before the lock.
+  // Reads the catalogue's rows, because a look-up by name may still have cached that the table was missing before the lock.
   const table = await client.query(
     "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   )
@@ -51,7 +51,7 @@ async function pending(client: Client, migrations: MigrationMeta[]) {
 async function apply(client: Client, migrations: MigrationMeta[]) {
   await client.query('begin')
   try {
-    // Local settings and a lock of the transaction, because between us and the database there may be a pooler.
+    // Transaction-local settings and a transaction-level lock, because there may be a pooler between us and the database.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_xact_lock(724004, 0)')
     const missing = await pending(client, migrations)

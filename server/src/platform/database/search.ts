@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** True where a text holds the words somewhere; `%`, `_` and `\` are plain characters. */
+/** A condition that is true where a text contains the words; `%`, `_` and `\` are plain characters. */
 export const containing = (text: SQL, words: string): SQL =>
   sql`${text} like ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What is shorter gains nothing. */
+/** Bytes; compressing anything shorter gains nothing. */
 const worthItFrom = 1024
 const texts = /^(application\/(problem\+)?json|text\/|image\/svg)/
-/** Quick enough to cost less than the line saves; files of the build are compressed better, once. */
+/** Quick enough to cost less than the line saves; the build compresses its files better, once. */
 const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const gz = { level: 5 }
 const [wholeBrotli, wholeGzip] = [promisify(brotliCompress), promisify(gzip)]
 const coders = {
   br: {
     whole: (bytes: string | Buffer) => wholeBrotli(bytes, brotli),
-    // Each part of a stream goes out when it comes.
+    // Each part of a stream goes out as soon as it arrives.
     stream: () => createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   },
   gzip: {
@@ -32,10 +32,10 @@ function codingFor({ headers }: FastifyRequest): keyof typeof coders | undefined
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding))
 }
 
-/** A page of another site that makes a browser ask again and again could read secrets from the lengths of the answers. */
+/** Another site's page that makes a browser ask again and again could infer secrets from the lengths of compressed answers. */
 const isAskedByAnotherSite = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'cross-site'
 
-/** Text that the server has written itself; files of the build come compressed. */
+/** True for text that the server wrote itself; the build's files are compressed already. */
 function isText(reply: FastifyReply, payload: unknown): payload is string | Buffer | Readable {
   if (reply.hasHeader('content-encoding') || !texts.test(String(reply.getHeader('content-type')))) return false
   return typeof payload === 'string' || payload instanceof Buffer || payload instanceof Readable
@@ -53,7 +53,7 @@ export function compressAnswers(app: FastifyInstance) {
     if (coding === undefined || isShort(payload) || isAskedByAnotherSite(request)) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')
     if (!(payload instanceof Readable)) return coders[coding].whole(payload)
-    // A failure of either stream ends the other, and with it the answer.
+    // A failure of either stream ends the other one and with it the answer.
     return pipeline(payload, coders[coding].stream(), () => undefined)
   })
 }

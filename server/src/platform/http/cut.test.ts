@@ -7,7 +7,7 @@ import { cutTo } from './cut.ts'
 
 type Shape = { [K in string]: z.core.$ZodType }
 
-/** Values that fit a schema or nearly do: strange ones in their places, and more than the schema names. */
+/** Values that fit a schema or nearly do: some replaced by strange ones, and some fields that the schema does not name. */
 function valuesFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const strange = {
@@ -58,7 +58,7 @@ for (const { area, name, answer } of everyRoute) {
   })
 }
 
-test('what a schema says beyond its kind is left to zod', () => {
+test('anything a schema says beyond its kind is left to zod', () => {
   const trimmed = z.object({ name: z.string().check(z.trim()), site: z.url(), rest: z.record(z.string(), z.int()) })
   const value = { name: ' Mia ', site: 'https://example.com', rest: { a: 1 }, other: 1 }
   assert.deepEqual(cutTo(trimmed, value), { name: 'Mia', site: 'https://example.com', rest: { a: 1 } })

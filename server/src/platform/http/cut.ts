@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 type Cut = (value: unknown) => unknown
 
-/** Thrown where a value is not plainly what the schema says: zod then decides, and finds the words. */
+/** Thrown where a value does not obviously match the schema: zod then decides and words the error. */
 const unsure = new Error('Not plainly so')
 const leaveToZod: Cut = () => {
   throw unsure
@@ -38,7 +38,7 @@ function numberCut(def: object): Cut {
   return def.format === 'safeint' ? only(Number.isSafeInteger) : leaveToZod
 }
 
-/** The kinds of schema that answers are made of; whatever says more than these do is left to zod. */
+/** Handles the kinds of schema that answers are made of; anything that says more is left to zod. */
 function cutOf(schema: z.core.$ZodType): Cut {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.checks?.length) return leaveToZod
@@ -58,7 +58,7 @@ function scalarCut(def: z.core.$ZodTypes['_zod']['def']): Cut {
 
 const known = new WeakMap<z.core.$ZodType, Cut>()
 
-/** A value cut down to what a schema names, as `z.parse` does it, several times as fast. Throws what `z.parse` throws. */
+/** Cuts a value down to what a schema names, as `z.parse` does but several times as fast. Throws what `z.parse` throws. */
 export function cutTo<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const cut = known.get(schema) ?? cutOf(schema)
   known.set(schema, cut)

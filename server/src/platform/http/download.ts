@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Parts = {
-  /** Under which it is saved; without one it is opened where it is. */
+  /** The name to save the file under; without one the browser opens it in place. */
   name?: string
-  /** For whoever comes back for it: what tells this state from others, and how many seconds it may be kept unasked. */
+  /** For clients that come back: a tag that identifies this state, and the seconds for which it may be cached without asking. */
   state?: { tag: string; seconds: number }
-  /** Asked for only when it is to be sent. */
+  /** Called only when the content is to be sent. */
   content: () => Readable | string | Promise<Readable | string>
 }
 
-/** An answer that is a file; its content type stands in the route. */
+/** An answer that is a file; the route declares its content type. */
 export class Download {
   readonly parts: Parts
 
@@ -19,7 +19,7 @@ export class Download {
   }
 }
 
-/** Sends the file, or 304 to whoever has this state of it already. */
+/** Sends the file, or 304 to a client that already has this state of it. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, type: string, { parts }: Download) {
   const { name, state, content } = parts
   reply.header('x-robots-tag', 'noindex')
@@ -31,6 +31,6 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   return reply.type(type).send(await content())
 }
 
-/** Proxies weaken tags, and programs may send several. */
+/** Allows for proxies, which weaken tags, and for programs, which may send several. */
 const isKnown = (sent: string | undefined, tag: string) =>
   sent === '*' || (sent ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

@@ -49,7 +49,7 @@ const table = routes('media', {
   },
 })
 
-/** Hears of each piece that a handler reads, and why one ended early. */
+/** Emits an event for each piece that a handler reads, and the reason when one ends early. */
 const events = new EventEmitter()
 let gate = Promise.resolve()
 
@@ -114,7 +114,7 @@ async function send(path: string, body: FormData | string, headers: Record<strin
 }
 const sendGallery = (...entries: Entry[]) => send('/api/gallery', formOf(entries))
 
-test('texts, files in memory and streams come as the contract says', async () => {
+test('texts, files in memory and streams arrive as the contract says', async () => {
   const got = await sendGallery(
     ['title', '12'],
     ['order', '12'],
@@ -239,7 +239,7 @@ for (const [name, [entries, status, said, path]] of Object.entries(refused)) {
   })
 }
 
-test('what is no form is refused, JSON too where a file is required', async () => {
+test('anything but a form is refused, even JSON where a file is required', async () => {
   for (const type of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'])
     for (const path of ['/api/gallery', '/api/lazy', '/api/avatar'])
       assert.equal((await send(path, 'x', { 'content-type': type })).status, 415, `${path} ${type}`)
@@ -248,7 +248,7 @@ test('what is no form is refused, JSON too where a file is required', async () =
   assert.deepEqual([json.status, json.said], [400, 'Choose a file'])
 })
 
-test('where no file is required, JSON does as well as a form, with or without the file', async () => {
+test('where no file is required, JSON works as well as a form with or without the file', async () => {
   const json = await send('/api/avatar', '{"name":"Mia"}', { 'content-type': 'application/json' })
   assert.deepEqual(json.said, ['Mia'])
   assert.deepEqual((await send('/api/avatar', formOf([['name', 'Mia']]))).said, ['Mia'])
@@ -264,7 +264,7 @@ test('where no file is required, JSON does as well as a form, with or without th
     ).said,
     ['Mia', 'a.png 3'],
   )
-  // What a browser sends for a field in which nothing was chosen.
+  // This is what a browser sends for a field in which no file was chosen.
   assert.deepEqual(
     (
       await send(
@@ -279,14 +279,14 @@ test('where no file is required, JSON does as well as a form, with or without th
   )
 })
 
-test('a handler that asks for no file answers all the same, and the connection can be used again', async () => {
+test('a handler that asks for no file still answers, and the connection can be used again', async () => {
   for (let time = 0; time < 3; time += 1) {
     const got = await send('/api/lazy', formOf([['file', file(900 * kilobyte)]]))
     assert.deepEqual([got.status, got.said], [200, ['unread']])
   }
 })
 
-test('a form that says that it is too large is refused unread', async () => {
+test('a form that declares too large a size is refused unread', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' }
   const got = await app.inject({ method: 'POST', url: '/api/gallery', headers, payload: '--x' })
   assert.equal(got.statusCode, 413)
@@ -304,7 +304,7 @@ const head = [
   '',
 ].join('\r\n')
 
-test('a handler hears it when the sender leaves in the middle of a file', async () => {
+test('a handler is told when the sender leaves in the middle of a file', async () => {
   const [reading, failed] = [once(events, 'read'), once(events, 'failed')]
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 60 * kilobyte }
   const leaving = httpRequest(`${address}/api/gallery`, { method: 'POST', headers })
@@ -315,7 +315,7 @@ test('a handler hears it when the sender leaves in the middle of a file', async 
   assert.match(String(await failed), /cut short/)
 })
 
-test('a form that ends before it is whole is refused', async () => {
+test('a form that is cut short is refused', async () => {
   for (const payload of [head + 'a', '--x', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nx']) {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const got = await app.inject({ method: 'POST', url: '/api/gallery', headers, payload })
@@ -330,7 +330,7 @@ test('a form that ends before it is whole is refused', async () => {
   assert.equal(got.statusCode, 400)
 })
 
-test('a slow handler holds the sender up instead of filling the memory', async () => {
+test('a slow handler slows the sender down instead of filling the memory', async () => {
   const slow = Promise.withResolvers<void>()
   gate = slow.promise
   const reading = once(events, 'read')

@@ -6,12 +6,12 @@ import type { FilePart, FileParts, Route } from '@contactsheet/contracts/route'
 import { acceptJsonOnly } from './json-body.ts'
 
 const megabyte = 1024 * 1024
-/** Of the texts of a form: as many as a record has, and as long as a JSON body may be in all. */
+/** Limits for the texts of a form: as many as a record has, each far longer than any field of a record. */
 const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
 
 /**
- * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that nobody fills
- * the memory who may not even call.
+ * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that callers without
+ * access cannot fill the memory.
  */
 export function withForms(app: FastifyInstance, { body }: Route, mount: (routes: FastifyInstance) => void) {
   void app.register(async (routes) => {
@@ -25,7 +25,7 @@ export function withForms(app: FastifyInstance, { body }: Route, mount: (routes:
 
 const noForm = () => new Problem(415, 'Send a form, as multipart/form-data')
 
-/** The texts of a form, up to its first file, and the files that follow. A body of JSON has no files. */
+/** The texts of a form, up to its first file, and the files that follow. A JSON body has no files. */
 export async function formOf(request: FastifyRequest, { body, files = {} }: Route) {
   if (!request.isMultipart() && body !== undefined) return { body: request.body, files: filesOf([], files) }
   const parts = partsOf(request, files)
@@ -40,7 +40,7 @@ export async function formOf(request: FastifyRequest, { body, files = {} }: Rout
   }
 }
 
-/** A form holds texts: what the contract does not take as one may be a number, a yes or no, or nothing. */
+/** A form holds only texts: those that the contract does not accept as such may be numbers, booleans or null. */
 function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
   const read = z.safeParse(schema, Object.fromEntries(fields))
   const wrong = new Set(read.error?.issues.map((issue) => issue.path[0]))
@@ -50,7 +50,7 @@ function valuesOf(schema: z.core.$ZodType, fields: [string, string][]) {
   )
 }
 
-/** What is left of a request is let through unread, or its sender would never hear the answer. */
+/** Drains the rest of a request without reading it, or its sender would never receive the answer. */
 export function letThrough({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
@@ -85,7 +85,7 @@ async function* filesOf(parts: AsyncIterable<Multipart> | [], declared: FilePart
   const seen = new Map<string, number>()
   for await (const part of parts) {
     if (part.type === 'field') throw new Problem(400, 'Send the fields of a form before its files')
-    // What a form sends for a field in which nothing was chosen.
+    // This is what a form sends for a field in which no file was chosen.
     if (part.filename === '' || part.filename === undefined) {
       part.file.resume()
       continue
@@ -109,7 +109,7 @@ async function received({ fieldname, filename, mimetype, file }: MultipartFile, 
   return as === 'stream' ? { ...named, stream } : { ...named, bytes: await bytesOf(stream) }
 }
 
-/** The parser ends a file that is too large as if it were whole: it says so only when it is asked. */
+/** Throws 413 beyond `most` bytes. The parser ends a file that is too large as if it were whole and sets only a flag. */
 async function* bounded(file: MultipartFile['file'], most: number) {
   let size = 0
   try {
@@ -124,7 +124,7 @@ async function* bounded(file: MultipartFile['file'], most: number) {
   if (size > most || file.truncated) throw tooLarge(most)
 }
 
-/** In memory of its own, which can be handed to a thread. */
+/** Copies into memory of its own, which can be transferred to a thread. */
 async function bytesOf(stream: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)

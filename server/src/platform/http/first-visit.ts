@@ -12,18 +12,18 @@ import {
   type FindFirstVisit,
 } from '@contactsheet/contracts/first-visit'
 
-/** How long a page waits for who asks; until then nobody sees anything. */
+/** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
 const patienceForWhoMs = 500
-/** How long it then waits for its answers, beside the files of the app. What comes later the app asks for itself. */
+/** How long it then waits for its answers while the app's files load. The app itself asks for any that are late. */
 const patienceMs = 2000
 
-/** The date where somebody signed in is; nothing for the signed-out. */
+/** The local date of a signed-in visitor; undefined for the signed-out. */
 export type Visitor = { today: string } | undefined
 
 type Page = { head: string; foot: string }
 type Call = [address: string, answer: string]
 
-/** The pages that the build has made for first visits, in two parts: what can be seen at once, and what follows the answers. */
+/** The pages that the build made for first visits, in two parts: what is visible at once, and what follows the answers. */
 async function pagesIn(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
   const pages = names.map(async (name): Promise<[string, Page]> => {
@@ -33,7 +33,7 @@ async function pagesIn(folder: string) {
   return new Map(await Promise.all(pages))
 }
 
-/** Text that ends no script element, whatever somebody has called a contact. JSON reads it as the same. */
+/** Escapes JSON so that no text in it, such as a contact's name, can end the script element. It parses to the same value. */
 const harmless = (json: string) =>
   json
     .replaceAll('<', String.raw`\u003c`)
@@ -45,20 +45,20 @@ function scriptOf(calls: Call[]) {
   return `<script type="application/json" id="${firstAnswersId}">${harmless(`{${entries.join()}}`)}</script>`
 }
 
-/** Someone looks at a page, of their own accord; another site that leads here learns nothing from how long the page is. */
+/** True when somebody opens a page themselves; a site that links here must learn nothing from the page's length. */
 const isOwnVisit = ({ headers, method }: FastifyRequest) =>
   method === 'GET' &&
   headers['sec-fetch-dest'] === 'document' &&
   (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none')
 
-/** What came in time; a failure is as good as nothing. */
+/** The result if it comes in time, else undefined; so is a failure. */
 const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work.catch(() => undefined), delay(ms, undefined, { ref: false })])
 
 /**
- * Answers a navigation of somebody signed in with a page that can be seen before the app runs, and after it the answers to
- * the calls that the app is about to make: each from the very route that the app would ask. `false` when this visit gets
- * the plain page.
+ * Answers a signed-in user's navigation with a page that is visible before the app runs, followed by the answers to the calls
+ * that the app is about to make, each from the very route that the app would call. Returns `false` when this visit gets the
+ * plain page.
  */
 export async function firstVisits(app: FastifyInstance, folder: string) {
   const parts = join(folder, firstVisitFolder)

@@ -10,7 +10,7 @@ import { troubles } from '#platform/postgres/unavailable.ts'
 import { unavailable } from './problems.ts'
 import { jobMetrics } from '#platform/work/job-metrics.ts'
 
-/** Milliseconds: whoever asks whether we are ready waits no longer, whatever the database does. */
+/** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
 /** `/healthz` (the process answers), `/readyz` (the database does too, and we are not stopping), `/metrics` (by token). */
@@ -46,7 +46,7 @@ function registerMetrics(app: FastifyInstance, { db, config }: { db: Database; c
     seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    // Without a token configured there is nothing here, not even a refusal.
+    // Without a configured token the address does not exist, so it does not even refuse.
     if (config.metricsToken === undefined) throw new Problem(404, 'Not found')
     if (!sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`))
       throw new Problem(401, 'Unauthorized')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
 
-/** Bodies are JSON and nothing else; an empty one is allowed, because every call sends a JSON content type. */
+/** Accepts JSON bodies and nothing else; an empty one is allowed, because every call sends a JSON content type. */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -15,7 +15,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** Far more than any call takes: the largest slice of an import has 30,000 values, three inside each other. */
+/** Far more than any call needs: the largest slice of an import has 30,000 values, nested three deep. */
 const most = { values: 40_000, depth: 32 }
 
 const quote = '"'.charCodeAt(0)
@@ -24,7 +24,7 @@ const comma = ','.charCodeAt(0)
 const opening = new Set(['[', '{'].map((mark) => mark.charCodeAt(0)))
 const closing = new Set([']', '}'].map((mark) => mark.charCodeAt(0)))
 
-/** Looks a text over before it is read: lists inside lists take fifty times their length in memory. */
+/** Checks a text before it is parsed: nested lists take fifty times their length in memory. */
 function isModest(text: string) {
   let values = 0
   let depth = 0
@@ -42,7 +42,7 @@ function isModest(text: string) {
   return true
 }
 
-/** The place of the quotation mark that closes the one at `start`. */
+/** The position of the quotation mark that closes the one at `start`. */
 function endOfText(text: string, start: number) {
   for (let at = start + 1; at < text.length; at += 1) {
     const mark = text.charCodeAt(at)

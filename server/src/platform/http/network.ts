@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What attempts are counted by: the address, or the first half of an IPv6 address, of which everybody has as many as
- * they want. An IPv4 address in the clothes of the other kind is itself; text that is no address stays as it is.
+ * What attempts are counted by: the address, or the first half of an IPv6 address, since anybody can have as many of those as
+ * they like. An IPv4 address written as an IPv6 one counts as itself; text that is not an address is returned unchanged.
  */
 export function networkOf(text: string) {
   if (!isIPv6(text)) return text
-  // The parser of web addresses writes all spellings of one address alike.
+  // The URL parser writes all spellings of an address the same way.
   const ip = new URL(`http://[${text.replace(/%.*/, '')}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(ip) ?? []
   if (high !== undefined && low !== undefined) return [high, low].flatMap(bytesOf).join('.')

@@ -21,7 +21,7 @@ const statusTexts: Record<number, string> = {
   503: 'The database cannot be reached, or the server is busy',
 }
 
-/** The OpenAPI 3.1 description of a list of routes, made from their schemas alone. */
+/** The OpenAPI 3.1 description of a list of routes, derived from their schemas alone. */
 export function openApi(routes: NamedRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -76,7 +76,7 @@ function requestBody({ body, files }: NamedRoute) {
   return { requestBody: { required: true, content } }
 }
 
-/** Texts come before files. */
+/** The texts come before the files. */
 function form(files: FileParts, body: z.core.$ZodType | undefined) {
   const fields = body === undefined ? {} : schemaOf(body, 'input')
   const named = Object.entries(files)
@@ -146,7 +146,7 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
 
 const hasDefault = (schema: JsonSchema) => 'default' in schema || schema.type === 'boolean' || schema.type === 'array'
 
-/** Queries are read from text; what a client sends is told by the checked side, transforms by what they take in. */
+/** Queries are parsed from text, so their output side tells what a client sends; bodies with transforms are described by their input. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -18,7 +18,7 @@ app.get('/ours', async () => {
   await db.execute(sql`select ${sql.param(circle)}::jsonb`)
 })
 
-test('what the server answers when it cannot work is a 503 in plain words, and a fault of ours stays a 500', async () => {
+test('the server answers 503 in plain words when it cannot work, and a fault of ours stays a 500', async () => {
   const expected: [string, number, RegExp][] = [
     ['53100', 503, /^The disk is full\. /],
     ['53200', 503, /^The database has run out of memory\. /],

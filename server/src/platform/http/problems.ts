@@ -2,12 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem, type ProblemBody } from '@contactsheet/contracts/problem'
 import { troubleOf, troubles } from '#platform/postgres/unavailable.ts'
 
-/** Turns everything that is thrown into the one shape of failure; what we did not foresee becomes a 500 with a fixed text. */
+/** Turns everything that is thrown into the one shape of failure; anything unforeseen becomes a 500 with a fixed text. */
 export function answerProblems(app: FastifyInstance) {
   app.setErrorHandler(answerProblem)
 }
 
-/** Answers one failure. */
 export const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(reply, problemOf(error, request))
 
@@ -26,7 +25,7 @@ const refusals: Record<string, [number, string]> = {
   FST_ERR_BAD_URL: [400, 'This address cannot be read'],
 }
 
-/** The problem behind whatever was thrown. */
+/** The `Problem` to answer for anything that was thrown. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
@@ -50,7 +49,7 @@ export function databaseProblem(error: Error): Problem | undefined {
   return trouble === undefined ? undefined : unavailable(trouble)
 }
 
-/** 503 for now, with the reason: a sentence without its full stop. */
+/** A temporary 503. The reason is a sentence without its full stop. */
 export function unavailable(reason: string) {
   const advice = reason === troubles.slow ? 'Please narrow it down and try again.' : 'Please try again in a moment.'
   return new Problem(503, `${reason}. ${advice}`, {}, 5)

@@ -10,14 +10,14 @@ export type Allowance = { name: string; most: number; windowSeconds: number }
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
 /**
- * `enabled` false (RATE_LIMITS=off) lets everything through. Whom attempts are counted for is said in parts, each on its
- * own: an account, a purpose, an address. An address counts as its network, here and nowhere else.
+ * `enabled` false (RATE_LIMITS=off) lets everything through. `who` names in separate parts whom attempts are counted for: an
+ * account, a purpose, an address. An address counts as its network, here and nowhere else.
  */
 export function rateLimiter(db: Database, enabled: boolean) {
   const keyOf = (allowance: Allowance, who: string[]) => `${allowance.name}:${who.map(networkOf).join(' ')}`
 
   return {
-    /** Counts one attempt; throws 429 with the seconds to wait when it is one too many. */
+    /** Counts one attempt. Throws 429 with the seconds to wait when it is one too many. */
     async take(allowance: Allowance, ...who: string[]) {
       if (!enabled) return
       const { rows } = await db.execute<{ count: number; wait: number }>(sql`
@@ -41,7 +41,7 @@ export function rateLimiter(db: Database, enabled: boolean) {
       if (spent !== undefined) throw tooMany(Math.max(1, spent.wait))
     },
 
-    /** Forgets the attempts, after a right password for example. */
+    /** Forgets the attempts, for example after a correct password. */
     async forget(allowance: Allowance, ...who: string[]) {
       await db.execute(sql`delete from rate_limits where key = ${keyOf(allowance, who)}`)
     },

@@ -6,17 +6,17 @@ const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const tokenLength = 32
 const misses: Allowance = { name: 'share', most: 60, windowSeconds: 60 }
 
-/** 32 letters and digits, 190 bits: nobody guesses one. */
+/** 32 random letters and digits, 190 bits: impossible to guess. */
 export const newToken = () =>
   Array.from({ length: tokenLength }, () => characters[randomInt(characters.length)]).join('')
 
-/** What cannot be a token need not be looked up. */
+/** Saves a look-up for text that cannot be a token. */
 export const looksLikeToken = (text: string) => text.length === tokenLength && /^[A-Za-z0-9]+$/.test(text)
 
 /** Somebody who follows a secret address: without an account, known by network address alone. */
 export type Visitor = { db: Database; limiter: RateLimiter; address: string }
 
-/** Looks something up for a visitor. Only misses count: what is opened often stays open, and nobody can try addresses for long. Throws 429. */
+/** Looks something up for a visitor. Counts only misses: popular links stay open, yet nobody can try addresses for long. Throws 429. */
 export async function countingMisses<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
   await limiter.check(misses, address)
   const found = await look()

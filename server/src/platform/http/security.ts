@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
 import type { Config } from '#platform/process/config.ts'
 
-/** Headers for every answer. No inline script anywhere; inline styles only because libraries position things with them. */
+/** Sets the headers of every answer. No inline script anywhere; inline styles only because libraries position things with them. */
 export async function secureHeaders(app: FastifyInstance, config: Config) {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -22,20 +22,20 @@ export async function secureHeaders(app: FastifyInstance, config: Config) {
     },
     strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Share tokens lie in paths: no other site may learn them.
+    // Paths contain share tokens, which no other site may learn.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
 }
 
-/** Chromium applies form-action to the redirects that follow a form, and signing out ends at the provider. */
+/** The outside provider's origin: Chromium applies form-action to the redirects after a form, and signing out ends at the provider. */
 const providerOrigin = (config: Config) => (config.oidc === undefined ? [] : [new URL(config.oidc.issuer).origin])
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Comes from the provider's server, signed, without a browser. */
+/** Calls that come from the provider's server, signed and without a browser. */
 const signedCalls = new Set(['/api/backchannel-logout'])
 
-/** Refuses writes that another site's page makes a browser send. */
+/** Refuses writes that a page of another site makes a browser send. */
 export function refuseForeignWrites(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return

@@ -13,7 +13,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 /** The part of the signed-in user that serving needs. */
 export type Caller = { id: string; accessLevel: string }
 
-/** Builds what handlers of each kind of access get; the app decides what is in it. */
+/** Builds what handlers get for each kind of access; the app decides what is in it. */
 export type Contexts<User extends Caller, Mine, Everyone, Shared> = {
   whoIs: (request: FastifyRequest) => Promise<User | undefined>
   owner: (user: User) => Owner
@@ -30,7 +30,7 @@ type ContextOf<A extends Access, User, Mine, Everyone, Shared> = A extends 'user
 
 type PagesOf<R> = R extends unknown[] ? PagedAnswer<R> : never
 
-/** One handler for each route of a table; a missing one does not compile. */
+/** One handler for each route of a table; leaving one out does not compile. */
 export type ServedHandlers<T extends RouteTable, User, Mine, Everyone, Shared> = {
   [K in keyof T]: (
     input: Parsed<T[K]>,
@@ -44,7 +44,7 @@ type Returned<R extends Route> = R extends { download: string }
 
 type AnyHandler = (input: never, context: never) => unknown
 
-/** Mounts a table: access, checked input, handler, answer cut down to the contract. */
+/** Mounts a route table: checks access and input, calls the handler, cuts its answer down to the contract. */
 export function serve<User extends Caller, Mine, Everyone, Shared>(
   app: FastifyInstance,
   table: RouteTable,
@@ -105,7 +105,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, route: Route, 
   if (answer instanceof Download)
     return sendDownload(request, reply, route.download ?? 'application/octet-stream', answer)
   if (route.status === 204) return reply.code(204).send()
-  // The answer is plain data already: the parse has made it.
+  // Written directly: the parse has already turned the answer into plain data.
   const written = answer instanceof PagedAnswer ? await inPages(route, answer) : undefined
   return reply
     .code(route.status ?? 200)
@@ -113,7 +113,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, route: Route, 
     .send(written ?? (answer instanceof MadeAnswer ? answer.json : JSON.stringify(answer)))
 }
 
-/** One list out of many, each page cut down to the contract when its turn comes. */
+/** Joins many pages into one list, cutting each down to the contract when its turn comes. */
 function inPages(route: Route, { pages }: PagedAnswer) {
   let separator = ''
   const textOf = (page: unknown[], isFirst: boolean) => {
@@ -125,7 +125,7 @@ function inPages(route: Route, { pages }: PagedAnswer) {
   return streamOf(pages, textOf, ']')
 }
 
-/** Params, query and body, each checked against the contract; files are still to be read. */
+/** Params, query and body, each checked against the contract; the files are read later. */
 async function inputOf(route: Route, request: FastifyRequest) {
   const form = route.files === undefined ? undefined : await formOf(request, route)
   const body = form === undefined ? request.body : form.body
@@ -144,7 +144,7 @@ function checked(schema: z.core.$ZodType, value: unknown) {
   throw new Problem(400, issues[0]?.message ?? 'Invalid input', { issues })
 }
 
-/** Of what the contract knows: the rest of a body does not count, and may be too deep to be written down again. */
+/** Covers only what the contract knows: the rest of a body does not count, and may be nested too deeply to serialise again. */
 function fingerprint(request: FastifyRequest, checkedBody: unknown) {
   const body = createHash('sha256')
     .update(JSON.stringify(checkedBody ?? null))

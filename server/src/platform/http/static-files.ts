@@ -47,13 +47,13 @@ export async function serveFiles(
   })
 }
 
-/** Hashed files never change; pages must be asked for again, or a deployment would not be seen. */
+/** Hashed files never change; pages must be requested anew, or a deployment would go unnoticed. */
 function freshness(folder: string, path: string) {
   if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
   return path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Screens are answered with the app; a missing asset or call must not be. */
+/** True for addresses of screens, which get the app; a missing asset or call must not. */
 function isScreen(method: string, path: string) {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/^\/(api|oidc|assets)(\/|$)/.test(path)) return false

@@ -11,10 +11,10 @@ export const idempotencyKeys = pgTable(
     /** Method, path and a hash of the body: the same key for another request is refused. */
     request: text('request').notNull(),
     answer: jsonb('answer'),
-    /** Who is at work on it, and until when the others leave it to them. */
+    /** The process working on the request, and until when others leave it alone. */
     holder: text('holder'),
     heldUntil: instantColumn('held_until'),
-    /** Something was saved: whatever becomes of the answer, it is not made again. */
+    /** True once something was saved: the create is not repeated, whatever becomes of the answer. */
     made: boolean('made').notNull().default(false),
     createdAt: instantColumn('created_at')
       .notNull()

@@ -27,7 +27,7 @@ const slowRoutes = routes('shoots', {
   },
 })
 
-/** A service outside that answers when it is told to. */
+/** An outside service that answers when it is told to. */
 function outside() {
   const gate = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ const create = (person: Person, name: string) => person(slowRoutes.slow, { body:
 const shootsOf = (person: Person) => db.select().from(shoots).where(eq(shoots.userId, person.userId))
 const claimOf = async (person: Person) =>
   (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, person.userId)))[0]
-/** What happens to a claim whose process stalls for too long. */
+/** Expires a person's claims, as happens when a process stalls for too long. */
 const expire = (person: Person) =>
   db.execute(sql`update idempotency_keys set held_until = now() - interval '1 second' where user_id = ${person.userId}`)
 const openTransactions = async () =>
@@ -78,7 +78,7 @@ test('20 requests with one key at once make one record and get one answer', asyn
   assert.equal((await shootsOf(ana)).length, 1)
 })
 
-test('30 creates that wait for the outside leave the database to the others', async () => {
+test('30 creates that wait for an outside service leave the database to the others', async () => {
   const ana = await signIn()
   const slowOne = outside()
   service = { ask: () => slowOne.ask(30) }
@@ -94,7 +94,7 @@ test('30 creates that wait for the outside leave the database to the others', as
   service = { ask: () => Promise.resolve() }
 })
 
-test('the second waits for the first without a connection, and gets its answer', async () => {
+test('the second request waits for the first without a connection, and gets its answer', async () => {
   const ana = await signIn()
   const slowOne = outside()
   service = { ask: () => slowOne.ask(1) }
@@ -109,7 +109,7 @@ test('the second waits for the first without a connection, and gets its answer',
   service = { ask: () => Promise.resolve() }
 })
 
-test('whoever waits too long is told to come back', async () => {
+test('a request that waits too long is told to come back', async () => {
   const ana = await signIn()
   const slowOne = outside()
   const claim = { key: 'too-long-for-it', request: 'x' }
@@ -125,7 +125,7 @@ test('whoever waits too long is told to come back', async () => {
   await first
 })
 
-test('the claim of a process that died is free when its time is up', async () => {
+test('the claim of a dead process becomes free when its time is up', async () => {
   const ana = await signIn()
   await db.insert(idempotencyKeys).values({
     userId: ana.userId,
@@ -141,7 +141,7 @@ test('the claim of a process that died is free when its time is up', async () =>
   assert.equal((answer as { userId: string }).userId, ana.userId)
 })
 
-test('work that takes longer than a claim is held keeps it, as long as its process lives', async () => {
+test('work that takes longer than a claim lasts keeps it as long as its process lives', async () => {
   const ana = await signIn()
   const slowOne = outside()
   const claim = { key: 'key-renewed', request: 'make' }
@@ -155,7 +155,7 @@ test('work that takes longer than a claim is held keeps it, as long as its proce
 
 const make = (owner: Owner, location: string) => owner.add(shoots, { location, searchText: '' })
 
-/** Each writes in a way of its own, after the claim was taken over. */
+/** All the ways to write, tried after the claim was taken over. */
 const writes: Record<string, (owner: Owner) => Promise<unknown>> = {
   add: (owner) => make(owner, 'late'),
   transaction: (owner) => owner.transaction((owner) => make(owner, 'late')),
@@ -166,7 +166,7 @@ const writes: Record<string, (owner: Owner) => Promise<unknown>> = {
 }
 
 for (const [way, write] of Object.entries(writes)) {
-  test(`a claim that was taken over while its holder still worked writes nothing more, by ${way}`, async () => {
+  test(`a holder whose claim was taken over while it worked writes nothing more, by ${way}`, async () => {
     const ana = await signIn()
     const slowOne = outside()
     const claim = { key: 'key-taken', request: 'make' }
@@ -191,7 +191,7 @@ for (const [way, write] of Object.entries(writes)) {
   })
 }
 
-test('what was saved before the answer got lost is not made again, and that is said', async () => {
+test('a create that was saved before its answer got lost is not repeated, and the caller is told', async () => {
   const ana = await signIn()
   const claim = { key: 'key-lost-answer', request: 'make' }
   const crash = idempotent(ana.owner, claim, async (owner) => {
@@ -206,7 +206,7 @@ test('what was saved before the answer got lost is not made again, and that is s
   assert.equal((await shootsOf(ana)).length, 1)
 })
 
-test('what only read leaves its key free', async () => {
+test('a request that only read leaves its key free', async () => {
   const ana = await signIn()
   const claim = { key: 'key-read-only', request: 'make' }
   const failed = idempotent(ana.owner, claim, async (owner) => {

@@ -5,24 +5,24 @@ import { conflict, invalid, Problem } from '@contactsheet/contracts/problem'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import type { Fence, Owner } from '#platform/owner/owner.ts'
 
-/** A key with what it was sent for: the same key for something else is refused. */
+/** A key and the request it was sent with: the same key for another request is refused. */
 export type Claim = { key: string; request: string }
-/** Seconds after which the claim of a process that died is free, and for which a second request waits for the first. */
+/** Seconds after which a dead process loses its claim, and for which a second request waits for the first. */
 type Patience = { held: number; waits: number }
 
 type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
 
-/** Longer than it takes to find a dead process out: whoever sends again gets an answer, not a refusal. */
+/** Waits longer than it takes to discover a dead process, so that sending again brings an answer, not a refusal. */
 const defaultPatience: Patience = { held: 10, waits: 15 }
 
-/** Keeps the answer for whoever sends the same key again. */
+/** Keeps the answer for later requests with the same key. */
 type Keep = (owner: Owner, answer: unknown) => Promise<unknown>
 
 /**
  * Runs a create once per key: claim, work, finish, with no transaction around the work. A second request with the key waits
- * for the first, without a connection, and gets the same answer. Whatever the work writes is written only while the claim
- * is still its own, so that a claim that was taken over makes nothing. A create that failed before it saved anything
- * leaves the key free. Throws 409 when the first request takes too long, or saved something and could not say what.
+ * for the first, without a connection, and gets the same answer. The work can write only while it still holds the claim, so
+ * nothing is made twice after the claim was taken over. A create that failed before it saved anything leaves the key free.
+ * Throws 409 when the first request takes too long, or saved something and could not say what.
  */
 export const idempotent = (
   owner: Owner,
@@ -36,7 +36,7 @@ export const idempotent = (
     return answer
   })
 
-/** The same for work that is one transaction and waits for nothing outside: its answer is kept together with what it made. */
+/** The same for work that is a single transaction and waits for nothing outside: its answer is saved together with its writes. */
 export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Owner) => Promise<unknown>) =>
   oncePerKey(owner, claim, defaultPatience, (fenced, keep) =>
     fenced.transaction(async (owner) => {
@@ -62,7 +62,7 @@ async function oncePerKey(
   try {
     return await work(owner.behind(fenceOf(claim, holder)), (within, answer) => keep(within, claim, holder, answer))
   } catch (error) {
-    // Out of reach, it is free when its time is up; what went wrong first is what counts.
+    // If the database is out of reach, the claim expires by itself; the first error is the one to report.
     await letGo(owner, claim, holder).catch(() => undefined)
     throw error
   } finally {
@@ -70,7 +70,7 @@ async function oncePerKey(
   }
 }
 
-/** Undefined when the key is now ours, else what is kept of the one who had it. */
+/** Undefined when the key is now ours, else what was kept from the request that had it. */
 async function claimed(owner: Owner, claim: Claim, holder: string, patience: Patience) {
   const end = performance.now() + patience.waits * 1000
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
@@ -109,7 +109,7 @@ async function take(owner: Owner, { key, request }: Claim, holder: string, patie
   return taken.length > 0
 }
 
-/** Waits for a transaction that the former holder has open: then it has made something, and keeps the claim. */
+/** Waits for an open transaction of the former holder, which keeps the claim if that transaction saves something. */
 async function takeOver(owner: Owner, { key }: Claim, holder: string, patience: Patience) {
   const taken = await owner.query(
     (mine) => sql`update ${idempotencyKeys} set holder = ${holder}, held_until = ${until(patience)}
@@ -126,7 +126,7 @@ async function lookAt(owner: Owner, { key }: Claim) {
   return kept
 }
 
-/** Held by the row: nobody takes the claim over until the transaction ends, and what it made is known from then on. */
+/** Locks the claim's row: nobody can take it over until the transaction ends, which also records that something was made. */
 const fenceOf = ({ key }: Claim, holder: string): Fence => ({
   async enter(owner) {
     const own = await owner.query(
@@ -156,7 +156,7 @@ const keep = (owner: Owner, { key }: Claim, holder: string, answer: unknown) =>
       where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}`,
   )
 
-/** After a failure: free at once, unless something was saved; then whoever comes next is told so. */
+/** Frees the claim after a failure, unless something was saved; then the next request is told so. */
 async function letGo(owner: Owner, { key }: Claim, holder: string) {
   await owner.query(
     (mine) => sql`with gone as (delete from ${idempotencyKeys}

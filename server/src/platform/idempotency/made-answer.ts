@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** An answer that another thread has made of the contract and written down as JSON: it goes out as it is. */
+/** An answer that another thread has checked against the contract and serialised as JSON: it is sent as it is. */
 export class MadeAnswer {
   readonly json: Uint8Array
 
@@ -9,7 +9,7 @@ export class MadeAnswer {
   }
 }
 
-/** A long list that comes page by page, so that nobody has to wait until all of it is read, checked and written down. */
+/** A long list that comes page by page, so that nobody has to wait until all of it is read, checked and serialised. */
 export class PagedAnswer<T extends unknown[] = unknown[]> {
   readonly pages: AsyncIterator<T>
 
@@ -18,7 +18,7 @@ export class PagedAnswer<T extends unknown[] = unknown[]> {
   }
 }
 
-/** Texts out of pages, on their way while the later ones are still to come; a failure of the first page is thrown here. */
+/** Streams the text of each page while later ones are still to come. Throws here if the first page fails. */
 export async function streamOf<T>(pages: AsyncIterator<T>, textOf: (page: T, isFirst: boolean) => string, end = '') {
   const first = await pages.next()
   async function* texts() {

@@ -10,28 +10,27 @@ import {
 import type { Relation } from './sql-relations.ts'
 import { markAt, nameAt, partsOf, split, UnsafeSql, wordAt, words, type Part } from './sql-text.ts'
 
-/** Places of the parameters that have to be the owner's id. `people` is the table of the owners themselves. */
+/** `params` collects the numbers of the parameters that have to be the owner's id; `people` is the table of the owners themselves. */
 type Looking = { people: string; params: number[] }
 
 const setOperators = words('union intersect except')
-/** Words that cannot stand in a condition or an order by themselves. */
+/** Words that cannot appear in a condition or an order outside of brackets. */
 const beyondConditions = new Set([
   ...clauseWords,
   ...setOperators,
   ...joinWords,
   ...words('select from into using insert delete update with'),
 ])
-/** Never needed by a store, and each brings or writes a table in a way of its own. */
+/** No store ever needs these, and each reads or writes a table in its own way. */
 const refused = words('table merge truncate copy lock recursive')
 /** Functions whose arguments have a `from` that names no table. */
 const withFrom = words('extract substring trim overlay')
 
 /**
- * Reads a whole statement: every table in it, at whatever depth, has to be limited to the owner in the `where` of its own
- * select, update or delete, or in the `on` by which it is joined, and-ed with the rest; an insert has to write the owner.
- * What is not read as such counts as missing, so that a doubt is a refusal. Not seen is what a function of the database
- * reads by itself, and whether deleted rows are left out. Answers the numbers of the parameters that have to be the
- * owner's id. Throws `UnsafeSql`.
+ * Checks a whole statement: every table in it, at any depth, has to be limited to the owner in the `where` of its own select,
+ * update or delete, or in the `on` by which it is joined, and-ed with the rest; an insert has to write the owner. A limit that
+ * is not recognised counts as missing, so that doubt means refusal. Does not see what a database function reads by itself, nor
+ * whether deleted rows are left out. Returns the numbers of the parameters that have to be the owner's id. Throws `UnsafeSql`.
  */
 export function ownerParams(statement: string, people: string): number[] {
   const parts = partsOf(statement)
@@ -39,7 +38,7 @@ export function ownerParams(statement: string, people: string): number[] {
   return found(parts, people)
 }
 
-/** The same for a condition, a value or an order that a statement takes in: it may hold selects, but is no more than itself. */
+/** The same for a condition, a value or an order that goes into a statement: it may contain selects, but no further clauses. */
 export function ownerParamsWithin(condition: string, people: string): number[] {
   const parts = partsOf(condition)
   const beyond = parts.findIndex((_, at) => beyondConditions.has(wordAt(parts, at) ?? '') && isKeyword(parts, at))
@@ -67,7 +66,7 @@ function look(parts: Part[], known: ReadonlySet<string>, looking: Looking) {
 const withoutAll = (branch: Part[]) =>
   ['all', 'distinct'].includes(wordAt(branch, 0) ?? '') ? branch.slice(1) : branch
 
-/** `extract(day from date)` without its `from`. */
+/** The arguments of `extract(day from date)` without the `from`. */
 const argumentsIn = (parts: Part[]) =>
   wordAt(parts, 0) === 'select' ? parts : parts.filter((_, at) => wordAt(parts, at) !== 'from')
 
@@ -82,7 +81,7 @@ function refuseDoubts(parts: Part[]) {
   }
 }
 
-/** Takes off `with a as (…), b as (…)`; each is known to what comes after it. */
+/** Strips `with a as (…), b as (…)`; each name is known to everything after it. */
 function withoutCommon(parts: Part[], known: ReadonlySet<string>, looking: Looking) {
   if (wordAt(parts, 0) !== 'with') return { rest: parts, names: known }
   const names = new Set(known)
@@ -98,7 +97,7 @@ function withoutCommon(parts: Part[], known: ReadonlySet<string>, looking: Looki
   }
 }
 
-/** Unlike a list of columns after the name. */
+/** True for the query of a `with`, as opposed to a list of columns after its name. */
 const isBody = (parts: Part[], at: number) => ['as', 'materialized'].includes(wordAt(parts, at - 1) ?? '')
 
 function lookAtBranch(branch: Part[], branches: number, known: ReadonlySet<string>, looking: Looking) {
@@ -114,7 +113,7 @@ function lookAtBranch(branch: Part[], branches: number, known: ReadonlySet<strin
   assertGuards(relations, clauseOf(branch, 'where', ends), looking)
 }
 
-/** `insert into t (…, user_id, …)` with the owner in that column of every row. */
+/** Checks that `insert into t (…, user_id, …)` has the owner in that column of every row. */
 function lookAtInsert(branch: Part[], branches: number, known: ReadonlySet<string>, looking: Looking) {
   const { at } = qualifiedName(branch, 2)
   const columns = branch[at]
@@ -139,7 +138,7 @@ function ownerIn([value, more]: Part[] = []) {
   return numberOf(value.text)
 }
 
-/** What is there already belongs to the same owner only when the key carries the owner. */
+/** An existing row is certain to be the same owner's only when the conflict key includes the owner. */
 function refuseOthersRows(parts: Part[]) {
   const at = parts.findIndex((_, place) => wordAt(parts, place) === 'do' && wordAt(parts, place + 1) === 'update')
   if (at === -1) return
@@ -170,7 +169,7 @@ function assertGuards(relations: Relation[], where: Part[], looking: Looking) {
   }
 }
 
-/** `alias.user_id = $1` */
+/** True for `alias.user_id = $1`. */
 const isOwner = (condition: Part[], alias: string, column: string) =>
   condition.length === 5 &&
   nameAt(condition, 0) === alias &&
@@ -182,7 +181,7 @@ const ends = new Set([...clauseWords, 'on'])
 const numberOf = (param: string) => Number(param.slice(1))
 const listOf = (parts: Part[]) => split(parts, (at) => markAt(parts, at, ','))
 
-/** What follows a keyword, up to one of these. */
+/** The parts after a keyword, up to one of the `ending` words. */
 function clauseOf(parts: Part[], keyword: string, ending: ReadonlySet<string>) {
   const start = parts.findIndex((_, at) => wordAt(parts, at) === keyword)
   if (start === -1) return []
@@ -190,7 +189,7 @@ function clauseOf(parts: Part[], keyword: string, ending: ReadonlySet<string>) {
   return parts.slice(start + 1, end === -1 ? undefined : end)
 }
 
-/** What must all be true; nothing when an `or` leaves it open. */
+/** The conditions that must all be true; none when an `or` leaves that open. */
 function conditionsIn(parts: Part[]): Part[][] {
   let cases = 0
   let between = false

@@ -4,16 +4,16 @@ import { deletedColumn, type OwnedTable } from './owned-tables.ts'
 import { ownerParams, ownerParamsWithin } from './owned-sql.ts'
 import { UnsafeSql } from './sql-text.ts'
 
-/** Whose statement it is, and the name of the table of owners. */
+/** The user whose statement it is, and the name of the table of owners. */
 type Whose = { userId: unknown; people: string }
 
-/** Limits a table, or its alias, to the user and to what is not deleted; `withDeleted` to the user alone. */
+/** Limits a table, or its alias, to the user's rows that are not deleted; `withDeleted` to all of the user's rows. */
 export type MineOf = {
   (table: OwnedTable, alias?: string): SQL
   withDeleted: (table: OwnedTable, alias?: string) => SQL
 }
 
-/** The conditions of one statement, and how many were made; the user's id may come later, as a placeholder. */
+/** Makes the conditions of one statement and counts them; the user's id may be a placeholder to be filled in later. */
 export function mineOf(userId: unknown) {
   let made = 0
   const own = (table: OwnedTable, alias: string | undefined, deleted: boolean) => {
@@ -30,14 +30,14 @@ export function mineOf(userId: unknown) {
 
 const dialect = new PgDialect()
 
-/** Each text is read once; the oldest goes when there are more than stores have ways to ask. */
+/** Each text is checked only once; beyond this number, more than the stores have statements, the oldest is forgotten. */
 const mostTexts = 2000
 const readTexts = new Map<string, number[]>()
 
-/** A statement that has been written down and checked; it is not written down again. */
+/** A statement that has been built and checked; it is not built again. */
 class Written extends SQL {
   readonly #query: Query
-  /** False for what only reads, be it with a lock. */
+  /** False for statements that only read, even with a lock. */
   readonly writes: boolean
 
   constructor(query: Query) {
@@ -69,13 +69,13 @@ function assertOwner(params: number[], values: unknown[], userId: unknown) {
 const ownerCondition = /\.user_id = \$\d/g
 
 /**
- * A whole statement, ready to run. Throws `UnsafeSql` when a table in it is not limited to the owner, or when fewer than
- * `mines` conditions of the owner are in it.
+ * A whole statement, ready to run. Throws `UnsafeSql` when a table in it is not limited to the owner, or when it contains
+ * fewer than `mines` conditions for the owner.
  */
 export const ownedStatement = (statement: SQL, whose: Whose, mines: number) =>
   new Written(assertOwned(statement, whose, mines))
 
-/** The same, written down and not yet ready to run. */
+/** The same as a query text with its parameters. */
 export function assertOwned(statement: SQL, { userId, people }: Whose, mines: number): Query {
   const query = dialect.sqlToQuery(statement)
   assertOwner(read(query.sql, people, ownerParams), query.params, userId)
@@ -83,7 +83,7 @@ export function assertOwned(statement: SQL, { userId, people }: Whose, mines: nu
   return query
 }
 
-/** Gives back a condition, value or order of a caller. Throws `UnsafeSql` when it is more than that, or reads others' rows. */
+/** Returns a caller's condition, value or order. Throws `UnsafeSql` when it is more than that, or reads other users' rows. */
 export function assertPart<P extends SQLWrapper>(part: P, { userId, people }: Whose): P {
   const query = dialect.sqlToQuery(part instanceof SQL ? part : sql`${part}`)
   assertOwner(read(query.sql, people, ownerParamsWithin), query.params, userId)
@@ -92,7 +92,7 @@ export function assertPart<P extends SQLWrapper>(part: P, { userId, people }: Wh
 
 const fixed = ['userId', 'id', 'deletedAt']
 
-/** Gives back values to be stored. Throws `UnsafeSql` for those that no caller sets, whatever the types let through. */
+/** Returns the values to be stored. Throws `UnsafeSql` for those that callers may not set, whatever the types let through. */
 export function assertValues<V extends object>(values: V, whose: Whose): V {
   for (const [name, value] of Object.entries(values)) {
     if (fixed.includes(name)) throw new UnsafeSql(`${name} is not for callers to set`)
@@ -101,7 +101,7 @@ export function assertValues<V extends object>(values: V, whose: Whose): V {
   return values
 }
 
-/** Gives back how many rows are wanted; what is no such number could be more of a statement. */
+/** Returns the number of rows wanted. Throws `UnsafeSql` for anything else, which could extend the statement. */
 export function whole(number: number) {
   if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
   return number

@@ -35,7 +35,7 @@ before(async () => {
   rowsOfBen = await rowsOf(db, ben)
 })
 
-/** Refused before anything ran: nothing of Ben's is read or changed. */
+/** Asserts that the call is refused before anything runs, and that nothing of Ben's is read or changed. */
 async function refused(act: () => unknown, about: string) {
   await assert.rejects(async () => act(), UnsafeSql, about)
   assert.deepEqual(await rowsOf(db, ben), rowsOfBen, about)
@@ -43,7 +43,7 @@ async function refused(act: () => unknown, about: string) {
 
 const namesOf = (rows: { firstName: string | null }[]) => rows.map((row) => row.firstName)
 
-test('a condition with or stays inside the owner', async () => {
+test('a condition with or stays within the owner', async () => {
   const open = sql`archived or true`
   assert.deepEqual(namesOf(await ana.owner.rows(contacts, open)), ['Mia'])
   assert.equal(await ana.owner.count(contacts, open), 1)
@@ -96,7 +96,7 @@ for (const [name, condition] of Object.entries(outbreaks)) {
   })
 }
 
-test('a select that carries the owner may stand in a condition', async () => {
+test('a select that is limited to the owner may appear in a condition', async () => {
   const mine = (id: string) =>
     sql`id in (select j.contact_id from ${shootContacts} j where (j.user_id = ${id}) and true)`
   assert.deepEqual(namesOf(await ana.owner.rows(contacts, mine(ana.userId))), ['Mia'])
@@ -105,7 +105,7 @@ test('a select that carries the owner may stand in a condition', async () => {
   assert.equal(await ana.owner.count(contacts, inArray(contacts.id, builder)), 1)
 })
 
-test('values that no caller sets are refused, in changes and in new rows', async () => {
+test('values that callers may not set are refused, in changes and in new rows', async () => {
   for (const smuggled of [{ userId: ben.userId }, { id: contactOfBen }, { deletedAt: null }]) {
     const values: { city: string } = { city: 'Rome', ...smuggled }
     await refused(() => ana.owner.changeAll(contacts, undefined, values), 'changeAll')
@@ -116,7 +116,7 @@ test('values that no caller sets are refused, in changes and in new rows', async
   }
 })
 
-test('limits are whole numbers, orders are orders', async () => {
+test('limits have to be whole numbers, and orders have to be orders', async () => {
   for (const limit of ['1', '1 union select', -1, 1.5, NaN, null]) {
     await refused(
       () => ana.owner.rows(contacts, undefined, { limit: limit as number }),
@@ -250,7 +250,7 @@ const honest: Statements = {
 }
 
 for (const [name, build] of Object.entries(honest)) {
-  test(`a statement with ${name} is let through and meets the user's rows alone`, async () => {
+  test(`a statement with ${name} is let through and reaches only the user's rows`, async () => {
     for (const person of [ana, ana]) {
       const [own, ...more] = await person.owner.query<{ id: number }>(build)
       assert.deepEqual([typeof own?.id, more], ['number', []])
@@ -259,7 +259,7 @@ for (const [name, build] of Object.entries(honest)) {
   })
 }
 
-test('a text that has been read for one user is looked at again for the next', async () => {
+test('a text that was checked for one user is checked again for the next', async () => {
   const build = () => sql`select c.id from contacts c where c.user_id = ${ana.userId}`
   assert.equal((await ana.owner.query(build)).length, 1)
   await refused(() => ben.owner.query(build), 'the same text with the id of another')

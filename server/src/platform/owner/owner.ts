@@ -20,24 +20,24 @@ import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
-/** What has to hold for a writing transaction to begin, and what it leaves behind when it ends; either may throw. */
+/** Runs at the beginning and at the end of a writing transaction; either may throw and so prevent it. */
 export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
 
-/** Days during which a deleted record can be brought back. */
+/** Days during which a deleted record can be restored. */
 export const restoreDays = 30
 
-/** Numbers as one value of a statement: thousands of them one by one take long to write down. */
+/** Numbers as a single parameter of a statement: building one with thousands of them takes long. */
 export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
 
 /** Numbers as PostgreSQL writes an array of them. */
 export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 
-/** The records of these ids. */
+/** The condition that a record has one of these ids. */
 export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
 
 /**
- * The database as one user sees it: every statement carries the user's id, and what is deleted does not exist.
- * Stores receive this and nothing else. Whatever a caller adds to a statement is read before it runs (`owned-sql.ts`).
+ * The database as one user sees it: every statement carries the user's id, and deleted records do not exist.
+ * Stores receive this and nothing else. Anything a caller adds to a statement is checked before it runs (`owned-sql.ts`).
  */
 export class Owner {
   readonly #db: Database
@@ -53,7 +53,7 @@ export class Owner {
     this.userId = userId
   }
 
-  /** The same, but whatever it writes is written between both sides of the fence, in one transaction with them. */
+  /** The same owner, but every write runs between `enter` and `leave` of the fence, in one transaction with them. */
   behind(fence: Fence) {
     return new Owner(this.#db, this.userId, this.#people, fence)
   }
@@ -62,7 +62,7 @@ export class Owner {
     return { userId: this.userId, people: getTableName(this.#people) }
   }
 
-  /** Rows of the user, not deleted. Give an order: the database has none of its own. */
+  /** The user's rows that are not deleted. Give an order: the database has none of its own. */
   async rows<T extends OwnedTable>(table: T, where?: SQL, reading: Reading = {}): Promise<Row<T>[]> {
     const query = this.#db
       .select()
@@ -79,7 +79,7 @@ export class Owner {
     return found
   }
 
-  /** The records of these ids that are the user's, in the order of the ids. */
+  /** The user's records with these ids, in the order of the ids. */
   async byIds<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[]> {
     if (ids.length === 0) return []
     const found = await this.rows(table, amongIds(table, ids))
@@ -123,7 +123,7 @@ export class Owner {
     return (await changing.where(this.#mine(table, where)).returning()) as Row<T>[]
   }
 
-  /** Deletes: hides records that can be restored, erases the others. Answers the numbers of the records that were there. */
+  /** Hides records that can be restored and erases others. Returns the ids of those that were there. */
   async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
     const mine = this.#mine(table, where)
@@ -133,8 +133,8 @@ export class Owner {
   }
 
   /**
-   * Inside a transaction: brings back what `remove` hid, for 30 days, and leaves alone what is alive, so that a restore can be
-   * repeated. Answers the numbers of the records that came back; undefined when one of the ids is neither.
+   * Inside a transaction: brings back records that `remove` hid up to 30 days ago and leaves live ones alone, so that a restore
+   * can be repeated. Returns the ids of the records that came back; undefined when one of the given ids is neither.
    */
   async restore<T extends OwnedRecords>(table: T, ids: number[]): Promise<{ id: number }[] | undefined> {
     const deleted = deletedColumn(table)
@@ -158,7 +158,7 @@ export class Owner {
   }
 
   /**
-   * A hand-written statement for the few places where speed asks for it. Every table in it, wherever it stands, needs its
+   * Runs a hand-written statement, for the few places where speed requires it. Every table in it, wherever it appears, needs its
    * own `mine(table, alias)`, and-ed; `with` names, functions and selects in brackets need none. Throws `UnsafeSql`
    * otherwise, before anything runs.
    */
@@ -171,7 +171,7 @@ export class Owner {
     return rows as R[]
   }
 
-  /** The one row of a statement that is always written alike. Read like those of `query`. */
+  /** The single row of a statement whose text is always the same. It is checked like those of `query`. */
   fixed<Answer, Value extends string>(
     statement: FixedStatement<Answer, Value>,
     values: Record<Value, unknown>,
@@ -179,7 +179,7 @@ export class Owner {
     return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
   }
 
-  /** Several writes as one; nested calls join as savepoints. */
+  /** Runs several writes as one; nested calls become savepoints. */
   transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
     return this.#db.transaction(async (transaction) => {
       const owner = new Owner(transaction, this.userId, this.#people)
@@ -190,13 +190,13 @@ export class Owner {
     })
   }
 
-  /** Writes work down in this transaction, for after its commit. */
+  /** Enqueues work in this transaction, to be done after its commit. */
   later<Input>(job: Job<Input>, inputs: Input[]): Promise<void> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.later(job, inputs))
     return enqueue(this.#db, job, inputs)
   }
 
-  /** The user's own record, after the changes; without any it is only read. */
+  /** Changes the user's own record and returns it; without changes it is only read. */
   async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
     const writes = Object.keys(changes).length > 0
     if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
@@ -209,7 +209,7 @@ export class Owner {
     return row
   }
 
-  /** Rows of a table that belongs to nobody. */
+  /** Rows of a table without owners. Throws `UnsafeSql` for any other. */
   async common<T extends PgTable>(table: T, where: SQL | undefined, orderBy: SQL[]): Promise<InferSelectModel<T>[]> {
     if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
       throw new UnsafeSql('This table has owners')
@@ -221,8 +221,8 @@ export class Owner {
   }
 
   /**
-   * Inside a transaction: makes other writers of this user's limited things wait, so that a limit can be counted. Whoever only
-   * adds a row that belongs to the user does not wait, or the two could wait for each other in a circle.
+   * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked. Transactions
+   * that only add a row referring to the user do not wait, or the two could deadlock.
    */
   async lock(): Promise<void> {
     const { id } = this.#people
@@ -238,7 +238,7 @@ export class Owner {
     return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), this.#part(where))
   }
 
-  /** What a caller gives, in brackets of its own. */
+  /** A caller's part of a statement, checked and in brackets of its own. */
   #part(given: SQL | undefined) {
     return given === undefined ? undefined : sql`(${assertPart(given, this.#whose)})`
   }

@@ -1,6 +1,6 @@
 import { markAt, nameAt, UnsafeSql, wordAt, words, type Part } from './sql-text.ts'
 
-/** A table of a statement, what it is called there, and the condition by which it is joined. */
+/** A table of a statement, its name there, and the condition by which it is joined. */
 export type Relation = { table: string; alias: string; on?: Part[] }
 
 export const statementWords = words('select insert update delete with')
@@ -8,7 +8,7 @@ export const clauseWords = words('where group having order limit offset returnin
 export const joinWords = words('join inner left right full cross natural')
 const notAlias = new Set([...clauseWords, ...joinWords, ...words('on using as tablesample with from')])
 
-/** `is distinct from` compares, and `left(…)` is a function. */
+/** False where a word only looks like a keyword: `is distinct from` compares, and `left(…)` is a function. */
 export function isKeyword(parts: Part[], at: number) {
   const word = wordAt(parts, at) ?? ''
   if (word === 'from' && wordAt(parts, at - 1) === 'distinct')
@@ -18,8 +18,8 @@ export function isKeyword(parts: Part[], at: number) {
 }
 
 /**
- * Reads a list of tables with their joins, from a place on to the next clause. `known` are the names that `with` has given:
- * those, functions and selects in brackets are no tables. Throws `UnsafeSql` for what it cannot read.
+ * Reads a list of tables with their joins, from `start` to the next clause. `known` are the names that `with` has defined:
+ * those, functions and selects in brackets are not tables. Throws `UnsafeSql` for anything it cannot read.
  */
 export function relationsFrom(parts: Part[], start: number, known: ReadonlySet<string>): Relation[] {
   const relations: Relation[] = []
@@ -41,7 +41,7 @@ export function relationsFrom(parts: Part[], start: number, known: ReadonlySet<s
   return parts.slice(start, place.at).some((_, at) => isOuter(parts, start + at)) ? relations.map(withoutOn) : relations
 }
 
-/** Right and full joins show rows, too, for which the condition of the join is not true. */
+/** Right and full joins also return rows for which the join's condition is not true. */
 const isOuter = (parts: Part[], at: number) =>
   ['right', 'full'].includes(wordAt(parts, at) ?? '') && isKeyword(parts, at)
 
@@ -66,13 +66,13 @@ function stepOverOn(parts: Part[], { at, relation }: Place) {
   return { at: end, expects: false }
 }
 
-/** Columns of a join, or the further tables of a delete. */
+/** `using` names either the columns of a join or the further tables of a delete. */
 function stepOverUsing(parts: Part[], at: number) {
   const isColumns = parts[at + 1]?.kind === 'group' && !isSelect(parts[at + 1])
   return isColumns ? { at: at + 2, expects: false } : { at: at + 1, expects: true }
 }
 
-/** `on conflict`, which is no condition of a join. */
+/** True for `on conflict`, which is not the condition of a join. */
 export const isConflict = (parts: Part[], at: number) =>
   wordAt(parts, at) === 'on' && wordAt(parts, at + 1) === 'conflict'
 
@@ -91,7 +91,7 @@ function isSelect(part: Part | undefined): boolean {
   return ['select', 'with', 'values'].includes(wordAt(part.parts, 0) ?? '') || isSelect(part.parts[0])
 }
 
-/** One table with its name there, or one of the things that are none. */
+/** Reads one table with its alias, or something in its place that is not a table. */
 function readTable(parts: Part[], start: number, known: ReadonlySet<string>): Place {
   let at = start
   while (['lateral', 'only'].includes(wordAt(parts, at) ?? '')) at += 1
@@ -104,7 +104,7 @@ function readTable(parts: Part[], start: number, known: ReadonlySet<string>): Pl
   return { at: end, relation: names.length === 1 && known.has(table) ? undefined : { table, alias } }
 }
 
-/** `public.contacts` as its names, and the place behind it. */
+/** The names in `public.contacts`, and the position after them. */
 export function qualifiedName(parts: Part[], start: number) {
   const names: string[] = []
   let at = start
@@ -117,7 +117,7 @@ export function qualifiedName(parts: Part[], start: number) {
   return { names, at }
 }
 
-/** Behind `with ordinality as name (columns)`, each of which may be missing. */
+/** The position after `with ordinality as name (columns)`, each part of which is optional, and the alias in it. */
 function afterAlias(parts: Part[], start: number): { at: number; alias?: string | undefined } {
   let at = wordAt(parts, start) === 'with' ? start + 2 : start
   const isNamed = wordAt(parts, at) === 'as'

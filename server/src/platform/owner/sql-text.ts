@@ -1,15 +1,15 @@
-/** A word or mark of a statement, names in quotation marks without them, or what stands between two brackets. */
+/** A word or mark of a statement, a quoted name without its quotation marks, or everything between two brackets. */
 export type Part = Token | Group
 type Token = { kind: 'word' | 'name' | 'param' | 'other'; text: string }
 type Group = { kind: 'group'; parts: Part[] }
 
-/** The words of a text, to look others up in. */
+/** The words of a text as a set. */
 export const words = (text: string) => new Set(text.split(' '))
 
-/** A statement that could leave the place it is given: told to the author, answered as a fault of ours. */
+/** Thrown for a statement that could reach beyond its owner: a message for its author, answered as a fault of ours. */
 export class UnsafeSql extends Error {}
 
-// Comments, a second statement, and strings whose end depends on backslashes or on a tag are refused; so is what is left open.
+// Comments, a second statement, strings whose end depends on backslashes or a tag, and anything left open are refused.
 const pieces =
   /\s+|(?<text>(?<![eE&])'(?:[^']|'')*')|(?<!&)"(?<name>(?:[^"]|"")*)"|(?<param>\$\d+)|(?<bad>--|\/\*|;|['"$\0])|(?<word>[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*)|(?<number>\d[\w.]*)|(?<mark>[^])/gy
 
@@ -19,7 +19,7 @@ const closing = new Map([
 ])
 const closes = new Set(closing.values())
 
-/** Reads a statement into words and brackets. Throws `UnsafeSql` for what could break out of the brackets around it. */
+/** Parses a statement into words and brackets. Throws `UnsafeSql` for anything that could break out of the brackets around it. */
 export function partsOf(statement: string): Part[] {
   const whole = { parts: new Array<Part>(), end: '' }
   const open = [whole]
@@ -48,25 +48,24 @@ function tokenOf({ bad, word, name, param, text, number, mark }: Record<string, 
   return other === undefined ? [] : [{ kind: 'other', text: other }]
 }
 
-/** The keyword at this place; undefined for anything else, names in quotation marks too. */
+/** The word at this position in lower case; undefined for anything else, quoted names included. */
 export const wordAt = (parts: Part[], at: number) => {
   const part = parts[at]
   return part?.kind === 'word' ? part.text : undefined
 }
 
-/** The name at this place, in quotation marks or not. */
+/** The name at this position, quoted or not. */
 export const nameAt = (parts: Part[], at: number) => {
   const part = parts[at]
   return part?.kind === 'word' || part?.kind === 'name' ? part.text : undefined
 }
 
-/** True when this mark stands there. */
 export const markAt = (parts: Part[], at: number, mark: string) => {
   const part = parts[at]
   return part?.kind === 'other' && part.text === mark
 }
 
-/** The lists between one kind of part and the next. */
+/** Splits a list at the parts that separate it. */
 export function split(parts: Part[], separates: (at: number) => boolean): Part[][] {
   const lists: Part[][] = [[]]
   for (const [at, part] of parts.entries()) {

@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { ClientConfig, QueryResultRow } from 'pg'
 import { DatabaseUnavailable, troubles } from './unavailable.ts'
 
-/** Milliseconds for connecting and the answer. */
+/** Milliseconds for connecting and getting the answer. */
 const limit = 2500
 
-/** Whether a server is there: `true` also when it answers that it cannot take us in. Throws `DatabaseUnavailable` for silence. */
+/** Whether a server is there; also `true` when it answers by refusing the connection. Throws `DatabaseUnavailable` for silence. */
 export async function isThere(config: ClientConfig) {
   try {
     await ask(config, 'select', () => [])
@@ -17,11 +17,11 @@ export async function isThere(config: ClientConfig) {
 }
 
 /**
- * What the server says of another session of ours: whether it works on a statement. Behind a pooler the number by which we
- * know a session is not the server's, and the answer is `unknown`. Throws `DatabaseUnavailable` for silence.
+ * Asks the server whether another session of ours is working on a statement. Behind a pooler we do not know the server's own
+ * number of the session, so the answer is `unknown`. Throws `DatabaseUnavailable` for silence.
  */
 export async function isWorking(config: ClientConfig, session: pg.Client): Promise<'working' | 'lost' | 'unknown'> {
-  // Whoever waits for the client is not working: the answer is written, and does not reach us.
+  // A session that waits for the client is not working: its answer is written but does not reach us.
   const question = `
     select pg_backend_pid() = $1 as direct, exists (
       select from pg_stat_activity where pid = $2 and state = 'active' and wait_event_type is distinct from 'Client'
@@ -39,16 +39,16 @@ export async function isWorking(config: ClientConfig, session: pg.Client): Promi
   }
 }
 
-/** The number of a session, as the server or the pooler told it. */
+/** The number of a session, as reported by the server or the pooler. */
 export const numberOf = (client: pg.ClientBase) => ('processID' in client ? client.processID : undefined)
 
-/** Whether we speak with the server itself: a pooler gives a session a number of its own. */
+/** Whether we are connected to the server itself: a pooler gives a session a number of its own. */
 export async function isDirect(client: pg.Client) {
   const { rows } = await client.query<{ direct: boolean }>('select pg_backend_pid() = $1 as direct', [numberOf(client)])
   return rows[0]?.direct === true
 }
 
-/** One question on a connection of its own. */
+/** Runs one query on a connection of its own. */
 async function ask<R extends QueryResultRow>(
   config: ClientConfig,
   question: string,
@@ -63,7 +63,7 @@ async function ask<R extends QueryResultRow>(
     await client.connect()
     return (await client.query<R>(question, values(client))).rows
   } finally {
-    // Not waited for: a server that falls silent now would not even say goodbye.
+    // Not awaited: a server that falls silent now would not even answer this.
     void client.end().catch(() => undefined)
   }
 }

@@ -7,12 +7,12 @@ import { WatchedClient } from './watched-client.ts'
 
 export type GivenPostgres = { connection: ClientConfig; where: string; release: () => Promise<void> }
 
-// Started together with the product, for instance by a container runtime, the database may be a little later.
+// Milliseconds. A database that is started together with the product, say by a container runtime, may be ready a little later.
 const waitLimit = 10_000
 const pause = 500
 const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
-/** The PostgreSQL of DATABASE_URL, once it answers and is new enough. */
+/** Connects to the PostgreSQL of DATABASE_URL once it answers. Throws `StartRefused` if it does not or is too old. */
 export async function openGivenPostgres(
   databaseUrl: string,
   onNotice?: (sentence: string) => void,
@@ -66,7 +66,7 @@ function newClient(connection: ClientConfig) {
   } catch (error) {
     const file = (error as NodeJS.ErrnoException).path
     if (file !== undefined) throw new StartRefused(`DATABASE_URL names the file ${file}, which cannot be read.`)
-    // The reason is kept back: it would repeat the address with its password.
+    // The cause is withheld: it would repeat the address with its password.
     throw new StartRefused(
       'DATABASE_URL is not the address of a PostgreSQL, like postgres://user:password@host:5432/database.',
     )

@@ -1,14 +1,14 @@
 import { troubles, DatabaseUnavailable } from './unavailable.ts'
 
-/** A connection as the line sees it: `knock` ends well as soon as the database answers anything at all. */
+/** A connection as the line sees it: `knock` resolves as soon as the database answers anything at all. */
 export type Caller = { hangUp: (reason: Error) => void; knock: () => Promise<unknown> }
 
-/** Milliseconds between two knocks at a silent database. */
+/** Milliseconds between two knocks on a silent database. */
 const knockEvery = 250
 
 /**
- * The way to one database, shared by all connections to it: whether it can be used, and why not. A network that has gone
- * away says nothing, so that each request would have to find out for itself; here one finds out for all.
+ * The way to one database, shared by all connections to it: knows whether it can be used, and why not. A network that has gone
+ * away gives no sign, so each request would have to find out for itself; here one finds out for all.
  */
 export class Line {
   readonly #tell: (sentence: string) => void
@@ -16,12 +16,12 @@ export class Line {
   #down: string | undefined
   #knocking: NodeJS.Timeout | undefined
 
-  /** `tell` hears of every change, in a sentence. */
+  /** `tell` is called with a sentence about every change. */
   constructor(tell: (sentence: string) => void = () => undefined) {
     this.#tell = tell
   }
 
-  /** Why nobody can use the database now; undefined when it is worth a try. */
+  /** Why nobody can use the database at the moment; undefined when it is worth a try. */
   get trouble(): string | undefined {
     return this.#down ?? (this.#knocking === undefined ? undefined : troubles.silent)
   }
@@ -34,20 +34,20 @@ export class Line {
     this.#callers.delete(caller)
   }
 
-  /** The server does not run, for this reason; without one it runs again. */
+  /** Notes that the server is down for this reason, or, without one, that it is running again. */
   setDown(reason: string | undefined) {
     if (reason === this.#down) return
     this.#down = reason
     this.#tell(reason === undefined ? 'The database is back.' : `${reason}.`)
   }
 
-  /** Hangs up on everybody, as nobody will get an answer, and lets nobody call until a knock is answered. */
+  /** Hangs up on everybody, since nobody will get an answer, and lets nobody call until a knock is answered. */
   fellSilent(found: Caller) {
     const reason = new DatabaseUnavailable(troubles.silent)
     for (const caller of this.#callers) caller.hangUp(reason)
     if (this.#knocking !== undefined) return
     this.#tell(`${troubles.silent}.`)
-    // The knocks do not wait for one another: the first may be lost where the second comes through.
+    // The knocks do not wait for one another: the first may get lost where the second comes through.
     const knock = () =>
       found.knock().then(
         () => this.#answered(),

@@ -6,20 +6,20 @@ import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
 import { connectLimit, WatchedClient } from './watched-client.ts'
 import type { WatchedConfig } from './watched-client.ts'
 
-// Days stay the text they are: as a Date they would move with the time zone of the machine.
+// Days stay text: as a Date they would shift with the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// Counts and ids arrive as int8; none of ours comes near the 2^53 where a number would lose precision.
+// Counts and ids arrive as int8; none of ours comes near 2^53, where a number would lose precision.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Enough for one web process: PostgreSQL does not get faster with more connections than processors. */
+/** Connections: enough for one web process, since PostgreSQL does not get faster with more of them than processors. */
 const size = 10
 
-// A statement or a forgotten transaction that takes longer is a fault, and must not take the others with it.
+// A statement or forgotten transaction that takes longer is a fault and must not drag the others down.
 const sessionLimits = { statement_timeout: '30s', idle_in_transaction_session_timeout: '60s' }
-/** Milliseconds: longer than the server's own limit, for where that cannot be set. */
+/** Milliseconds. Longer than the server's own limit, for cases in which that cannot be set. */
 const longest = 35_000
 
-/** Limits that the operator has set stay; and what is set through a pooler would end up in a session of somebody else. */
+/** Keeps limits that the operator has set, and sets none through a pooler, where they would end up in somebody else's session. */
 const limitSession = `
   select pg_backend_pid() = $2 as direct, (
     select count(set_config(name, case name ${Object.entries(sessionLimits)
@@ -63,7 +63,7 @@ export class Pool extends pg.Pool {
     })
   }
 
-  /** Throws `DatabaseUnavailable` when there is no connection to be had. */
+  /** Throws `DatabaseUnavailable` when no connection can be had. */
   override connect(): Promise<PoolClient>
   override connect(callback: Given): void
   override connect(callback?: Given) {
@@ -85,13 +85,13 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** Of what the pool itself says, only this one is no failure of the connection. */
+/** The timeout is the pool's only error of its own that is not a failure of the connection. */
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.message.startsWith('timeout exceeded')
     ? troubles.busy
     : (troubleOf(error) ?? troubles.unreachable)
 
-/** A transaction that cannot even begin is not given back by the query builder; its place would be lost for good. */
+/** Returns a lost client to the pool: the query builder does not when a transaction cannot begin, and its place would be lost for good. */
 function giveBack(client: PoolClient) {
   const release = client.release.bind(client)
   client.release = () => undefined

@@ -13,7 +13,7 @@ import { troubleOf, troubles } from './unavailable.ts'
 const shared = await testDatabase()
 test.after(() => shared.close())
 
-/** Five seconds for a request on a silent database, two for one after it; a busy machine gets more. */
+/** Milliseconds: five seconds for a request on a silent database and two for one after it, with an allowance for a busy machine. */
 const longestWait = 12_000
 const longestRecovery = 12_000
 
@@ -24,7 +24,7 @@ async function place(t: TestContext, options?: { pooler: boolean }) {
   return { network, pool, db: drizzle(pool) }
 }
 
-/** The reason for which it failed, in time. */
+/** The reason why `work` failed; asserts that it did so within `ms`. */
 async function reasonWithin(ms: number, work: Promise<unknown>) {
   const begun = performance.now()
   const reason = await work.then(
@@ -36,14 +36,14 @@ async function reasonWithin(ms: number, work: Promise<unknown>) {
   return reason
 }
 
-/** All places of the pool are free again, and lead to the server. */
+/** Asserts that all places of the pool are free again and lead to the server. */
 async function assertBack(t: TestContext, pool: Pool) {
   const all = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')))
   await t.waitFor(all, { timeout: longestRecovery, interval: 50 })
   assert.ok(pool.totalCount <= 10)
 }
 
-/** A database whose operator has set a limit for statements. */
+/** A database whose operator has set a statement timeout. */
 async function databaseWithLimit(t: TestContext, limit: string) {
   const own = await testDatabase()
   t.after(() => own.close())
@@ -53,9 +53,9 @@ async function databaseWithLimit(t: TestContext, limit: string) {
   return own
 }
 
-// All at once, because each of them waits.
+// Run at once, because most of the time they wait.
 describe('a database', { concurrency: true }, () => {
-  test('that falls silent answers nobody, neither those who asked nor those who wait for a connection, in time', async (t) => {
+  test('that falls silent fails everybody in time, those who asked and those who wait for a connection', async (t) => {
     const { network, pool, db } = await place(t)
     await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')))
 
@@ -65,7 +65,7 @@ describe('a database', { concurrency: true }, () => {
     )
 
     assert.deepEqual(new Set(reasons), new Set([troubles.silent]))
-    // Now that it is known nobody has to wait for it again.
+    // Now that the silence is known, nobody has to wait again.
     assert.equal(await reasonWithin(500, db.execute(sql`select 1`)), troubles.silent)
     network.recover()
     await assertBack(t, pool)
@@ -81,7 +81,7 @@ describe('a database', { concurrency: true }, () => {
     await assertBack(t, pool)
   })
 
-  test('that falls silent in the middle of a transaction takes neither the roll-back nor the place in the pool with it', async (t) => {
+  test('that falls silent in the middle of a transaction costs neither the rollback nor the place in the pool', async (t) => {
     const { network, pool, db } = await place(t)
     const begun = db.transaction(async (transaction) => {
       network.fallSilent()
@@ -111,7 +111,7 @@ describe('a database', { concurrency: true }, () => {
     network.fallSilent()
     await assert.rejects(migrate({ connectionString: network.url }), /does not answer/)
   })
-  test('that loses one connection answers the others, and only who waits for that one is told', async (t) => {
+  test('that loses one connection answers the others, and only the caller waiting for that one is told', async (t) => {
     const { network, pool, db } = await place(t)
     await pool.query('select 1')
     network.loseConnections()
@@ -126,13 +126,13 @@ describe('a database', { concurrency: true }, () => {
     await assertBack(t, pool)
   })
 
-  test('that answers may take its time for a statement, directly and through a pooler', async (t) => {
+  test('that still answers may take its time for a statement, directly and through a pooler', async (t) => {
     const ways = await Promise.all([place(t), place(t, { pooler: true })])
     for (const { rows } of await Promise.all(ways.map(({ db }) => db.execute(sql`select 1 as one from pg_sleep(6)`))))
       assert.deepEqual(rows, [{ one: 1 }])
   })
 
-  test('prepares statements with a name, but not in sessions that a pooler lends to others too', async (t) => {
+  test('prepares named statements, but not in sessions that a pooler also lends to others', async (t) => {
     const ways = await Promise.all([place(t), place(t, { pooler: true })])
     const prepared = ways.map(async ({ db }) =>
       db.transaction(async (session) => {

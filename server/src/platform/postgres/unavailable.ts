@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** What is wrong with the database, in words for whoever waits for it. */
+/** What is wrong with the database, in words for the user who waits for it. */
 export const troubles = {
   silent: 'The database does not answer',
   unreachable: 'The database cannot be reached',
@@ -16,12 +16,12 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Classes of SQLSTATE, or single ones, in which the server says that it cannot work at the moment. */
+/** SQLSTATE classes or single codes with which the server says that it cannot work at the moment. */
 const byState: [RegExp, string][] = [
   [/^53100/, troubles.diskFull],
   [/^53200/, troubles.memoryFull],
   [/^57014/, troubles.slow],
-  // Two who waited for each other: one of them was sent away and has changed nothing.
+  // Two transactions waited for each other; the one turned away has changed nothing.
   [/^(40001|40P01)/, troubles.busy],
   [/^(08|53|57P|58|25P03|25P04)/, troubles.unreachable],
 ]
@@ -31,7 +31,7 @@ export function troubleOf(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (cause instanceof DatabaseUnavailable) return cause.message
   if (cause instanceof pg.DatabaseError) return byState.find(([state]) => state.test(cause.code ?? ''))?.[1]
-  // What a statement throws that is no answer of the server comes from the connection to it, whatever broke there.
+  // An error that is not an answer of the server comes from the connection to it, whatever broke there.
   return error instanceof DrizzleQueryError && !isProgrammingError(cause) ? troubles.unreachable : undefined
 }
 

@@ -4,24 +4,24 @@ import { isThere, isWorking } from './ask.ts'
 import type { Line } from './line.ts'
 import { DatabaseUnavailable, troubles } from './unavailable.ts'
 
-/** Milliseconds for a place in the pool, and for a connection with all its handshakes. */
+/** Milliseconds to get a place in the pool, and to connect with all handshakes. */
 export const connectLimit = 4000
-/** Milliseconds without a byte of an answer that is due, before we ask beside whether anybody works on it. */
+/** Milliseconds without a byte of a due answer before we ask on another connection whether the server is working on it. */
 const patience = 1000
 
 export type WatchedConfig = ClientConfig & {
   line?: Line
-  /** Milliseconds for one answer where nobody can tell us whether the server still works on it. */
+  /** Milliseconds to wait for an answer when nobody can tell us whether the server is still working on it. */
   longest?: number
 }
 
 /**
- * A connection that notices when no answer will come any more. A network that swallows everything, or a server stopped in
- * its tracks, breaks no connection: after a moment without a byte the server is asked on another one whether it still works
- * on our statement. While it does, the statement may take its time; otherwise the connection is destroyed.
+ * A connection that notices when no answer will come any more. A network that swallows everything, or a server stopped in its
+ * tracks, breaks no connection, so after a moment without a byte we ask on another one whether the server is still working on
+ * our statement. While it is, the statement may take its time; otherwise the connection is destroyed.
  */
 export class WatchedClient extends pg.Client {
-  /** False behind a pooler: a statement with a name would be prepared in a session of somebody else, so it goes without. */
+  /** False behind a pooler: statements then lose their names, or they would be prepared in somebody else's session. */
   isDirect = true
   readonly #config: ClientConfig
   readonly #line: Line | undefined
@@ -39,7 +39,7 @@ export class WatchedClient extends pg.Client {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...given,
-      // The pool hides it from copies.
+      // The pool makes the password non-enumerable, so the spread above misses it.
       password: given.password,
     }
     super(config)
@@ -51,7 +51,7 @@ export class WatchedClient extends pg.Client {
       this.#begin('answer')
       if (!this.isDirect) args[0] = withoutName(args[0])
     })
-    // A lost connection is seen by its 'end'; an 'error' nobody listens to would end the process.
+    // We notice a lost connection by its 'end'; an 'error' without a listener would end the process.
     this.on('error', () => undefined)
     this.on('connect', () => {
       if (this.#due === 'connection') this.#settle()
@@ -64,12 +64,12 @@ export class WatchedClient extends pg.Client {
     })
   }
 
-  /** Ends the connection at once; whoever waits for an answer gets the reason. */
+  /** Ends the connection at once; everybody who waits for an answer gets the reason. */
   hangUp(reason: Error) {
     this.connection.stream.destroy(reason)
   }
 
-  /** Ends well as soon as a server answers at the other end. */
+  /** Resolves as soon as a server answers at the other end. Throws `DatabaseUnavailable`. */
   async knock() {
     if (!(await isThere(this.#config))) throw new DatabaseUnavailable(troubles.unreachable)
   }
@@ -84,7 +84,7 @@ export class WatchedClient extends pg.Client {
   #beginConnection() {
     this.#begin('connection')
     const trouble = this.#line?.trouble
-    // Those who waited for a place in the pool need not find out again.
+    // Callers that waited for a place in the pool need not find out for themselves again.
     if (trouble !== undefined) setImmediate(() => this.hangUp(new DatabaseUnavailable(trouble)))
   }
 
@@ -124,7 +124,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Has something done before each call of a method that is declared in too many ways to be overridden. */
+/** Runs `first` before each call of a method that has too many overloads to be overridden. */
 function before(client: pg.Client, name: 'connect' | 'query', first: (args: unknown[]) => void) {
   const method: unknown = Reflect.get(client, name)
   if (typeof method !== 'function') return

@@ -9,12 +9,12 @@ const run = (text: string, own: Partial<typeof limits> = {}) =>
 const workers = "import { parentPort, workerData } from 'node:worker_threads';"
 const because = (reason: string) => (error: unknown) => error instanceof ThreadEnded && error.because === reason
 
-test('a thread says what it has worked out, and its last words are heard', async () => {
+test('a thread reports its result, and its last message is heard', async () => {
   for (let time = 0; time < 20; time += 1)
     assert.equal(await run(`${workers} parentPort.postMessage(workerData + 1)`), 8)
 })
 
-test('a thread that goes on and on is ended', async () => {
+test('a thread that runs too long is ended', async () => {
   await assert.rejects(run('for (;;);', { seconds: 0.5 }), because('time'))
 })
 
@@ -22,7 +22,7 @@ test('a thread that needs too much memory is ended, and the process goes on', as
   await assert.rejects(run('const all = []; for (;;) all.push([...all.slice(-1000)])'), because('memory'))
 })
 
-test('a thread that fails or says nothing is a failure', async () => {
+test('a thread that fails or gives no answer is a failure', async () => {
   await assert.rejects(run("throw new TypeError('broken')"), TypeError)
   await assert.rejects(run('1'), /ended without an answer/)
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread may take at most. */
+/** The most that a thread may use. */
 export type ThreadLimits = { seconds: number; megabytes: number }
 
 /** Why a thread was ended before its work was done. */
@@ -14,12 +14,12 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** Sends to the thread, and waits for what it sends. */
+/** Messages to the thread and from it. */
 export type Talk = { tell: (message: unknown) => void; hear: <T>() => Promise<T> }
 
 /**
- * Runs a script in a thread of its own that is ended with the work, which gives all its memory back. `given` is its
- * `workerData`, `moved` the buffers in it that need no copy. Throws `ThreadEnded`.
+ * Runs a script in its own thread and ends the thread together with `work`, which frees all its memory. `given` becomes its
+ * `workerData`; the buffers in `moved` are transferred instead of copied. Throws `ThreadEnded` when a limit is exceeded.
  */
 export async function inBriefThread<R>(
   script: URL,
@@ -31,7 +31,7 @@ export async function inBriefThread<R>(
   const worker = new Worker(script, { workerData: given, transferList: moved, resourceLimits })
   const ended = Promise.withResolvers<never>()
   worker.on('error', (error) => ended.reject(isOutOfMemory(error) ? new ThreadEnded('memory') : error))
-  // Its last words arrive together with its end: they are to be heard first.
+  // The last message arrives together with the exit event and has to be handled first.
   worker.on('exit', () => setImmediate(() => ended.reject(new Error('The thread ended without an answer'))))
   const timer = setTimeout(() => ended.reject(new ThreadEnded('time')), limits.seconds * 1000)
   try {

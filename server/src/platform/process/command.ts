@@ -6,8 +6,8 @@ import { say } from './output.ts'
 import { explain } from './start-refused.ts'
 
 /**
- * A command that works beside the running product and without it. Its arguments are read before any database is opened;
- * why it could not go on is said in a sentence, and the process then ends with 1.
+ * Runs a command that works both beside the running product and without it. Reads its arguments before opening any database;
+ * prints the reason for a failure as one sentence and sets the exit code to 1.
  */
 export async function runCommand<Wanted>(read: () => Wanted, work: (db: Database, wanted: Wanted) => Promise<void>) {
   try {

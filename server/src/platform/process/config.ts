@@ -10,7 +10,7 @@ const port = z
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
   .refine((value) => value <= 65535, 'is at most 65535')
-// A name is looked up when we listen; what looks like an address must be one.
+// A host name is looked up when the server starts to listen; anything that looks like an address must be one.
 const host = z
   .string()
   .refine((value) => isIP(value) > 0 || /^(?=.*[a-z])[a-z\d.-]+$/i.test(value), 'must be an address such as 127.0.0.1')
@@ -23,14 +23,14 @@ const emails = list.refine(
   'must be e-mail addresses',
 )
 const proxies = list.refine((all) => all.every(isProxy), trustProxyAdvice)
-/** Nothing but blanks is the same as nothing. */
+/** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), schema.optional())
 
 /** The networks that Fastify knows by name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A name, an address or a range. One of length 0 would be everybody. */
+/** A name, an address or a range. A range of length 0 is refused: it would cover everybody. */
 function isProxy(value: string) {
   const [address = '', length, ...rest] = value.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -63,7 +63,7 @@ const environment = z.object({
   ),
 })
 
-/** Everything that can be set from outside; see the table in the README. */
+/** All settings; see the table in the README. */
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once, at the start. Throws `StartRefused` naming a setting that cannot be used. */
@@ -74,14 +74,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     port: usedPort,
     host: set.HOST ?? '127.0.0.1',
-    /** Scheme, host and port without a slash at the end; never taken from a request. */
+    /** Scheme, host and port without a trailing slash; never taken from a request. */
     publicUrl,
     /** True when people come over https, so that cookies are `Secure`. */
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL,
     postgresBin: set.POSTGRES_BIN,
-    /** The provider people sign in with; undefined means the embedded one. */
+    /** The provider that people sign in with; undefined means the embedded one. */
     oidc: oidcOf(set),
     adminEmails: (set.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase()),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,

@@ -10,7 +10,7 @@ const secretPaths = [
   /^(\/api\/calendar\/)[^/]+/,
 ]
 
-/** The path of an address as it may stand in a log: no query string, no token. */
+/** The path of an address as it may appear in a log: no query string, no token. */
 export function loggedPath(url: string) {
   const path = url.split('?')[0] ?? ''
   const secret = secretPaths.find((pattern) => pattern.test(path))
@@ -29,7 +29,7 @@ export function logOptions(
     serializers: {
       req: (request) => ({ method: request.method, path: loggedPath(request.url ?? '') }),
       res: (reply) => ({ statusCode: reply.statusCode }),
-      // A query's parameters hold what users wrote: only the statement's text and the database's words are kept.
+      // A query's parameters hold what users wrote, so only the statement's text and the database's message are kept.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         message: withoutParameters(error.message),
@@ -48,13 +48,13 @@ export function logOptions(
 const addressPattern = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g
 const withoutParameters = (text: string) => text.replace(/\nparams: .*/gs, '').replace(addressPattern, '[address]')
 
-/** Why something failed, in at most 500 characters and without what users wrote. */
+/** Why something failed, in at most 500 characters and without anything that users wrote. */
 export function reasonIn(error: unknown) {
   const innermost = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return withoutParameters(innermost instanceof Error ? innermost.message : String(innermost)).slice(0, 500)
 }
 
-/** A request's id: the proxy's, when it is a plain one, else a new one. */
+/** A request's id: the proxy's if it is a plain one, else a new one. */
 export function requestId(headers: Record<string, string | string[] | undefined>) {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()

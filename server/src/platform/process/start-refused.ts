@@ -6,8 +6,8 @@ export class StartRefused extends Error {
 }
 
 /**
- * What to tell whoever started a command that cannot go on: a reason to act on as it is, everything that nobody foresaw in
- * one line, and with its stack only for those who ask for details.
+ * What to tell the person who started a command that cannot go on: a `StartRefused` as it is, anything unforeseen in one line,
+ * with its stack only for those who ask for details.
  */
 export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof StartRefused) return error.message
@@ -18,6 +18,6 @@ export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
   return detailed ? `${sentence}\n${inspect(error)}` : `${sentence} (LOG_LEVEL=debug shows where)`
 }
 
-/** A failed query says what was asked; its cause says what went wrong. */
+/** The innermost cause: a failed query only says what was asked, its cause says what went wrong. */
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error

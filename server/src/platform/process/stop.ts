@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds a stop may take before the process gives up on what still runs. */
+/** Milliseconds a stop may take before the process gives up on whatever is still running. */
 const patience = 10_000
 
-/** Milliseconds that requests get to end once the server stops. */
+/** Milliseconds that requests have to finish once the server stops. */
 const grace = 5000
 
 /**
- * Lets `close()` end at once: it would wait for clients that keep their connection open, and for those that never finish
- * what they begin to say. Requests that have arrived are answered first, within a limit.
+ * Lets `close()` finish at once: it would wait for clients that keep their connection open, and for those that never finish
+ * sending a request. Requests that have already arrived are answered first, within `grace`.
  */
 export function closeIdleConnections(app: FastifyInstance) {
   const requests = new Map<Socket, number>()
@@ -41,15 +41,15 @@ export function closeIdleConnections(app: FastifyInstance) {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-/** The one end of this process. */
+/** The single way in which this process ends. */
 export type Ending = {
-  /** What has to happen before: the latest first. */
+  /** Adds something to close before the process ends; the last one added is closed first. */
   before: (close: () => unknown) => void
-  /** Ends with 1, because of this. */
+  /** Ends the process with exit code 1 for this reason. */
   fail: (reason: unknown) => Promise<void>
 }
 
-/** Whatever ends the process, it ends in order, and once: a signal, or a fault that nobody caught, which `tell` hears about. */
+/** Makes a signal or an uncaught fault end the process in order and only once. Passes faults to `tell`. */
 export function endInOrder(tell: (fault: unknown) => void): Ending {
   const closers: (() => unknown)[] = []
   let ending: Promise<void> | undefined

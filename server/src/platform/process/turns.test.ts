@@ -5,7 +5,7 @@ import { turns } from './turns.ts'
 const places = { all: 3, each: 2, waitSeconds: 30 }
 const busy = { status: 503, retryAfter: 10 }
 
-/** Work that begins when its turn comes, and ends when it is told to. */
+/** A piece of work that begins when its turn comes and ends when it is told to. */
 function piece(queue: ReturnType<typeof turns>, who: string, begun: string[], name: string) {
   const end = Promise.withResolvers<void>()
   const done = queue.hold(who, async (myTurn) => {
@@ -16,7 +16,7 @@ function piece(queue: ReturnType<typeof turns>, who: string, begun: string[], na
   return { done, end: end.resolve, fail: end.reject }
 }
 
-test('one piece of work runs at a time, in the order in which they asked', async () => {
+test('one piece of work runs at a time, in the order of the requests', async () => {
   const [queue, begun] = [turns(places), [] as string[]]
   const all = ['a', 'b', 'c'].map((name) => piece(queue, name, begun, name))
   for (const [place, { end, done }] of all.entries()) {
@@ -28,7 +28,7 @@ test('one piece of work runs at a time, in the order in which they asked', async
   assert.deepEqual(begun, ['a', 'b', 'c'])
 })
 
-test('places are limited, in all and for each, and come free when work fails', async () => {
+test('places are limited in total and per user, and are freed when work fails', async () => {
   const [queue, begun] = [turns(places), [] as string[]]
   const first = piece(queue, 'ana', begun, '1')
   const second = piece(queue, 'ana', begun, '2')
@@ -43,7 +43,7 @@ test('places are limited, in all and for each, and come free when work fails', a
   assert.deepEqual(begun, ['1', '4', '6', '2'])
 })
 
-test('who brings one piece does not wait for all the pieces of somebody else', async () => {
+test('a user with one piece of work does not wait for all the pieces of another', async () => {
   const [queue, begun] = [turns({ all: 9, each: 6, waitSeconds: 30 }), [] as string[]]
   const many = ['a1', 'a2', 'a3'].map((name) => piece(queue, 'ana', begun, name))
   const one = piece(queue, 'ben', begun, 'b1')
@@ -52,7 +52,7 @@ test('who brings one piece does not wait for all the pieces of somebody else', a
   assert.deepEqual(begun, ['a1', 'b1', 'a2', 'a3'])
 })
 
-test('whose turn does not come in time is turned away, and those behind still wait', async () => {
+test('a user whose turn does not come in time is turned away, and those behind still wait', async () => {
   const [queue, begun] = [turns({ ...places, waitSeconds: 0.05 }), [] as string[]]
   const first = piece(queue, 'ana', begun, '1')
   await assert.rejects(piece(queue, 'ben', begun, '2').done, busy)

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '@contactsheet/contracts/problem'
 
-/** How many may be there at once, waiting ones included: in all, and of one user. How long one waits for its turn. */
+/** How many pieces of work may be there at once, waiting ones included, in total and per user, and how long each waits for its turn. */
 export type Places = { all: number; each: number; waitSeconds: number }
 
-/** Lets heavy work of one kind run one piece after another. */
+/** Runs heavy work of one kind one piece at a time. */
 export type Turns = ReturnType<typeof turns>
 
 type Waiting = { who: string; begin: () => void }
 
-/** A queue of this process with so many places. Whoever has not had a turn yet comes before those who have, however much they bring. */
+/** A queue within this process. Users who have not had a turn yet come before those who have, however much work they bring. */
 export function turns(places: Places) {
   const held = new Map<string, number>()
   const served = new Set<string>()
@@ -40,7 +40,7 @@ export function turns(places: Places) {
     waiting.add(entry)
     if (!isTaken) callNext()
     await inTime(turn.promise, places.waitSeconds).catch((error: unknown) => {
-      // Given and given up in the same moment, it goes on to the next.
+      // The turn was granted at the moment it was given up: pass it on.
       if (!waiting.delete(entry)) callNext()
       throw error
     })
@@ -48,7 +48,7 @@ export function turns(places: Places) {
 
   return {
     /**
-     * Does the work of one user, which calls `myTurn` before its heavy part: from then on nobody else is at theirs. Throws 503
+     * Does the work of one user, which calls `myTurn` before its heavy part; from then on no other heavy part runs. Throws 503
      * when all places are taken or the turn does not come in time.
      */
     async hold<R>(who: string, work: (myTurn: () => Promise<void>) => Promise<R>): Promise<R> {

@@ -24,7 +24,7 @@ test('databases of test files that were killed are dropped at the next start, th
   const first = await startTestPostgres()
   t.after(first.stop)
   const connection = { connectionString: first.env['TEST_DATABASE_URL'] }
-  // No system gives a process this number.
+  // No system gives a process this id.
   await ask(connection, 'create database test_999999999_1')
   const inUse = await testDatabase()
 

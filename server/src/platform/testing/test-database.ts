@@ -9,13 +9,13 @@ import { openTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 import { ensureTemplate } from './test-template.ts'
 
-/** Set by the test runner: the superuser's address of the server that all test files share. */
+/** Set by the test runner: the superuser's URL of the server that all test files share. */
 const sharedVariable = 'TEST_DATABASE_URL'
 
 export type TestDatabase = {
   db: Database
   pool: Pool
-  /** For a server of its own, as DATABASE_URL. */
+  /** The DATABASE_URL for a product started separately. */
   url: string
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db: drizzle(pool), pool, url, close }
 }
 
-/** The server that a whole test run shares. Its `env` is for the processes of the test files. */
+/** Starts the server that a whole test run shares. Its `env` is for the processes of the test files. */
 export async function startTestPostgres(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const server = await openTestServer()
   await asSuperuser(server.url, async (client) => {
@@ -48,7 +48,7 @@ export async function startTestPostgres(): Promise<{ env: Record<string, string>
   return { env: { [sharedVariable]: server.url }, stop: server.stop }
 }
 
-/** A test file that is run alone has nobody who started a server for it. */
+/** The shared server, or a new one for a test file that is run on its own. */
 async function findServer(): Promise<TestServer> {
   const shared = process.env[sharedVariable]
   if (shared) return { url: shared, stop: () => Promise.resolve() }
@@ -57,7 +57,7 @@ async function findServer(): Promise<TestServer> {
   return server
 }
 
-/** Databases of test files that were killed before they could close them, and templates of tables long changed. */
+/** Drops databases of test files that were killed before they could close them, and templates of outdated tables. */
 async function dropLeftovers(client: Client) {
   const { rows } = await client.query<{ name: string; old: boolean }>(
     `select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as old

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** One connection through the network; a dead one stays open, and nothing passes. */
+/** One connection through the network; a dead one stays open, but nothing passes. */
 type Line = { inner: Socket; outer: Socket; dead: boolean }
 
 /**
- * A network between a PostgreSQL and whoever uses it by `url`. It can go away without a word: connections stay open, new ones
- * too, and nothing passes. What was open then stays dead for ever. Behind a pooler, sessions have numbers of their own.
+ * A network between a PostgreSQL and the users of `url`. It can go silent: connections, old and new, stay open, but nothing
+ * passes. Those open at that time stay dead for ever. With `pooler`, sessions have numbers of their own.
  */
 export async function testNetwork(t: TestContext, databaseUrl: string, { pooler = false } = {}) {
   const real = new URL(databaseUrl)
@@ -25,9 +25,9 @@ export async function testNetwork(t: TestContext, databaseUrl: string, { pooler 
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** From now on nothing passes, after so many bytes of answers. */
+    /** Lets this number of bytes of answers pass, then nothing more. */
     fallSilent: (bytes = 0) => network.passOnly(bytes),
-    /** Only what is open now is dead; new connections work. */
+    /** Kills only the connections that are open now; new ones work. */
     loseConnections: () => network.kill(),
     recover: () => {
       network.kill()
@@ -40,7 +40,7 @@ class Network {
   readonly #socket: string
   readonly #pooler: boolean
   readonly #lines = new Set<Line>()
-  /** Bytes of answers that still pass. */
+  /** Bytes of answers that may still pass. */
   #left = Infinity
 
   constructor(socket: string, pooler: boolean) {
@@ -93,7 +93,7 @@ class Network {
 
 const sessionNumber = Buffer.from([0x4b, 0, 0, 0, 12])
 
-/** The message that tells a session its number and key, with another number. */
+/** Replaces the number in the message that tells a session its number and key. */
 function renumbered(bytes: Buffer) {
   const at = bytes.indexOf(sessionNumber)
   if (at >= 0) bytes.writeInt32BE(1, at + sessionNumber.length)

@@ -13,12 +13,12 @@ import { openPrivatePostgres } from '#platform/postgres/private/private-postgres
 import type { PrivateOptions, Purpose } from '#platform/postgres/private/private-postgres.ts'
 import type { Launch } from '#platform/postgres/private/run.ts'
 
-/** Only the machine's own end could tell the difference, and no test brings that about. */
+/** Only a crash of the whole machine would show the difference, and no test causes one. */
 export const quick = { fsync: 'off' }
 
 const program = fileURLToPath(new URL('#platform/postgres/private/holder.ts', import.meta.url))
 
-/** A place for a test's data, with what opens it; everything is let go and removed after the test, failed or not. */
+/** A folder for a test's data, with functions that open it; everything is released and removed after the test, failed or not. */
 export async function testPlace(t: TestContext, below = '') {
   const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-postgres-'))
   const dataDir = path.join(folder, below, 'data')
@@ -27,13 +27,13 @@ export async function testPlace(t: TestContext, below = '') {
     for (const clean of cleaning.toReversed()) await clean()
   })
 
-  /** The private PostgreSQL of this place, in this process. */
+  /** Opens the private PostgreSQL of this folder in this process. */
   const open = async (purpose: Purpose, extra: Partial<PrivateOptions> = {}) => {
     const postgres = await openPrivatePostgres({ dataDir, purpose, settings: quick, ...extra })
     cleaning.push(postgres.release)
     return postgres
   }
-  /** The same in a process of its own; `said` is the line that tells how that went. */
+  /** The same in a separate process; `said` is the line that tells how that went. */
   const hold = async (purpose: Purpose, launch?: Launch) => {
     const child = startHolder(dataDir, purpose, launch)
     const ended = once(child, 'exit')
@@ -67,13 +67,13 @@ async function firstWord(output: Readable) {
   return 'nothing'
 }
 
-/** The process id of the server of a data folder, as the server itself wrote it down. */
+/** The process id of a data folder's server, as the server itself recorded it. */
 export async function serverOf(dataDir: string) {
   const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   return text === '' ? undefined : Number.parseInt(text, 10)
 }
 
-/** As a power cut would, as far as the server is concerned. */
+/** Kills the server with SIGKILL, which is like a power cut to it. */
 export async function killServer(dataDir: string) {
   const pid = await serverOf(dataDir)
   if (pid !== undefined && exists(pid)) process.kill(pid, 'SIGKILL')

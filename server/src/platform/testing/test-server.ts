@@ -9,19 +9,19 @@ export type TestServer = { url: string; stop: () => Promise<void> }
 
 const cache = path.join(import.meta.dirname, '../../../../node_modules', '.cache', 'contactsheet-test-postgres')
 
-// Nothing on this server has to survive anything.
+// Nothing on this server has to survive a crash.
 const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // It would sit on the template database just when that is copied.
+  // It would hold the template database just when that is being copied.
   autovacuum: 'off',
   max_connections: '400',
   max_wal_size: '128MB',
 }
 
 /**
- * The throwaway server for tests, shared by whoever runs tests in this checkout: the first starts it, the last stops it.
+ * The throwaway server for tests, shared by all test runs in this checkout: the first starts it, the last stops it.
  * TEST_POSTGRES_BIN names a folder with another version to test on.
  */
 export async function openTestServer(): Promise<TestServer> {
@@ -35,7 +35,7 @@ export async function openTestServer(): Promise<TestServer> {
   } as const
   const { connection, release } = await openPrivatePostgres(options).catch(async (error: unknown) => {
     if (!(error instanceof StartRefused)) throw error
-    // Without fsync a power cut may have spoilt it. It holds nothing worth keeping.
+    // Without fsync a power cut may have corrupted the data, none of which is worth keeping.
     await rm(options.dataDir, { recursive: true, force: true })
     return await openPrivatePostgres(options)
   })

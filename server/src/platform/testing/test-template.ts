@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { migrate, ownMigrations } from '#platform/database/migrate.ts'
 import { productRole } from '#platform/postgres/private/roles.ts'
 
-/** The name of the database with all tables and no rows, which is made when these migrations have none yet. */
+/** The name of the database with all tables and no rows, which is built first if there is none for these migrations yet. */
 export async function ensureTemplate(superuser: Client, url: string) {
   const name = `template_${hashOfMigrations()}`
   if (await exists(superuser, name)) return name
@@ -17,7 +17,7 @@ export async function ensureTemplate(superuser: Client, url: string) {
   return name
 }
 
-/** Built under another name, so that an interruption leaves no half template behind. */
+/** Builds the template under another name, so that an interruption leaves no half-built one behind. */
 async function build(superuser: Client, url: string, name: string) {
   const draft = `${name}_draft`
   await superuser.query(`drop database if exists ${draft} with (force)`)

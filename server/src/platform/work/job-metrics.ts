@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { troubleOf } from '../postgres/unavailable.ts'
 import { countJobs } from './jobs-overview.store.ts'
 
-/** Work as Prometheus sees it; call the answer before each reading. All servers of a database say the same. */
+/** Registers the metrics of background work; call the returned function before each reading. All servers of a database report the same. */
 export function jobMetrics(registry: Registry, db: Database) {
   const gauge = (name: string, help: string, labelNames = ['kind']) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -24,7 +24,7 @@ export function jobMetrics(registry: Registry, db: Database) {
   }
 }
 
-/** Without a database there is nothing to say about work, but something about the process. */
+/** Returns nothing when the database is away, so that the metrics of the process are still reported. */
 async function kinds(db: Database) {
   try {
     return await countJobs(db)

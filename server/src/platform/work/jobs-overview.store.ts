@@ -10,10 +10,10 @@ type Kind = {
   running: number
   done: number
   failed: number
-  /** Seconds for which the oldest unfinished job has been there; of a round, by which it is late. */
+  /** Age of the oldest unfinished job in seconds; for a round, how late it is. */
   oldest: number
   lastDoneAt: string | null
-  /** How long the last success took. */
+  /** Seconds that the last success took. */
   lastSeconds: number | null
   nextAt: string | null
 }
@@ -41,7 +41,7 @@ export async function countJobs(db: Database): Promise<Kind[]> {
   return rows
 }
 
-/** What went wrong and is not yet made good, the latest first: failed for good, or to be tried again. */
+/** Jobs that failed and have not succeeded since, the latest first: failed for good, or to be tried again. */
 export async function failures(db: Database, most: number): Promise<Failure[]> {
   const { rows } = await db.execute<Failure>(sql`
     select id, kind, state, attempts, error, ${instantText(sql`started_at`)} as "startedAt" from ${jobs}
@@ -49,7 +49,7 @@ export async function failures(db: Database, most: number): Promise<Failure[]> {
   return rows
 }
 
-/** Lets the failures of a kind be tried again now; answers how many there were. */
+/** Makes the failed jobs of a kind due now; returns how many there were. */
 export async function tryAgain(db: Database, kind: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update ${jobs} set state = 'waiting', attempts = 0, due_at = now()

@@ -2,39 +2,39 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { jobs } from './jobs.tables.ts'
 
-/** What one attempt gets: `stopped` says when it has to end, because its time is up or the server stops. */
+/** What one attempt receives: `stopped` says when it has to end, because its time is up or the server stops. */
 export type Attempt = { db: Database; stopped: AbortSignal }
 
 /**
- * One kind of work. An attempt may be cut off at any point, and a finished one may come again when its process dies
- * before it could say so: doing it twice must be the same as doing it once.
+ * One kind of work. An attempt may be cut off at any point, and a finished one may be repeated when its process dies before
+ * reporting it: doing the work twice must have the same effect as doing it once.
  */
 export type Job<Input = unknown> = {
   kind: string
-  /** Seconds between two rounds, for work that comes by the clock. */
+  /** Seconds between two rounds, for scheduled work. */
   every?: number
-  /** Seconds after which an attempt has failed; 600 when left out. */
+  /** Seconds after which an attempt counts as failed; 600 by default. */
   limit?: number
   run(input: Input, attempt: Attempt): Promise<unknown>
 }
 
-/** Attempts until a job has failed for good. With the pauses between them they take 17 hours. */
+/** Attempts until a job fails for good. The seven pauses between them take ten hours. */
 export const mostAttempts = 8
-/** Seconds after which a process that has not said that it lives is taken for dead. */
+/** Seconds after which a process that has given no sign of life counts as dead. */
 const lease = 60
 /** Milliseconds between two signs of life. */
 export const signOfLife = 20_000
 
-/** A job that this process works on; nobody else does, as long as `keep` says so. */
+/** A job that this process works on, and nobody else as long as `keep` returns true. */
 export type Taken = { id: number; kind: string; input: unknown; attempts: number; failed: boolean }
 
-/** Writes work down in the transaction of `db`, for after its commit: it happens if, and only if, the change does. */
+/** Enqueues work in the transaction of `db`, to be done after its commit: it happens if, and only if, the change does. */
 export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs: Input[]) {
   if (inputs.length === 0) return
   await db.insert(jobs).values(inputs.map((input) => ({ kind, input })))
 }
 
-/** Lets everything that comes by the clock come now, and forgets what no longer does. */
+/** Makes all scheduled work due now, and forgets kinds that are no longer scheduled. */
 export async function planRounds(db: Database, kinds: string[]) {
   await db.execute(sql`delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})`)
   await db.execute(sql`
@@ -42,7 +42,7 @@ export async function planRounds(db: Database, kinds: string[]) {
     on conflict (kind) where repeats do update set due_at = now() where ${jobs.state} = 'waiting'`)
 }
 
-/** Takes the job that has been due for longest, or one whose process has died. */
+/** Takes the job that has been due for longest, including those whose process has died. */
 export async function take(db: Database, kinds: string[]): Promise<Taken | undefined> {
   const { rows } = await db.execute<Taken>(sql`
     update ${jobs} set attempts = attempts + 1, started_at = now(), due_at = now() + make_interval(secs => ${lease}),
@@ -55,10 +55,10 @@ export async function take(db: Database, kinds: string[]): Promise<Taken | undef
   return rows[0]
 }
 
-/** Says that this process still works on it; false when it is somebody else's by now. */
+/** Reports that this process is still working on the job; false when another process has it by now. */
 export const keep = (db: Database, job: Taken) => change(db, job, sql`due_at = now() + make_interval(secs => ${lease})`)
 
-/** Notes a success; a round comes again after `every` seconds. */
+/** Records a success; a round is due again after `every` seconds. */
 export const finish = (db: Database, job: Taken, every = 0) =>
   change(
     db,
@@ -67,7 +67,7 @@ export const finish = (db: Database, job: Taken, every = 0) =>
       attempts = 0, done_at = now(), seconds = extract(epoch from clock_timestamp() - started_at), error = null`,
   )
 
-/** Notes a failure, and when to try again: after 10 s, then four times as long each time, up to 6 hours or the next round. */
+/** Records a failure and when to try again: after 10 s, then four times as long each time, up to 6 hours or the next round. */
 export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
   change(
     db,
@@ -76,11 +76,11 @@ export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
       due_at = now() + make_interval(secs => least(10 * 4.0 ^ least(attempts - 1, 8), 21600, ${every}))`,
   )
 
-/** Hands an unfinished job back, as if it had not been taken. */
+/** Hands back an unfinished job as if it had not been taken. */
 export const handBack = (db: Database, job: Taken) =>
   change(db, job, sql`state = 'waiting', due_at = now(), attempts = attempts - 1`)
 
-/** The number of attempts tells us from whoever took it after us. */
+/** Changes a job only while it is ours: the number of attempts distinguishes us from a process that took it later. */
 async function change(db: Database, { id, attempts }: Taken, set: ReturnType<typeof sql>) {
   const { rowCount } = await db.execute(
     sql`update ${jobs} set ${set} where id = ${id} and state = 'running' and attempts = ${attempts}`,

@@ -15,7 +15,7 @@ after(close)
 beforeEach(() => db.delete(jobs))
 
 const never = new AbortController().signal
-/** The first look is not at the start, but soon after it. */
+/** Generous, because the first look comes not at the start but soon after it. */
 const soon = { timeout: 60_000 }
 
 /** A kind of work that notes what it was given. */
@@ -32,10 +32,10 @@ const { log } = noteErrors()
 const worker = (job: Job<never>, more = {}) => ({ db, jobs: [job], log, stopping: never, ...more })
 const rows = () => db.select().from(jobs).orderBy(jobs.id)
 const states = async () => (await rows()).map(({ state }) => state)
-/** What would be due, or dead, later is so now. */
+/** Makes everything that would be due, or count as dead, later be so now. */
 const timePasses = () => db.update(jobs).set({ dueAt: sql`now()` })
 
-test('work is done when the change it belongs to is committed, and only then', async () => {
+test('work is done once the change it belongs to is committed, and only then', async () => {
   const { job, done } = noting()
   const ana = ownerOf(db, 'ana')
   const changed = ana.transaction((owner) => owner.later(job, [{ file: 'a' }, { file: 'b' }]))
@@ -72,7 +72,7 @@ test('several servers share the work, and each job is done once', async (t) => {
   assert.deepEqual(logged, [])
 })
 
-test('what fails is tried again after growing pauses, then stays with its reason until somebody acts', async () => {
+test('failed work is tried again after growing pauses, then stays with its reason until somebody acts', async () => {
   const { logged, log } = noteErrors()
   let broken = true
   const job: Job<{ file: string }> = {
@@ -106,7 +106,7 @@ test('what fails is tried again after growing pauses, then stays with its reason
   assert.deepEqual(await failures(db, 10), [])
 })
 
-test('a job that ends every process that takes it has failed for good as well', async () => {
+test('a job that ends every process that takes it fails for good as well', async () => {
   const { job, done } = noting()
   const { logged, log } = noteErrors()
   await enqueue(db, job, [{ file: 'deadly' }])
@@ -121,7 +121,7 @@ test('a job that ends every process that takes it has failed for good as well', 
   assert.equal(logged.length, 1)
 })
 
-test('nobody else takes a job while its process gives signs of life; whoever was too quiet no longer has it', async () => {
+test('nobody else takes a job while its process gives signs of life; a process that was silent too long has lost it', async () => {
   const { job } = noting()
   await enqueue(db, job, [{ file: 'a' }])
   const first = await take(db, [job.kind])
@@ -139,14 +139,14 @@ test('nobody else takes a job while its process gives signs of life; whoever was
   assert.equal(await finish(db, second), true)
 })
 
-test('an attempt that takes too long has failed, whether it listens or not', async () => {
+test('an attempt that takes too long fails, whether it listens or not', async () => {
   const deaf: Job<{ file: string }> = { kind: 'delete files', limit: 0.05, run: () => new Promise(() => {}) }
   await enqueue(db, deaf, [{ file: 'a' }])
   await workOff(worker(deaf))
   assert.match((await failures(db, 10))[0]?.error ?? '', /due to timeout/)
 })
 
-test('a stop hands back what is under way, at once', async () => {
+test('a stop hands back work in progress at once', async () => {
   const begun = Promise.withResolvers<AbortSignal>()
   const endless: Job = { kind: 'export', run: (_input, { stopped }) => new Promise(() => begun.resolve(stopped)) }
   await enqueue(db, endless, [{}])
@@ -163,7 +163,7 @@ test('a stop hands back what is under way, at once', async () => {
   assert.ok(await take(db, [endless.kind]))
 })
 
-test('rounds come at every start and by the clock, one at a time; those that no longer exist are forgotten', async () => {
+test('rounds run at every start and on schedule, one at a time; those that no longer exist are forgotten', async () => {
   let rounds = 0
   const round: Job = { kind: 'purge', every: 3600, run: async () => (rounds += 1) }
   const nextIn = async () => {
@@ -189,7 +189,7 @@ test('rounds come at every start and by the clock, one at a time; those that no 
   assert.equal(await take(db, ['purge']), undefined, 'a start does not begin a round that is under way')
 })
 
-test('a round that fails comes again, however often', async () => {
+test('a round that fails is tried again, however often', async () => {
   const round: Job = { kind: 'purge', every: 60, run: () => Promise.reject(new Error('no')) }
   await planRounds(db, ['purge'])
   for (let attempts = 0; attempts < mostAttempts + 2; attempts += 1) {

@@ -5,18 +5,18 @@ import { reasonIn } from '#platform/process/logs.ts'
 import { troubleOf } from '../postgres/unavailable.ts'
 import { fail, finish, handBack, keep, planRounds, signOfLife, take, type Job, type Taken } from './jobs.store.ts'
 
-/** Milliseconds after the start, so that the first visitors come first. */
+/** Milliseconds after the start until the first look, so that the first visitors come first. */
 const firstLook = 3000
 /** Milliseconds between two looks for work. */
 const betweenLooks = 10_000
-/** Milliseconds that a stop waits for the work to be handed back. */
+/** Milliseconds that a stop waits for work to be handed back. */
 const patience = 1000
 const usualLimit = 600
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 type Worker = { db: Database; jobs: Job[]; log: Log; stopping: AbortSignal }
 
-/** Looks for work from shortly after the start until it is stopped. Any number of processes may do so on one database. */
+/** Looks for work, from shortly after the start until it is stopped. Any number of processes may do so on one database. */
 export function startWork(db: Database, jobs: Job[], log: Log) {
   const stopping = new AbortController()
   const ended = lookAgainAndAgain({ db, jobs, log, stopping: stopping.signal })
@@ -37,7 +37,7 @@ async function lookAgainAndAgain(worker: Worker) {
       planned = true
       await workOff(worker)
     } catch (error) {
-      // A database that is away is told of once, by the line to it; we look again when it may be back.
+      // The line to the database reports once that it is away; we look again later.
       if (!worker.stopping.aborted && troubleOf(error) === undefined) worker.log.error({ err: error }, 'work failed')
     }
     await pause(worker, betweenLooks)
@@ -47,7 +47,7 @@ async function lookAgainAndAgain(worker: Worker) {
 const pause = ({ stopping }: Worker, ms: number) =>
   delay(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined)
 
-/** Does everything that is due, one after the other. Throws when the database is away. */
+/** Does all due jobs, one after the other. Throws when the database is away. */
 export async function workOff(worker: Worker) {
   const kinds = worker.jobs.map(({ kind }) => kind)
   while (!worker.stopping.aborted) {
@@ -83,7 +83,7 @@ async function attempt(worker: Worker, job: Job, taken: Taken) {
   }
 }
 
-/** Rejects with the reason of the signal: work that does not listen to it is left alone. */
+/** Rejects with the signal's reason, so that work that does not listen to it is left behind. */
 const rejection = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -1,13 +1,13 @@
-// A spreadsheet takes a cell that starts like this for a formula. Apostrophes before it count too, so that taking one
-// away gives back exactly what was there.
+// A spreadsheet treats a cell that starts like this as a formula. Leading apostrophes count too, so that removing one restores
+// exactly what was there.
 const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/
 
-// Nothing but digits and what stands between them: no spreadsheet computes anything of harm from that, and other address
-// books would keep the apostrophe as a part of the number.
+// Only digits and separators: no spreadsheet computes anything harmful from that, and other address books would keep the
+// apostrophe as part of the number.
 const isPhoneNumber = /^\+\d[\d ()/.-]{4,}(?: ?(?:ext\.?|x|#) ?\d{1,6})?$/i
 
-/** Makes a cell plain text for every spreadsheet; `asGiven` takes it back. */
+/** Makes a cell plain text for every spreadsheet; `asGiven` reverses it. */
 export const harmless = (text: string) => (looksLikeFormula.test(text) && !isPhoneNumber.test(text) ? `'${text}` : text)
 
 /** The text as it was before `harmless`; earlier versions put an apostrophe before phone numbers too. */
@@ -17,8 +17,8 @@ export const asGiven = (cell: string) => (madeHarmless.test(cell) ? cell.slice(1
 export const severalValues = ' ::: '
 
 /**
- * Names in one cell. No name holds a comma, so where there is one it separates (then a semicolon may be part of a name);
- * files of other programs separate by semicolons.
+ * The names in one cell. No name contains a comma, so where there is one it separates (then a semicolon may be part of a name);
+ * files from other programs separate with semicolons.
  */
 export function namesIn(cell: string): string[] {
   const separator = cell.includes(',') ? ',' : cell.includes(severalValues.trim()) ? severalValues.trim() : ';'
@@ -28,7 +28,7 @@ export function namesIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** The cell that `namesIn` reads back. */
+/** The names in one cell, as `namesIn` reads them. */
 export function namesCell(names: string[]): string {
   const cell = names.join(', ')
   return names.length === 1 && /;|:::/.test(cell) ? `${cell},` : cell

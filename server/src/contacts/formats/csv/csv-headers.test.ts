@@ -65,7 +65,7 @@ test('unknown headers are left for the user to decide', () => {
   assert.deepEqual(suggested('Shoe size,E-mail Type,Phonetic First Name,'), [null, null, null, null])
 })
 
-test('of several addresses the one that most rows fill is taken whole', () => {
+test('of several addresses, the one that most rows fill is used as a whole', () => {
   const headers = 'Home Street,Home City,Business Street,Business City'
   assert.deepEqual(suggested(headers, '1 Main St,Ulm,,', ',,2 Side St,', '3 Rd,Bonn,,'), [
     'address',

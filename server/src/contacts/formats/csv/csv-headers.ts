@@ -4,7 +4,7 @@ import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-impo
 /** What each column is; null leaves it out. */
 export type Mapping = (ImportTarget | null)[]
 
-/** Headers in English, German, French and Spanish as address books write them, folded, letters only. */
+/** Headers that address books write in English, German, French and Spanish, folded, letters only. */
 const knownHeaders: Partial<Record<ImportTarget, string>> = {
   type: 'type contacttype kontaktart',
   firstName:
@@ -39,13 +39,13 @@ const targetOf = new Map(
   ),
 )
 
-/** Address books have most columns several times: at home, at work, 1, 2. */
+/** Address books repeat most columns: at home, at work, 1, 2. */
 const places =
   /^(home|business|work|other|primary|main|personal|private)|(privat|geschaftlich|weitere|domicile|bureau|autre|particular|deldomicilio|dedomicilio|domicilio|deltrabajo|trabajo)$/
 
 const addressTargets = new Set<ImportTarget | null>(['address', 'city', 'region', 'postalCode', 'country'])
 
-/** A header as the table above spells it, and which of several it is. */
+/** A header in the spelling of the table above, and which of several similar ones it is. */
 function readHeader(header: string) {
   const letters = fold(header).replace(/[^\p{L}\p{N}]+/gu, '')
   const digits = /\d+/.exec(letters)?.[0] ?? ''
@@ -58,7 +58,7 @@ function readHeader(header: string) {
 
 type Header = ReturnType<typeof readHeader>
 
-/** Two halves of two addresses make none: only the place that most rows fill is used. */
+/** The place (home, work) that most rows fill; only that one is used, as halves of two addresses do not make one. */
 function addressPlace(headers: Header[], rows: readonly { cells: string[] }[]): string | undefined {
   const filled = new Map<string, number>()
   for (const [column, { target, place }] of headers.entries()) {
@@ -69,7 +69,7 @@ function addressPlace(headers: Header[], rows: readonly { cells: string[] }[]): 
   return [...filled].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** `Nom` and `Nombre` mean the whole name in a list that has no other name column. */
+/** Treats `Nom` and `Nombre` as the whole name in a list that has no other name column. */
 function wholeName({ whole, target }: Header, all: Header[]) {
   const has = (wanted: ImportTarget) => all.some((header) => header.target === wanted)
   if (whole === 'nom' && !has('firstName')) return 'fullName'
@@ -86,8 +86,8 @@ export function suggestMapping(headers: string[], rows: readonly { cells: string
   })
 }
 
-/** A number in somebody's pocket reaches them best. */
+/** Mobile numbers come first, because they reach people best. */
 export const isMobileHeader = (header: string) => /mobil|cell|handy|portable|movil|celular/.test(fold(header))
 
-/** True for a column that is a note as it stands; any other column among the notes is named in them. */
+/** True for a column of actual notes; any other column mapped to the notes is named in them. */
 export const isNotesHeader = (header: string) => readHeader(header).target === 'notes'

@@ -11,7 +11,7 @@ function rowsOf(text: string, mapping?: Mapping) {
   return [...applyMapping(table, mapping ?? table.suggested)]
 }
 
-test('a file of Google Contacts is understood as it is', () => {
+test('a file from Google Contacts is understood as it is', () => {
   assert.deepEqual(rowsOf(fixture('google.csv')), [
     {
       line: 2,
@@ -56,7 +56,7 @@ test('a file of Google Contacts is understood as it is', () => {
   ])
 })
 
-test('an older file of Google Contacts is understood as it is', () => {
+test('an older file from Google Contacts is understood as it is', () => {
   assert.deepEqual(rowsOf(fixture('google-old.csv')), [
     {
       line: 2,
@@ -73,7 +73,7 @@ test('an older file of Google Contacts is understood as it is', () => {
   ])
 })
 
-test('a file of Outlook is understood as it is, the mobile number first', () => {
+test('a file from Outlook is understood as it is, the mobile number first', () => {
   assert.deepEqual(rowsOf(fixture('outlook.csv')), [
     {
       line: 2,
@@ -114,7 +114,7 @@ test('a file of Outlook is understood as it is, the mobile number first', () => 
   ])
 })
 
-test('a German file of Outlook in a Western character set is understood as it is', () => {
+test('a German file from Outlook in a Western character set is understood as it is', () => {
   assert.deepEqual(rowsOf(fixture('outlook-de-latin1.csv')), [
     {
       line: 2,
@@ -159,7 +159,7 @@ test('lists in one cell are separated by commas or semicolons, each name once', 
   ])
 })
 
-test('bad rows are listed with line and reason while good ones go in', () => {
+test('bad rows are listed with line and reason while good ones are imported', () => {
   const text = [
     'Name,Email,Instagram,Stage,Archived,Tags',
     'Anna,anna@,,,,',

@@ -9,13 +9,13 @@ import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-impo
 import { shortened } from '../file-limits.ts'
 import type { Draft, ImportRow } from '../imported-contact.ts'
 
-/** A used column, its header looked at once and not for every cell. */
+/** A column in use; its header is examined once and not for every cell. */
 type Column = {
   index: number
   target: ImportTarget
-  /** Stands before each text of the column; empty where the texts are notes as they are. */
+  /** Precedes each text of the column; empty where the texts are notes as they are. */
   prefix: string
-  /** Google has several values in one cell of these columns, and marks its own groups with an asterisk. */
+  /** Google puts several values into one cell of these columns, and marks its own groups with an asterisk. */
   hasSeveral: boolean
   ofGoogle: boolean
   isMobile: boolean
@@ -30,7 +30,7 @@ const columnOf = (index: number, header: string, target: ImportTarget): Column =
   isMobile: isMobileHeader(header),
 })
 
-/** The used columns; where several hold a phone number, the mobile one comes first. */
+/** The columns in use; where several hold phone numbers, the mobile one comes first. */
 function columnsOf(headers: string[], mapping: Mapping): Column[] {
   const columns = headers.flatMap((header, index) => {
     const target = mapping[index]
@@ -62,7 +62,7 @@ function rowOf({ line, cells, reason }: CsvRow, columns: Column[]): ImportRow {
   return reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
 }
 
-/** The contacts of a table one by one, its columns taken as the mapping says. */
+/** The contacts of a table one by one, reading its columns as the mapping says. */
 export function* applyMapping({ headers, rows }: CsvTable, mapping: Mapping): Generator<ImportRow> {
   const columns = columnsOf(headers, mapping)
   for (const row of rows) yield rowOf(row, columns)

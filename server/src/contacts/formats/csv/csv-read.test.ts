@@ -26,17 +26,17 @@ test('a delimiter inside a quoted header does not count', () => {
   assert.deepEqual(tableOf('"Name, first, last";Email;Phone\nAnna;;1').headers, ['Name, first, last', 'Email', 'Phone'])
 })
 
-test('a first line that names the delimiter is no header', () => {
+test('a first line that names the delimiter is not a header', () => {
   const table = tableOf('sep=;\r\nName;Note\r\nAnna;a, b\r\n')
   assert.deepEqual(table.headers, ['Name', 'Note'])
   assert.deepEqual(table.rows, [{ line: 3, cells: ['Anna', 'a, b'] }])
 })
 
-test('a byte order mark is no part of the first header', () => {
+test('a byte order mark is not part of the first header', () => {
   assert.deepEqual(tableOf('\ufeffName,Email\nAnna,').headers, ['Name', 'Email'])
 })
 
-test('lines are counted through quoted line breaks and blank rows, whatever ends them', () => {
+test('lines are counted across quoted line breaks and blank rows, whatever the line ends', () => {
   const text = 'Name,Notes\n"Anna","one\ntwo\n\n""three"""\n\n,\nMia,\n"Li\n",x\nJo,\n'
   for (const end of ['\n', '\r\n', '\r']) {
     assert.deepEqual(tableOf(text.replaceAll('\n', end)).rows, [

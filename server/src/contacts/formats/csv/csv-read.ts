@@ -12,7 +12,7 @@ export type CsvTable = { headers: string[]; rows: CsvRow[]; suggested: Mapping }
 
 const delimiters: Delimiter[] = [',', ';', '\t']
 
-/** No header row is longer; what has no line ends at all is not searched to its end. */
+/** No header row is longer than this; text without any line ends is not searched to its end. */
 const longestHeader = 20_000
 
 /** The delimiter that the header row uses most, outside quotes. */
@@ -23,17 +23,17 @@ function delimiterOf(text: string): Delimiter {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** A first row that already holds somebody's address or number is no header. */
+/** True for somebody's address or number: a first row that contains one is not a header. */
 const isData = (cell: string) => isEmail(cell.trim()) || /^'?\+?[\d\s()/.-]{7,}$/.test(cell)
 
-/** Cells beyond the header mean that a delimiter stands unquoted inside a text, and everything after it has moved. */
+/** Marks rows with more cells than the header: there a text contains an unquoted delimiter, and everything after it has shifted. */
 function checked(row: CsvRow, width: number): CsvRow {
   const surplus = row.cells.slice(width).some((cell) => !isBlank(cell))
   if (row.reason || !surplus) return row
   return { ...row, reason: `The row has ${row.cells.length} cells, the header ${width}` }
 }
 
-/** Reads a CSV file with commas, semicolons or tabs, and suggests what its columns are. */
+/** Reads a CSV file with commas, semicolons or tabs and suggests a mapping of its columns. */
 export function readCsv(fileText: string): CsvTable | Unreadable {
   const text = fileText.replace(/^\ufeff/, '')
   if (isBlank(text)) return { reason: 'The file is empty.' }

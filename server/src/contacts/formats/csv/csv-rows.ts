@@ -7,10 +7,10 @@ import type { Unreadable } from '../imported-contact.ts'
 /** A row of a file; `line` counts from 1. With a `reason` its cells cannot be trusted. */
 export type CsvRow = { line: number; cells: string[]; reason?: string }
 
-/** A cell, the place behind it, and whether its quotation marks are as they should be. */
+/** A cell, the position after it, and whether its quotation marks are malformed. */
 type Cell = { text: string; end: number; broken: boolean }
 
-/** True for a cell that says nothing. */
+/** True for an empty cell or one of nothing but white space. */
 export const isBlank = (cell: string) => cell.trim() === ''
 const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r'
 const lineEnds = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0
@@ -26,7 +26,7 @@ function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
   return { text: found, end: start + found.length, broken: false }
 }
 
-/** A mark that neither ends the cell nor is doubled stays in it, as other programs read it; so does all that follows a missing one. */
+/** A quotation mark that is neither doubled nor ends the cell stays in it, as in other programs; so does all text after an unclosed one. */
 function quotedCell(text: string, start: number, delimiter: Delimiter): Cell {
   const spaces = / */y
   const body = start + 1
@@ -46,10 +46,10 @@ function quotedCell(text: string, start: number, delimiter: Delimiter): Cell {
   return { text: text.slice(body, from), end: from, broken: true }
 }
 
-/** The place behind one line end, `\r\n` being one. */
+/** The position after a line end; `\r\n` counts as one. */
 const behindLineEnd = (text: string, at: number) => at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
 
-/** The row that starts here, and the place of its line end; or why the whole file is refused. */
+/** The row that starts here and the position of its line end, or the reason why the whole file is refused. */
 function rowAt(
   text: string,
   start: number,
@@ -77,7 +77,7 @@ const longCell = (line: number) =>
 const manyColumns = (line: number) =>
   `The row in line ${line} has more than ${importLimits.columns} columns. Leave out those that you do not need.`
 
-/** The rows of a table that are not blank, its header among them; a cell in quotes may run over several lines. */
+/** The rows of a table that are not blank, including its header; a quoted cell may span several lines. */
 export function csvRows(text: string, delimiter: Delimiter, firstLine: number): CsvRow[] | Unreadable {
   const rows: CsvRow[] = []
   let line = firstLine

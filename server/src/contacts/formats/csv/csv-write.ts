@@ -25,8 +25,8 @@ const columns: [header: string, cell: (contact: ExportedContact) => string | nul
 ]
 
 /**
- * The contacts as CSV that Excel, Numbers and Google Sheets open, with the header row unless others went before; the mark
- * in front tells Excel that it is UTF-8.
+ * The contacts as CSV for Excel, Numbers and Google Sheets, with the header row unless other contacts came before; the mark at
+ * the start tells Excel that it is UTF-8.
  */
 export function toCsv(contacts: readonly ExportedContact[], isFirst = true): string {
   const row = (cells: string[]) => `${Papa.unparse([cells])}\r\n`

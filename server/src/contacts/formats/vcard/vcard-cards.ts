@@ -6,12 +6,12 @@ import { contentLines, type ContentLine } from './vcard-lines.ts'
 import type { Property } from './vcard-property.ts'
 import { parseProperty, propertyName } from './vcard-property.ts'
 
-/** One card of a file; `line` is its BEGIN. A card without an END is cut off. */
+/** One card of a file; `line` is that of its BEGIN. A card without an END is not `complete`. */
 export type Card = { line: number; properties: Property[]; complete: boolean }
 
 type Open = Card & { lines: number }
 
-/** The cards of a file in their order, with those of their properties that anybody reads. */
+/** The cards of a file in their order, with only those properties that `isRead` accepts. */
 export function cardsIn(text: string, isRead: (name: string) => boolean): Card[] | Unreadable {
   const cards: Card[] = []
   let open: Open | undefined

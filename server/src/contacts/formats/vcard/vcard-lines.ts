@@ -1,7 +1,7 @@
 /** One line of a vCard with its continuation lines; `line` is where it starts in the file, from 1. */
 export type ContentLine = { line: number; text: string }
 
-// Pieces are joined once at the end: a photo is thousands of lines, and growing a text that is looked at is quadratic.
+// Pieces are joined once at the end: a photo is thousands of lines, and growing a text while inspecting it is quadratic.
 type Open = { line: number; pieces: string[]; quoted: boolean }
 
 const startOf = (line: number, raw: string): Open => ({
@@ -18,7 +18,7 @@ function addAfterSoftBreak({ pieces }: Open, raw: string) {
   pieces.push((pieces.pop() ?? '').slice(0, -1), raw)
 }
 
-/** The lines of a text one by one: millions of them need not be there at once. */
+/** Yields the lines of a text one by one, so that millions of them need not be in memory at once. */
 function* rawLines(text: string): Generator<string> {
   const lineEnd = /\r\n?|\n/g
   for (let from = 0; from < text.length; from = lineEnd.lastIndex) {
@@ -29,7 +29,7 @@ function* rawLines(text: string): Generator<string> {
   }
 }
 
-/** True when the line belongs to the one before, to which it is then added. */
+/** Adds a line to the one before if it continues it, and then returns true. */
 function continues(open: Open | undefined, raw: string, version2: boolean): boolean {
   if (open === undefined) return false
   if (isSoftBreak(open)) addAfterSoftBreak(open, raw)
@@ -39,8 +39,8 @@ function continues(open: Open | undefined, raw: string, version2: boolean): bool
 }
 
 /**
- * Joins what the three versions broke apart: a line that starts with white space continues the one before (3.0 and 4.0
- * drop that character, in 2.1 it is part of the text), and so does the line after a quoted-printable `=` at the end.
+ * Joins lines that the three versions broke up: a line that starts with white space continues the one before (3.0 and 4.0 drop
+ * that character, in 2.1 it is part of the text), and so does the line after a quoted-printable `=` at the end.
  */
 export function* contentLines(text: string): Generator<ContentLine> {
   let open: Open | undefined

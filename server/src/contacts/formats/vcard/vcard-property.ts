@@ -1,16 +1,16 @@
 import { decodeText } from '../text-file.ts'
 
-/** One property of a card, without its group. `params` is all in lower case; `value` is still escaped. */
+/** One property of a card, without its group. `params` are in lower case; `value` is still escaped. */
 export type Property = { name: string; params: Map<string, string[]>; value: string }
 
-/** No head of a property is longer; a value that has none is not searched to its end. */
+/** No property's head is longer than this; text without one is not searched to its end. */
 const longestHead = 2000
 // The colon that ends the head may not be the one inside a quoted parameter.
 const wholeHead = /^(?:[^":]|"[^"]*")*(?=:)/
 
 const unquote = (text: string) => text.replace(/^"(.*)"$/, '$1')
 
-/** Version 2.1 leaves the parameter's name out: `TEL;CELL;PREF:`. */
+/** Infers a parameter's name, which version 2.1 leaves out: `TEL;CELL;PREF:`. */
 function paramName(bare: string) {
   if (/^(quoted-printable|base64|[78]bit)$/i.test(bare)) return 'encoding'
   return 'type'
@@ -38,7 +38,7 @@ function quotedPrintableBytes(value: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Quoted-printable has its own line ends: a backslash and an n in it are part of a path. */
+/** Keeps `\n` as text: quoted-printable has its own line ends, so a backslash followed by an n is part of a path. */
 const withoutNewlineEscapes = (value: string) =>
   value.replace(/\\\\|\\([nN])/g, (pair, letter?: string) => (letter ? `\\\\${letter}` : pair))
 
@@ -50,18 +50,18 @@ function decodeValue(value: string, params: Map<string, string[]>): string {
   return value
 }
 
-/** A stray quotation mark must not swallow the value: then the first colon ends the head. */
+/** Splits head and value. If a stray quotation mark would swallow the value, the first colon ends the head. */
 function splitHead(text: string): [head: string, value: string] {
   const start = text.slice(0, longestHead)
   const [head = start.slice(0, Math.max(0, start.indexOf(':')))] = wholeHead.exec(start) ?? []
   return [head, text.slice(head.length + 1)]
 }
 
-/** The name in `group.NAME;PARAM=value:value`, in capitals; nothing for a line that is no property. */
+/** The name in `group.NAME;PARAM=value:value`, in capitals; undefined for a line that is not a property. */
 export const propertyName = (text: string): string | undefined =>
   /^\s*(?:[\w-]+\.)?([\w-]+)\s*[;:]/.exec(text.slice(0, longestHead))?.[1]?.toUpperCase()
 
-/** Reads `group.NAME;PARAM=value:value` of any version; nothing for a line that is no property. */
+/** Parses `group.NAME;PARAM=value:value` of any version; undefined for a line that is not a property. */
 export function parseProperty(text: string): Property | undefined {
   const [head, value] = splitHead(text)
   const [, ...pieces] = head.match(/(?:[^";]|"[^"]*"|")+/g) ?? []
@@ -75,7 +75,7 @@ const escaped = /\\([nN,;:\\])/g
 const unescape = (text: string) =>
   text.replace(escaped, (_pair, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))
 
-/** Splits at the separators that are not escaped, and unescapes what lies between. */
+/** Splits at the separators that are not escaped, and unescapes the parts. */
 export function splitValue(value: string, separators: string): string[] {
   const parts = ['']
   for (const [token] of value.matchAll(new RegExp(`\\\\[nN,;:\\\\]|[${separators}]|[^\\\\${separators}]+|\\\\`, 'g'))) {

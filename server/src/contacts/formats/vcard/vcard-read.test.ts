@@ -212,7 +212,7 @@ test('versions may be mixed in one file', () => {
   assert.equal(rowsOf(files.join('')).length, 9)
 })
 
-test('a card that is cut off is listed, the others go in', () => {
+test('a card that is cut off is listed, the others are imported', () => {
   const text = 'BEGIN:VCARD\nVERSION:3.0\nFN:Anna Berg\nBEGIN:VCARD\nVERSION:3.0\nFN:Mia\nEND:VCARD\nBEGIN:VCARD\nFN:Li'
   assert.deepEqual(rowsOf(text), [
     { line: 1, reason: 'The card is cut off: its end is missing' },
@@ -243,7 +243,7 @@ test('the Instagram handle is found wherever programs put it', () => {
   for (const line of lines) assert.equal(contactOf('FN:Anna Berg', line).instagramHandle, 'anna.b', line)
 })
 
-test('a post of Instagram is a web address, not a handle', () => {
+test('an Instagram post is a web address, not a handle', () => {
   const contact = contactOf('FN:Anna Berg', 'URL:https://www.instagram.com/p/C1a-B2c/')
   assert.equal(contact.instagramHandle, undefined)
   assert.equal(contact.notes, 'Website: https://www.instagram.com/p/C1a-B2c/')
@@ -263,12 +263,12 @@ test('a formatted name is split when there is no structured one', () => {
   assert.deepEqual(contactOf('FN:山田太郎'), { firstName: '山田太郎', genres: [], tags: [] })
 })
 
-test('parameters in quotes may hold the characters that separate', () => {
+test('quoted parameters may contain separators', () => {
   const contact = contactOf('FN:Anna', 'TEL;TYPE="cell;x:y,home":0170 1234567', 'EMAIL;X="a:anna@example.com')
   assert.equal(contact.phone, '0170 1234567')
 })
 
-test('what the form would refuse is refused with its words', () => {
+test('a card that the form would refuse is refused in the same words', () => {
   const reasonOf = (...lines: string[]) => {
     const [row] = rowsOf(['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\n'))
     return row && 'reason' in row ? row.reason : undefined

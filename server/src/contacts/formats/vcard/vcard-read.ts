@@ -25,7 +25,7 @@ const isInstagram = ({ params }: Property, address: string) =>
   /^instagram:(?!\/\/)/i.test(address) ||
   instagramHandleInAddress(address) !== undefined
 
-/** Apple writes the name as a parameter, or as the value behind `x-apple:`; others write an address. */
+/** Apple writes the name as a parameter, or as the value after `x-apple:`; others write an address. */
 const social: Reader = (property, add) => {
   const [user] = property.params.get('x-user') ?? []
   const whole = plainText(property)
@@ -75,7 +75,7 @@ const readers: Record<string, Reader> = {
   'X-CONTACTSHEET-ARCHIVED': text('archived'),
 }
 
-/** A second postal address has no field of its own either. */
+/** A second postal address has no field of its own either, so it becomes a line of the notes. */
 const secondAddress: Reader = ({ value }, add) => add('details', [`Address: ${filledParts(value).join(', ')}`])
 
 function readerOf({ name: property }: Property): Reader | undefined {
@@ -92,7 +92,7 @@ function draftOf(card: Card): Draft {
     const reader = isAddress(property) && property !== firstAddress ? secondAddress : readerOf(property)
     reader?.(property, (target, texts) => addTo(draft, target, texts))
   }
-  // Google puts everybody into these groups; as tags they would say nothing.
+  // Google puts everybody into these groups, so as tags they would mean nothing.
   const own = card.properties.some(({ name: property, value }) => property === 'PRODID' && value === ownProduct)
   if (!own) draft.tags = draft.tags?.filter((tag) => !/^(mycontacts|starred)$/i.test(tag)) ?? []
   return draft
@@ -107,7 +107,7 @@ function rowOf(card: Card): ImportRow {
   return importRow(card.line, draftOf(card))
 }
 
-/** Everything else may be large, like pictures, and is of no use here. */
+/** Skips everything else, which may be large, like pictures, and is of no use here. */
 const isRead = (name: string) => Object.hasOwn(readers, name) || Object.hasOwn(detailLabels, name) || marks.has(name)
 const marks = new Set(['PRODID', 'KIND', 'X-ADDRESSBOOKSERVER-KIND'])
 
@@ -115,7 +115,7 @@ function* rowsOf(cards: Card[]): Generator<ImportRow> {
   for (const card of cards) yield rowOf(card)
 }
 
-/** Reads the cards of a vCard file, versions 2.1, 3.0 and 4.0 mixed as they may be. */
+/** Reads the cards of a vCard file, in which versions 2.1, 3.0 and 4.0 may be mixed. */
 export function readVcards(fileText: string): { rows: Iterable<ImportRow> } | Unreadable {
   if (fileText.trim() === '') return { reason: 'The file is empty.' }
   if (isBinary(fileText)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }

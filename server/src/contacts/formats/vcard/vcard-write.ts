@@ -3,7 +3,7 @@ import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { ExportedContact } from '../imported-contact.ts'
 import { oneLineEnd } from '../imported-contact.ts'
 
-/** Names the writer in each card, so that reading knows its own files. */
+/** Names the writer in each card, so that reading recognises our own files. */
 export const ownProduct = '-//Contactsheet//Contacts//EN'
 
 const octetsPerLine = 75
@@ -30,7 +30,7 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** A property that is left out when there is nothing to say. */
+/** A property, left out when it is empty. */
 const given = (name: string, text: string | null | undefined) => (text ? [`${name}:${escapeText(text)}`] : [])
 
 const list = (name: string, names: string[]) => (names.length > 0 ? [`${name}:${names.map(escapeText).join(',')}`] : [])
@@ -76,8 +76,8 @@ function card(contact: ExportedContact): string[] {
 }
 
 /**
- * The contacts as cards of version 3.0: Apple, Google and Android all read it in full, while 4.0 loses fields in Google
- * Contacts and on Android, and 2.1 has no dependable rule for character sets.
+ * The contacts as cards of version 3.0, which Apple, Google and Android all read in full; 4.0 loses fields in Google Contacts and
+ * on Android, and 2.1 has no dependable rule for character sets.
  */
 export const toVcard = (contacts: readonly ExportedContact[]): string =>
   contacts

@@ -1,4 +1,4 @@
-/** Words that passwords are made of again and again; alone or in a row, with a few digits, they are guessed first. */
+/** Words that passwords are often made of; alone or in a row, with a few digits, they are guessed first. */
 export const commonWords = `
   password passwort passw pass word qwerty qwertz azerty welcome willkommen admin administrator root user guest
   test testing tester demo login letmein master secret changeme change default access iloveyou iloveu ilove love
@@ -17,7 +17,7 @@ export const commonWords = `
   .trim()
   .split(/\s+/)
 
-/** Rows of keys and of counting that fingers follow, forwards and backwards. */
+/** Alphabetical, numeric and keyboard sequences that people type, forwards and backwards. */
 export const tracks = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
-/** OWASP's smallest setting: 19 MiB, two passes. */
+/** OWASP's minimum setting: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
@@ -10,14 +10,14 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Stands in for an account that does not exist, so that the answer takes as long. No password fits it. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** The password as it is stored: argon2id with its settings and salt, as a PHC string. */
+/** The password in its stored form: argon2id with its settings and salt, as a PHC string. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const tag = await argon2id(password, salt, cost, tagLength)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** True when the password is the one that was hashed, with whatever settings it was hashed. */
+/** True when the password is the one that was hashed, whatever the settings of the hash. */
 export async function passwordFits(password: string, hash: string) {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phc.exec(hash) ?? []
   const right = Buffer.from(tag, 'base64')
@@ -28,7 +28,7 @@ export async function passwordFits(password: string, hash: string) {
 }
 
 function argon2id(password: string, salt: Buffer, settings: typeof cost, length: number) {
-  // The same password typed on another system may be made of other code points.
+  // The same password typed on another system may consist of different code points.
   const message = password.normalize('NFKC')
   return inTurn(() => derive('argon2id', { message, nonce: salt, ...settings, tagLength: length }))
 }
@@ -39,7 +39,7 @@ const most = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Two at a time: each takes 19 MiB and a thread of the pool that files and DNS need too. */
+/** Runs two at a time: each takes 19 MiB and a thread of the pool that files and DNS need too. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

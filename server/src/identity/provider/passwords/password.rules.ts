@@ -10,7 +10,7 @@ const messages = {
   personal: 'This password is easy to guess: it is made of your name or address.',
 } as const
 
-/** What is wrong with a password, in a sentence; undefined when it will do. `about` is what everybody knows of its owner. */
+/** What is wrong with a password, in a sentence; undefined when it is acceptable. `about` is what everybody knows about its owner. */
 export function passwordProblem(password: string, about: string[]) {
   const length = [...password].length
   if (length === 0) return messages.missing
@@ -27,7 +27,7 @@ function isCommon(password: string) {
   return new Set(text).size <= 3 || isRepetition(text) || isWalk(text) || isCommonWords(text)
 }
 
-/** `abcabcabcabc`, also with a cut-off last round. */
+/** True for `abcabcabcabc`, even with the last round cut short. */
 function isRepetition(text: string) {
   for (let unit = 1; unit <= 6; unit += 1) {
     const round = text.slice(0, unit)
@@ -42,7 +42,7 @@ const neighbours = new Set(
   ),
 )
 
-/** Mostly steps from a key to its neighbour: `1234qwer5678`; two walks in turns count as well: `a1b2c3d4e5f6`. */
+/** True for mostly steps from a key to its neighbour, as in `1234qwer5678`, and for two interleaved walks, as in `a1b2c3d4e5f6`. */
 const isWalk = (text: string) => isOneWalk(text) || [0, 1].every((odd) => isOneWalk(everySecond(text, odd)))
 const everySecond = (text: string, odd: number) => [...text].filter((_key, at) => at % 2 === odd).join('')
 
@@ -66,7 +66,7 @@ const lookalikes: Record<string, string> = {
 }
 const plain = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
 
-/** `Password2024!`, `P@ssw0rd1234`, `Welcome12345678`, `I love you 123`. */
+/** True for `Password2024!`, `P@ssw0rd1234`, `Welcome12345678`, `I love you 123`. */
 function isCommonWords(text: string) {
   // Digits at the ends are padding; between letters they stand for letters.
   const [, before = '', core = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/su.exec(text) ?? []
@@ -76,10 +76,10 @@ function isCommonWords(text: string) {
 }
 
 const known = new Set(commonWords)
-/** As many common words in a row are still one of the first guesses; a word of one or two letters adds nothing. */
+/** This many common words in a row are still among the first guesses; a word of one or two letters does not count. */
 const fewWords = 3
 
-/** True when the letters can be split into a few common words without a rest. */
+/** True when the letters can be split entirely into a few common words. */
 function isMadeOfWords(text: string) {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const fewest = [0]
@@ -93,7 +93,7 @@ function isMadeOfWords(text: string) {
   return letters.length > 0 && (fewest.at(-1) ?? Infinity) <= fewWords
 }
 
-/** True when little is left of the password once the owner's name and address are taken out. */
+/** True when little is left of the password once the owner's name and address are removed. */
 function isPersonal(password: string, about: string[]) {
   const parts = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length >= 3)
   const rest = parts.reduce((text, part) => text.replaceAll(part, ''), password.toLowerCase())

@@ -90,7 +90,7 @@ test('no password fits nobody, and a broken hash fits no password', async () => 
     assert.ok(!(await passwordFits('', hash)))
 })
 
-test('many at once all get their answer', async () => {
+test('many checks at once all get their answer', async () => {
   const hash = await hashPassword('nine copper kettles')
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => passwordFits(at % 2 ? 'nine copper kettles' : 'no', hash)),

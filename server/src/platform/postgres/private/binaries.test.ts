@@ -6,7 +6,7 @@ import { findBinaries, linkLibraries, program } from './binaries.ts'
 import { run } from './run.ts'
 import { ask, testPlace } from '#platform/testing/test-place.ts'
 
-test('library links that the installation did not make are made at the start', async (t) => {
+test('library links missing from the installation are made at the start', async (t) => {
   const { folder, major } = await findBinaries()
   const copy = path.join((await testPlace(t)).folder, 'package')
   await cp(path.join(folder, '..'), path.join(copy, 'native'), {
@@ -46,7 +46,7 @@ test('a POSTGRES_BIN without PostgreSQL, or with one that is too old, is refused
   await assert.rejects(findBinaries(folder), { name: 'StartRefused', message: /is version 14\.9; version 15 or newer/ })
 })
 
-test('on a system without a PostgreSQL of ours the ways out are named', async () => {
+test('on a system that our PostgreSQL does not support, the alternatives are named', async () => {
   const other = process.platform === 'linux' ? 'darwin-x64' : 'linux-x64'
   for (const platform of ['linux-riscv64', other]) {
     await assert.rejects(findBinaries(undefined, platform), {

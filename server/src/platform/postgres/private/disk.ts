@@ -7,16 +7,16 @@ const fullWords = /no space left on device|disk quota exceeded|file too large/i
 // PostgreSQL writes its log in files of this size, and stops when there is no room for the next one.
 const walSegment = 16 * 1024 ** 2
 
-/** Whether something on this data folder failed for want of room: by what was said of it, or else by looking. */
+/** Whether something in this data folder failed for lack of space, judging by the message `said` or else by looking. */
 export async function isDiskFull(folder: string, said: string) {
   if (fullWords.test(said)) return true
-  // On a full disk the server cannot write down what it says either.
+  // On a full disk the server cannot write its messages down either.
   const disks = [folder, path.join(folder, 'pg_wal')].map((place) => statfs(place).catch(() => undefined))
   const found = await Promise.all(disks)
   return found.some((disk) => disk !== undefined && disk.bavail * disk.bsize < walSegment)
 }
 
-/** Why a program of PostgreSQL has not done its work, with what it said and, first of all, that there is no room. */
+/** The error for a PostgreSQL program that failed, with what it said, and starting with the full disk if there is no room. */
 export async function refusedBy(said: string, sentence: string, folder: string) {
   const full = (await isDiskFull(folder, said)) ? `${troubles.diskFull}. ` : ''
   return new StartRefused(`${full}${sentence} It said:\n${said}`)

@@ -7,17 +7,17 @@ import { readPostmaster } from './postmaster.ts'
 import { environment } from './run.ts'
 import { findServer, stopServer } from './server.ts'
 
-/** Seconds in which a product that is started again takes its running server over. */
+/** Seconds within which a restarted product can take over its running server. */
 const grace = 3
-/** Milliseconds to find the server and nobody who uses it. */
+/** Milliseconds to find the server. */
 const patience = 20_000
 const pause = 200
 
 type Place = { dataDir: string; postgresBin?: string | undefined }
 
 /**
- * Whatever ends this process, a kill -9 included, ends its private PostgreSQL, unless somebody else uses it by then. A shell
- * waits for the end of a pipe that only we hold, and only then becomes a program. Answers how to send it away.
+ * Makes sure that the private PostgreSQL ends with this process, even by kill -9, unless somebody else uses it by then. A shell
+ * waits for the end of a pipe that only we hold, and only then becomes a program. Returns a function that dismisses the shell.
  */
 export function guard({ dataDir, postgresBin }: Place): () => void {
   if (process.platform === 'win32') return () => undefined
@@ -46,7 +46,7 @@ async function stopAbandoned(place: Place) {
     const alone = await tryLock(found, `pg_try_advisory_lock(${use})`).catch(() => false)
     if (alone) await stopServer(cluster)
     await found.end()
-    // The lock of a dead process goes with its connection, which the server has noticed long ago.
+    // No retry: the lock of a dead process goes with its connection, whose end the server has noticed long ago.
     return
   }
 }

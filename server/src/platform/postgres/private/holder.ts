@@ -2,7 +2,7 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 import { openPrivatePostgres } from './private-postgres.ts'
 import { quick } from '#platform/testing/test-place.ts'
 
-// A process of its own for tests: it holds the private PostgreSQL of a folder until its input ends.
+// A separate process for tests, which holds the private PostgreSQL of a folder until its input ends.
 const [dataDir = '', purpose] = process.argv.slice(2)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

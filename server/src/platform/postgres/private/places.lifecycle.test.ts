@@ -36,7 +36,7 @@ test('works for an ordinary user in a folder of that user', async (t) => {
   await product.stop()
   assert.equal(await serverOf(dataDir), undefined)
 
-  // Root that comes later, say for a command, works as the owner of the data and leaves it to him.
+  // Root coming later, say for a command, works as the owner of the data and leaves it to that user.
   const later = await open('serve')
   await later.release()
   const again = await hold('serve', launch)
@@ -70,7 +70,7 @@ test('a folder in the temporary directory that somebody else made is not used fo
   await assert.rejects(open('serve'), { name: 'StartRefused', message: /too long for a socket/ })
 })
 
-test('an interrupted creation leaves nothing that stops the next start', async (t) => {
+test('an interrupted creation leaves nothing behind that prevents the next start', async (t) => {
   const { dataDir, open } = await testPlace(t)
   const program =
     "import { openDatabase } from './database.ts'; await openDatabase({ dataDir: process.argv[1], purpose: 'serve' })"
@@ -95,7 +95,7 @@ test('an interrupted creation leaves nothing that stops the next start', async (
   await t.waitFor(async () => assert.deepEqual(await readdir(dataDir), ['postgres']))
 })
 
-test('the process id of a dead server that another program got since does not stop the start', async (t) => {
+test('a dead server whose process id now belongs to another program does not prevent the start', async (t) => {
   const { dataDir, open } = await testPlace(t)
   const first = await open('serve')
   const file = path.join(dataDir, 'postgres', 'postmaster.pid')

@@ -6,7 +6,7 @@ import type { Address } from './settings.ts'
 
 export type Postmaster = { pid: number; address: Address | undefined }
 
-/** The lock of a data folder, where its server also tells how it is reached. */
+/** The lock file of a data folder, in which its server also states how to reach it. */
 export const pidFile = (folder: string) => path.join(folder, 'postmaster.pid')
 
 /** What a server wrote about itself when it started on this folder; it may be long dead. */
@@ -19,13 +19,13 @@ export async function readPostmaster(folder: string): Promise<Postmaster | undef
   return { pid: Number.parseInt(pid, 10), address: host && port ? { host, port: Number(port) } : undefined }
 }
 
-/** Whether the process of that id can be the server of this folder. In doubt it is. */
+/** Whether the process with this id may be the server of this folder; true in case of doubt. */
 export async function isServerOf(folder: string, pid: number) {
   if (!Number.isInteger(pid) || !exists(pid)) return false
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux') return /postgres/.test(await commandOf(pid))
 
-  // A process that has ended but was not yet collected by its parent has an empty command line.
+  // A zombie, which its parent has not collected yet, has an empty command line.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   if (!command.includes('postgres')) return false
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => folder)
@@ -38,7 +38,7 @@ const commandOf = (pid: number) =>
     () => '',
   )
 
-/** Whether a process of that id lives, whoever owns it. */
+/** Whether a process with this id is alive, whoever owns it. */
 export function exists(pid: number) {
   try {
     process.kill(pid, 0)
@@ -51,15 +51,15 @@ export function exists(pid: number) {
 const settled = 2000
 
 /**
- * Takes away the lock of a dead server where PostgreSQL itself would not: when another program has got its process id
- * since, when nobody has collected the dead process, or when the machine stopped while the file was being written.
+ * Removes the lock of a dead server where PostgreSQL itself would not: when another program has its process id by now, when
+ * nobody has collected the dead process, or when the machine stopped while the file was being written.
  */
 export async function clearStaleLock(folder: string, file: string): Promise<'left' | 'unsure' | 'cleared'> {
   const text = await readLock(file)
   if (text === undefined) return 'left'
   const pid = Number.parseInt(text, 10)
   if (Number.isInteger(pid) && (!exists(pid) || (await isServerOf(folder, pid)))) return 'left'
-  // An empty file may be one that a server is just now writing.
+  // A server may be writing an empty file at this very moment.
   const found = await stat(file).catch(() => undefined)
   if (found && text.trim() === '' && Date.now() - found.mtimeMs < settled) return 'unsure'
   if ((await readLock(file)) === text) await rm(file, { force: true })

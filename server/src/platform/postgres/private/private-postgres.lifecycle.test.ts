@@ -100,7 +100,7 @@ test('when only the server is killed, the running product brings it back', async
   await postgres.release()
 })
 
-test('a tool starts the server when none runs and stops it; beside the product it leaves it alone', async (t) => {
+test('a tool starts the server when none runs, then stops it; beside the product it leaves it alone', async (t) => {
   const { dataDir, open } = await testPlace(t)
   const alone = await open('tool')
   await alone.release()

@@ -16,23 +16,23 @@ export type Purpose = 'serve' | 'tool'
 
 export type PrivateOptions = ClusterOptions & {
   purpose: Purpose
-  /** Called when the server is gone, with the reason, also when that is found out later; without one when it is back. */
+  /** Called with the reason when the server is gone, again when the reason becomes clearer, and without one when it is back. */
   onDown?: ((reason: string | undefined) => void) | undefined
-  /** Called when the server came back in a way that this process cannot go on with. */
+  /** Called when the server came back in a way that does not let this process go on. */
   onLost?: ((reason: Error) => void) | undefined
 }
 
 export type PrivatePostgres = {
   connection: ClientConfig
   where: string
-  /** Lets go of the server and stops it, unless somebody else still uses it. */
+  /** Gives up our claim on the server and stops it, unless somebody else is still using it. */
   release: () => Promise<void>
 }
 
-// The server notices within moments that a killed process is gone; a living one keeps its claim.
+// Milliseconds: the server notices within moments that a killed process is gone; a living one keeps its claim.
 const claimLimit = 2000
 const pause = 50
-// Between attempts to bring back a server that does not start: first and longest.
+// Milliseconds between attempts to bring back a server that does not start.
 const recoveryPauses = { first: 250, longest: 5000 }
 
 /** The private PostgreSQL of a DATA_DIR: found running, or created and started, and claimed for the purpose. */
@@ -80,7 +80,7 @@ class Claim {
       if (answer === 'taken') return this.#keep(client)
       await client.end().catch(() => undefined)
       if (answer instanceof Error && !isStopping(answer)) throw answer
-      // When somebody is just stopping the server, it is started again in the next round.
+      // If somebody is just stopping the server, the next round starts it again.
       if (answer === 'held' && Date.now() > until) {
         throw new StartRefused(
           `Another Contactsheet is already running on the data in ${this.#cluster.folder}. Stop that one first, or set DATA_DIR to another folder.`,
@@ -106,7 +106,7 @@ class Claim {
     })
   }
 
-  /** After a crash of the server it is started again, here or by itself, and the claim renewed. */
+  /** Renews the claim after a crash of the server, which is started again here unless it restarts by itself. */
   async #recover() {
     const { host, port } = this
     const { signal } = this.#released
@@ -131,7 +131,7 @@ class Claim {
     this.#options.onDown?.(full ? troubles.diskFull : troubles.unreachable)
   }
 
-  /** False when the server may still run, and has to be looked after. */
+  /** Resolves to false when the server may still be running, so that the guardian has to look after it. */
   async release() {
     this.#released.abort()
     await this.#recovering
@@ -148,10 +148,10 @@ class Claim {
   }
 }
 
-/** Anything but the server's own refusal of a statement means that the connection broke. */
+/** True also for any error that is not the server's own refusal of a statement: then the connection broke. */
 const isStopping = (error: Error) => !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
 
-/** Gives up our share. True when nobody else has one, so that the server may be stopped: newcomers wait for that. */
+/** Gives up our shared lock. True when nobody else holds one, so that the server may be stopped; newcomers wait until it has. */
 async function letGo(client: Client) {
   await client.query(`select pg_advisory_unlock_shared(${use})`)
   return await tryLock(client, `pg_try_advisory_lock(${use})`)

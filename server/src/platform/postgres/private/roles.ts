@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 
-/** The role the product works as: it owns the database and nothing else of the server. */
+/** The role the product works as: it owns the database and nothing else on the server. */
 export const productRole = 'web'
 export const productDatabase = 'contactsheet'
 
 const setupLock = 'select pg_advisory_lock(724001, 0)'
 const setupUnlock = 'select pg_advisory_unlock(724001, 0)'
 
-/** Makes the role and the database of the product where they are missing. Several processes may do so at once. */
+/** Creates the product's role and database if they are missing. Several processes may do so at once. */
 export async function ensureRoles(superuser: Client, password: string | undefined) {
   if (await areReady(superuser)) return
   await superuser.query(setupLock)

@@ -7,8 +7,8 @@ import type { Launch } from './run.ts'
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. The user it runs as instead: whoever owns the data already, else `nobody`.
- * Undefined for an ordinary user, who runs it himself.
+ * The user that PostgreSQL runs as when we are root, since it refuses to run as root: the owner of existing data, else
+ * `nobody`. Undefined for an ordinary user, who runs it directly.
  */
 export async function accountFor(folder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -29,14 +29,14 @@ function ways({ uid, gid }: Account): Launch[] {
   const keeping = (...capabilities: string[]): Launch => {
     const list = capabilities.map((name) => `+${name}`).join(',')
     const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-    // Without no_setuid_fixup access(2) ignores the kept capability, and PostgreSQL calls its own program invalid.
+    // Without no_setuid_fixup, access(2) ignores the kept capability, and PostgreSQL calls its own program invalid.
     const kept = ['--securebits=+no_setuid_fixup', `--inh-caps=${list}`, `--ambient-caps=${list}`]
     return { before: ['setpriv', ...kept, ...user, '--'] }
   }
   return [{ before: [], uid, gid }, keeping('dac_override'), keeping('dac_override', 'dac_read_search')]
 }
 
-/** How PostgreSQL is started so that it may write in `folder` and run `executable`, also where only root may enter. */
+/** How to start PostgreSQL so that it may write in `folder` and run `executable`, even where only root may enter. */
 export async function launchFor(account: Account | undefined, folder: string, executable: string): Promise<Launch> {
   if (!account) return { before: [] }
   for (const launch of ways(account)) {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** What stands before a PostgreSQL program on the command line, and the user it is started as. */
+/** What precedes a PostgreSQL program on the command line, and the user it is started as. */
 export type Launch = { before: readonly string[]; uid?: number; gid?: number }
 
 export type Outcome = { ok: boolean; output: string }
 
 type RunOptions = { launch?: Launch; cwd?: string; env?: Record<string, string>; silent?: boolean }
 
-// Everything else stays out: PostgreSQL obeys PG* variables, and our secrets are none of its business.
+// Everything else is left out: PostgreSQL obeys PG* variables, and our secrets are none of its business.
 const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive', 'COMSPEC', 'LD_LIBRARY_PATH']
 
 /** The environment of programs that we start. */
@@ -18,7 +18,7 @@ export function environment(extra: Record<string, string> = {}) {
 
 /**
  * Runs a program to its end and returns what it printed; never throws.
- * `silent` gives it no output to hold on to: on Windows a server started by it would keep the pipe open for ever.
+ * `silent` gives it no output pipe: on Windows a server started by it would keep the pipe open for ever.
  */
 export function run(file: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const { before, uid, gid } = options.launch ?? { before: [] }

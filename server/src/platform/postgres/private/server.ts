@@ -14,20 +14,20 @@ import type { Address } from './settings.ts'
 import { chooseAddress } from './socket-folder.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 
-// Long, because after a crash of a busy database the recovery comes first.
+// Milliseconds. Long, because after a crash of a busy database the recovery comes first.
 const startLimit = 600_000
 const lockLimit = 20_000
 const pause = 50
 const logFile = 'server.log'
 const longestLog = 1_000_000
 
-/** How the server's own superuser gets in; `undefined` on systems where the socket's folder is the lock. */
+/** The password of the server's superuser; undefined on systems where the socket's folder protects the server. */
 export async function passwordOf(cluster: Cluster) {
   if (process.platform !== 'win32') return undefined
   return await readFile(path.join(cluster.folder, passwordFile), 'utf8')
 }
 
-/** A connection to the server of this data folder, which is started when none runs. */
+/** Connects to the server of this data folder, starting it when none runs. Throws `StartRefused`. */
 export async function connectToServer(cluster: Cluster): Promise<pg.Client> {
   const began = Date.now()
   while (Date.now() < began + startLimit) {
@@ -39,7 +39,7 @@ export async function connectToServer(cluster: Cluster): Promise<pg.Client> {
   throw new StartRefused(`PostgreSQL in ${cluster.folder} did not become ready. Its log is ${logFile} in that folder.`)
 }
 
-/** The server on the folder is found by what it wrote there itself, whoever started it. */
+/** Finds the server of the folder, whoever started it, by what it wrote there itself. */
 export async function findServer(cluster: Cluster): Promise<pg.Client | 'busy' | 'none'> {
   const postmaster = await readPostmaster(cluster.folder)
   if (!postmaster) return 'none'
@@ -62,7 +62,7 @@ async function knock(cluster: Cluster, address: Address): Promise<pg.Client | 'b
   }
 }
 
-/** Starts the server. Another process that starts it at the same moment is no failure: the caller looks again. */
+/** Starts the server. If another process starts it at the same moment, that is no failure: the caller looks again. */
 async function startServer(cluster: Cluster, mayBeLocked: boolean) {
   const address = await writeSettings(cluster)
   await clearStaleLock(cluster.folder, path.join(address.host, `.s.PGSQL.${address.port}.lock`))
@@ -76,7 +76,7 @@ async function startServer(cluster: Cluster, mayBeLocked: boolean) {
   })
   if (started.ok || (await runsAlready(cluster))) return
   const said = `${started.output}\n${await logSince(cluster, before)}`.trim()
-  // Processes of a killed server may hold its memory for a moment longer than itself.
+  // The child processes of a killed server may hold its memory for a moment longer.
   const held = mayBeLocked && /shared memory block|lock file/.test(said)
   const { folder } = cluster
   if (!held) throw await refusedBy(said, `PostgreSQL could not be started on ${folder}.`, folder)
@@ -88,7 +88,7 @@ async function runsAlready({ folder }: Cluster) {
   return postmaster !== undefined && (await isServerOf(folder, postmaster.pid))
 }
 
-/** A claim that recovers and a new one may write at the same moment, also within one process. */
+/** Numbers the drafts: a recovering claim and a new one may write at the same moment, even within one process. */
 let drafts = 0
 
 async function writeSettings({ folder, account, settings }: Cluster) {
@@ -96,7 +96,7 @@ async function writeSettings({ folder, account, settings }: Cluster) {
   const file = path.join(folder, settingsFile)
   const draft = `${file}.${process.pid}.${(drafts += 1)}`
   await rm(draft, { force: true })
-  // As root we write in a folder of another user: never through a link he may have laid there.
+  // As root we write in another user's folder, and must never follow a link placed there.
   const handle = await open(draft, 'wx', 0o600)
   await handle.write(settingsText(address, settings))
   if (account) await handle.chown(account.uid, account.gid)
@@ -122,7 +122,7 @@ async function logSince(cluster: Cluster, start: number) {
   return text.subarray(start).toString().trim()
 }
 
-/** Stops the server: open transactions are rolled back, everything acknowledged is on the disk. */
+/** Stops the server: open transactions are rolled back, everything acknowledged is on disk. Returns whether that worked. */
 export async function stopServer(cluster: Cluster) {
   const host = (await readPostmaster(cluster.folder))?.address?.host
   const stopped = await run(program(cluster.binaries, 'pg_ctl'), ['stop', '-m', 'fast', '-w', '-t', '60', '-s'], {

@@ -12,7 +12,7 @@ function listening({ host, port }: Address): Record<string, string> {
     return { listen_addresses: quoted(host), unix_socket_directories: "''", port: String(port) }
   return {
     listen_addresses: "''",
-    // The list knows quotes of its own, so that a comma in a folder's name does not split it.
+    // The list has quotes of its own, so that a comma in a folder's name does not split it.
     unix_socket_directories: quoted(`"${host.replaceAll('"', '""')}"`),
     unix_socket_permissions: '0700',
     port: String(port),
@@ -30,18 +30,18 @@ const constant = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Bounds both the disk it takes and the time a recovery lasts.
+  // Bounds both the disk space used and the duration of a recovery.
   max_wal_size: '512MB',
   timezone: "'UTC'",
   log_timezone: "'UTC'",
-  // What fails in a query is told to whoever sent it. The server's own log must not collect users' data.
+  // A failing query is reported to its sender. The server's own log must not collect users' data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** The settings file of the private server; `overrides` is for throwaway servers of tests. */
+/** The settings file of the private server; `overrides` are for the throwaway servers of tests. */
 export function settingsText(address: Address, overrides: Record<string, string> = {}) {
   const all = Object.entries({ ...constant, ...listening(address), ...overrides })
   return ['# Written by Contactsheet at every start.', ...all.map(([name, value]) => `${name} = ${value}`), ''].join(

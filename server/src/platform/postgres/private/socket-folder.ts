@@ -9,7 +9,7 @@ import type { Account } from './run-as.ts'
 import type { Address } from './settings.ts'
 
 const port = 5432
-// The kernel's limit for the path of a socket, the closing zero left out; macOS has the lowest.
+// The kernel's limit for the path of a socket, without the terminating zero; macOS has the lowest.
 const longestSocketPath = 103
 
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= longestSocketPath
@@ -32,7 +32,7 @@ async function shortFolder(folder: string, account: Account | undefined) {
   )
 }
 
-/** Anybody may write in the temporary directory: a folder of that name made by somebody else is not used. */
+/** Refuses a folder of that name made by somebody else: anybody may write in the temporary directory. */
 async function ownFolder(short: string, account: Account | undefined) {
   try {
     await mkdir(short, { mode: 0o700 })

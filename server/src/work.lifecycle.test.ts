@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { rateLimits } from '#platform/http/rate-limit.tables.ts'
+import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { freePort, liveFolder, startLive } from './testing/live-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Allowance } from '#platform/http/rate-limit.ts'
+import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 
 /** How often somebody may try to sign in or sign up. */
 export const allowances = {

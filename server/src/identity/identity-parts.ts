@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { RateLimiter } from '#platform/http/rate-limit.ts'
+import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Administrators } from './relying-party/recognise.ts'
 import type { RelyingParty } from './relying-party/relying-party.ts'
 import type { OnNewUser } from './users.store.ts'

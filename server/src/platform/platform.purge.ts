@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
-import { rateLimits } from '#platform/http/rate-limit.tables.ts'
+import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { jobs } from './work/jobs.tables.ts'
 import type { Purge } from './work/purge.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
 import type { Database } from '#platform/database/database.ts'
-import type { RateLimiter } from '#platform/http/rate-limit.ts'
+import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { goneTitle, previewOf, withTags } from './preview-tags.rules.ts'
 import { publicPagesOf } from './public-pages.store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
-import type { RateLimiter } from '#platform/http/rate-limit.ts'
+import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { allowances } from '../allowances.ts'
 
 type ProviderParts = { limiter: RateLimiter; provider: () => Promise<Provider> }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
-import type { Allowance, RateLimiter } from '#platform/http/rate-limit.ts'
+import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { allowances } from '../allowances.ts'
 import { userWithEmail } from '../users.store.ts'
 import { accountWithEmail, addAccount } from './accounts.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarFeed } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { Owner } from '#platform/owner/owner.ts'
-import { newToken } from '#platform/http/secret-address.ts'
+import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
 import { shootFile } from './calendar-file.store.ts'
 import type { CalendarSource } from './ics.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tooMany } from '@contactsheet/contracts/problem'
 import type { Database } from '#platform/database/database.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#platform/http/network.ts'
 
 /** How often something may happen within a window, for one key. */
 export type Allowance = { name: string; most: number; windowSeconds: number }

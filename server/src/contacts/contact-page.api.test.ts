@@ -13,7 +13,7 @@ const types = ['collaboration', 'client', 'model']
 const genres = ['Portrait', 'Wedding', 'Fashion']
 const tags = ['paid', 'local']
 
-/** Forty contacts in which every mixture of labels occurs. */
+/** Forty contacts that cover every combination of labels. */
 async function studio(person: Person) {
   for (const name of tags) await person(labelRoutes.addTag, { body: { name } })
   const people = Array.from({ length: 40 }, (_, n) => ({
@@ -27,7 +27,7 @@ async function studio(person: Person) {
   return (await person(contactRoutes.page, { query: { archived: true, limit: 100 } })).body.contacts
 }
 
-/** The rule in plain words: OR inside a filter, AND between them, NOT means none of these. */
+/** The rule stated simply: OR within a filter, AND between filters, NOT means none of these. */
 function wanted(query: Partial<ContactQuery>) {
   const passes = (names: string[] | undefined, not: boolean | undefined, has: string[]) =>
     names === undefined || names.length === 0 || names.some((name) => has.includes(name)) !== (not ?? false)
@@ -46,7 +46,7 @@ function wanted(query: Partial<ContactQuery>) {
     )
 }
 
-test('every mixture of the three filters, NOT and archived agrees with the plain rule', async () => {
+test('every combination of the three filters, NOT and archived agrees with the simple rule', async () => {
   const ana = await signIn()
   const all = await studio(ana)
   assert.equal(all.length, 40)
@@ -68,7 +68,7 @@ test('every mixture of the three filters, NOT and archived agrees with the plain
   assert.equal(looked, 4 * 2 * 4 * 2 * 3 * 2 * 2)
 })
 
-test('pages follow each other without gap or repeat while rows are added', async () => {
+test('consecutive pages have no gaps or repeats while rows are added', async () => {
   const ana = await signIn()
   const all = (await studio(ana)).filter((contact) => !contact.archived)
   for (const sort of ['name', 'newest', 'shoots'] as const) {
@@ -88,7 +88,7 @@ test('pages follow each other without gap or repeat while rows are added', async
   }
 })
 
-test('pages by number have an exact total', async () => {
+test('numbered pages have exact totals', async () => {
   const ana = await signIn()
   await studio(ana)
   const answer = (await ana(contactRoutes.page, { query: { page: 2, limit: 20 } })).body
@@ -97,7 +97,7 @@ test('pages by number have an exact total', async () => {
   assert.deepEqual(empty, { contacts: [], page: 1, totalPages: 1, totalCount: 0, next: null })
 })
 
-test('names sort without regard to case and accents', async () => {
+test('names are sorted regardless of case and accents', async () => {
   const ana = await signIn()
   const names = ['émile', 'Zoe', 'Eva', 'ångström', 'Bo', 'ann']
   const people = names.map((firstName) => ({ type: 'model', firstName, genreNames: [], tagNames: [] }))
@@ -109,7 +109,7 @@ test('names sort without regard to case and accents', async () => {
   )
 })
 
-test('search finds text anywhere, ignoring case and accents; %, _ and \\ are plain', async () => {
+test('search finds text anywhere, ignoring case and accents; %, _ and \\ are plain characters', async () => {
   const ana = await signIn()
   const person = (fields: object) => ({ type: 'model', genreNames: [], tagNames: [], ...fields })
   await addContacts(ana.owner, [

@@ -19,7 +19,7 @@ import { contactIndexes } from './list/contact-indexes.ts'
 import { orders, startOf } from './list/contact-orders.store.ts'
 import { indexedPage } from './list/indexed-page.store.ts'
 
-/** One page of the filtered list, with the exact number of all that match. */
+/** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
 export async function contactPage(owner: Owner, query: ContactQuery) {
   const { people, lastKey, total } = await (isAsItOpens(query) ? openingPage(owner, query) : filteredPage(owner, query))
   const last = people.at(-1)
@@ -32,12 +32,12 @@ export async function contactPage(owner: Owner, query: ContactQuery) {
   }
 }
 
-/** The contacts of a page, and how many match in all; `lastKey` is null when the page is not full. */
+/** The contacts of a page and the number of all matches; `lastKey` is null when the page is not full. */
 type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; total: number }
 
 const isEmpty = (names: string[]) => names.length === 0
 
-/** True for the list as it opens, which is asked for most: everybody who is not archived, by name. */
+/** True for the list as it first opens, the most frequent request: everybody who is not archived, by name. */
 const isAsItOpens = ({ sort, archived, search, types, genres, tags, minShootCount, maxShootCount }: ContactQuery) =>
   sort === 'name' &&
   !archived &&
@@ -46,7 +46,7 @@ const isAsItOpens = ({ sort, archived, search, types, genres, tags, minShootCoun
   minShootCount === undefined &&
   maxShootCount === undefined
 
-/** The page is the beginning of an index, or goes on in its middle; how many there are is known already. */
+/** Reads the page as a range of one database index, and the total from the stored counts. */
 type Opening = { rows: (ListedRow & { sortName: string })[]; total: number; labels: FoundLabel[] }
 const asItOpens = new FixedStatement<Opening, 'key' | 'id' | 'skip' | 'limit'>(
   'contacts_as_the_list_opens',
@@ -68,7 +68,7 @@ async function openingPage(owner: Owner, query: ContactQuery): Promise<Page> {
   return { people: rows.map((row) => toContact(row, lookup)), lastKey, total }
 }
 
-/** Out of the index of the account; while there is none for how the account is now, the database tries the filters. */
+/** Reads the page from the account's in-memory index, or from the database while there is no index of the current version. */
 async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
   const index = contactIndexes.of(owner)
   const page = index && (await indexedPage(owner, query, index))
@@ -78,13 +78,13 @@ async function filteredPage(owner: Owner, query: ContactQuery): Promise<Page> {
   return plain
 }
 
-/** What an index finds is what this finds. */
+/** The reference for the in-memory index, which must find the same. */
 export async function plainPage(owner: Owner, query: ContactQuery): Promise<Page & { version: number }> {
   const { ids, ...found } = await plainIds(owner, query)
   return { ...found, people: await contactsByIds(owner, ids) }
 }
 
-/** Filters are tried once per contact, for page and count together. */
+/** Applies the filters once per contact, for both page and count. */
 export async function plainIds(owner: Owner, query: ContactQuery) {
   const order = orders[query.sort]
   const { behind, skip } = startOf(query)
@@ -102,7 +102,7 @@ export async function plainIds(owner: Owner, query: ContactQuery) {
   return found
 }
 
-/** Contacts of one page of a long list. */
+/** Contacts per page of `filteredContacts`. */
 const pageSize = 500
 
 /** Every contact that matches, in the list's order, page by page; the last page may be empty. */
@@ -118,7 +118,7 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
   }
 }
 
-/** Inside one filter any match is enough; the filters combine; NOT means "has none of these". The cheap ones come first. */
+/** OR within a filter, AND between filters; NOT means "has none of these". The cheapest come first. */
 function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
   const { archived, search, minShootCount, maxShootCount, types, genres, tags } = filters
   const conditions = [
@@ -133,7 +133,7 @@ function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
   return sql.join(conditions.map((condition) => sql`and ${condition} `))
 }
 
-/** Ids of the labels of these names; a name that no longer exists matches nothing. */
+/** An array of the ids of the labels with these names, undefined without names; a name that no longer exists matches nothing. */
 function idsOf(table: OwnedTable & { nameKey: AnyPgColumn }, names: string[], mine: MineOf): SQL | undefined {
   if (names.length === 0) return undefined
   const keys = names.map((name) => sql`${comparisonKey(name)}`)

@@ -42,7 +42,7 @@ export const contacts = pgTable(
     sortName: text('sort_name').notNull(),
     searchText: text('search_text').notNull(),
     shootCount: integer('shoot_count').notNull().default(0),
-    /** Ids of the user's own labels, each once. Deleting a label removes it from these. */
+    /** Ids of the user's own labels, each at most once. Deleting a label removes it from these arrays. */
     tagIds: integer('tag_ids')
       .array()
       .notNull()
@@ -69,7 +69,7 @@ export const contacts = pgTable(
     index('contacts_stage')
       .on(table.userId, table.archived, table.stage)
       .where(sql`${table.deletedAt} is null`),
-    // The list as it opens is the beginning of this index; filters without a search need nothing else.
+    // The list as it opens is the start of this index; filters without a search, sorted by name or shoots, need no other columns.
     index('contacts_by_name')
       .on(
         table.userId,
@@ -82,7 +82,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** Numbers of live contacts of a user, grouped as lists and the dashboard need them; written only by `counted`. */
+/** Numbers of a user's live contacts, grouped as lists and the dashboard need them; written only by `counted`. */
 export const contactCounts = pgTable(
   'contact_counts',
   {
@@ -98,8 +98,8 @@ export const contactCounts = pgTable(
 )
 
 /**
- * The sum of a user's numbers is the version of what the list is made of: contacts and labels. Triggers make it grow with
- * every statement that writes those. There are several rows so that writers never wait for each other: each takes one that is free.
+ * The sum of a user's numbers is the version of the contacts and labels that the list is made of. Triggers raise it with
+ * every statement that writes them. There are several rows so that writers never wait for each other: each takes a free one.
  */
 export const contactVersions = pgTable(
   'contact_versions',

@@ -9,7 +9,7 @@ export type FoundLabel = NamedLabel & { kind: LabelKind }
 /** All labels of a user, at most 40, for turning ids into names and names into ids. */
 export type LabelLookup = ReturnType<typeof labelLookupOf>
 
-/** Indexes the labels by kind, so that each is found at once by its id or its name. */
+/** Indexes the labels of each kind by id and by name. */
 export function labelLookupOf(labels: readonly FoundLabel[]) {
   const of = (kind: LabelKind) => labels.filter((label) => label.kind === kind)
   const byId = { type: mapOf(of('type')), genre: mapOf(of('genre')), tag: mapOf(of('tag')) }
@@ -31,7 +31,7 @@ export function labelLookupOf(labels: readonly FoundLabel[]) {
       })
       return [...new Set(ids)]
     },
-    /** The labels with these ids, in the order of their names. */
+    /** The labels with these ids, sorted by name regardless of case; unknown ids are left out. */
     named: (kind: LabelKind, ids: number[]): NamedLabel[] =>
       ids
         .flatMap((id) => byId[kind].get(id) ?? [])

@@ -3,9 +3,9 @@ import type { Owner } from '#platform/owner/owner.ts'
 
 type Label = { id: number; name: string }
 
-/** How the records of one area use labels. The area provides it, so that labels need to know nothing of the records. */
+/** How the records of one area use labels. The area provides it, so that labels need not know about its records. */
 export type LabelUse = {
-  /** How many live records have a label. */
+  /** Returns a function that tells how many live records have a label. */
   counts: (owner: Owner, kind: LabelKind) => Promise<(label: Label) => number>
   /** Called inside the transaction that renames a label. Records that hold ids need to do nothing. */
   renamed?: (owner: Owner, kind: LabelKind, label: Label, name: string) => Promise<void>

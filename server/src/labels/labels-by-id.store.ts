@@ -10,7 +10,7 @@ export const labelsOf = (mine: MineOf) => sql`
   union all select 'genre', id, name, color from ${genres} where ${mine(genres)}
   union all select 'tag', id, name, color from ${tags} where ${mine(tags)}`
 
-/** All labels of a user, read with one statement. */
+/** All labels of a user, read in one statement. */
 export const allLabels = (owner: Owner) => owner.query<FoundLabel>(labelsOf)
 
 /** The labels of a user, for looking up ids and names. */

@@ -53,7 +53,7 @@ for (const { what, add, list, most, there } of kinds) {
     assert.equal((await ana(list, {})).body.length, most)
   })
 
-  test(`there cannot be two ${what} with the same name, in any case`, async () => {
+  test(`two ${what} cannot have the same name, whatever its case`, async () => {
     const ana = await signIn()
     assert.equal((await ana(add, { body: { name: '  Beach  ', color: '#AABBCC' } })).body.name, 'Beach')
     assert.equal((await ana(add, { body: { name: 'beach' } })).status, 409)
@@ -62,7 +62,7 @@ for (const { what, add, list, most, there } of kinds) {
   })
 }
 
-test('a name that looks like another counts as the same, and an invisible one as none', async () => {
+test('a name that looks like another counts as the same, and an invisible name is refused', async () => {
   const ana = await signIn()
   const add = (name: string) => ana(labelRoutes.addGenre, { body: { name } })
   assert.equal((await add('Zoe\u0308’s')).status, 201)
@@ -81,7 +81,7 @@ test('a name that looks like another counts as the same, and an invisible one as
   assert.deepEqual((await ana(contactRoutes.setGenres, { params: { id }, body })).body.contactGenres.length, 1)
 })
 
-test('names and colours are checked', async () => {
+test('names and colours are validated', async () => {
   const ana = await signIn()
   const refused: [object, string][] = [
     [{ name: ' ' }, 'Name is required'],

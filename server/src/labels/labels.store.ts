@@ -76,7 +76,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
   }
 }
 
-/** Adds as many labels as there is room for. The names have to be new and different. Inside a transaction. */
+/** Adds as many labels as there is room for. The names must be new and distinct. Must run inside a transaction. */
 export async function addLabels(owner: Owner, kind: LabelKind, labels: { name: string; color?: string }[]) {
   const table: typeof contactTypes = tables[kind] as never
   await owner.lock()
@@ -119,7 +119,7 @@ async function removeLabel(owner: Owner, kind: LabelKind, id: number, uses: Labe
   await owner.remove(table, eq(table.id, id))
 }
 
-/** Deletes those of the labels that no live record has. Inside a transaction. */
+/** Deletes the given labels that no live record uses. Must run inside a transaction. */
 export async function removeUnusedLabels(owner: Owner, kind: LabelKind, ids: number[], uses: LabelUses) {
   const table: typeof contactTypes = tables[kind] as never
   const used = await usage(owner, kind, uses)

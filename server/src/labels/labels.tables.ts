@@ -23,7 +23,7 @@ export const contactTypes = pgTable(
   ],
 )
 
-/** Kinds of photography, at most 10. Shoots store the word, contacts the id. */
+/** Kinds of photography, at most 10. Shoots store the name, contacts the id. */
 export const genres = pgTable('genres', labelColumns(), (table) => [
   primaryKey({ columns: [table.userId, table.id] }),
   uniqueIndex('genres_name').on(table.userId, table.nameKey),

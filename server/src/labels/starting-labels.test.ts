@@ -16,7 +16,7 @@ for (const { name, color } of [...startingTypes, ...startingGenres]) {
   test(`white text reads well on ${name}`, () => assert.ok(1.05 / (luminance(color) + 0.05) >= 4.5))
 }
 
-test('each has a colour of its own, and there is room for more', () => {
+test('labels of a kind have different colours, there is room for more, and collaboration is the default', () => {
   assert.equal(new Set(startingTypes.map(({ color }) => color)).size, startingTypes.length)
   assert.equal(new Set(startingGenres.map(({ color }) => color)).size, startingGenres.length)
   assert.ok(startingTypes.length < labelLimits.type && startingGenres.length < labelLimits.genre)

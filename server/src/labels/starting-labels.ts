@@ -19,7 +19,7 @@ export const startingGenres = [
   { name: 'Product', color: '#4d7c0f' },
 ]
 
-/** Gives a new user the labels everybody starts with, in the transaction that creates the user. */
+/** Gives a new user the starting labels. Must run in the transaction that creates the user. */
 export async function seedLabels(db: Database, userId: string) {
   const owned = <T extends { name: string }>(label: T) => ({ ...label, userId, nameKey: comparisonKey(label.name) })
   await db.insert(contactTypes).values(startingTypes.map(owned))

@@ -6,9 +6,9 @@ CREATE TABLE "contact_versions" (
 );
 --> statement-breakpoint
 ALTER TABLE "contact_versions" ADD CONSTRAINT "contact_versions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- Nobody waits here: a row that another transaction holds is left to it, and its sum with ours is the version. The step is
--- random, so that a database that has lost its last seconds (a standby that took over) never comes to the same version with
--- other contacts. When the user is being erased there is nobody left to count for.
+-- Writers never wait here: they skip rows that another transaction has locked, and the version is the sum of all rows. Steps
+-- are random, so that a database that has lost its last seconds (a standby that took over) does not reach the same version
+-- with different contacts. Nothing is inserted for a user who is being erased.
 CREATE FUNCTION "contacts_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	whose text;

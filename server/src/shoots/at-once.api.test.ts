@@ -14,14 +14,14 @@ const aContact = async (person: Person, firstName: string) =>
 const join = (person: Person, id: number, contactId: number) =>
   person(shootRoutes.addContact, { params: { id, contactId }, body: {} })
 
-/** Does all of this at once, and expects that everything was done. */
+/** Awaits calls that run at the same time and asserts that all of them succeeded. */
 async function expectDone(calls: Promise<{ status: number; body: object }>[], name: string) {
   const answers = await Promise.all(calls)
   const failed = answers.filter(({ status }) => status >= 300).map(({ status, body }) => [status, body])
   assert.deepEqual(failed, [], name)
 }
 
-test('a shoot is copied and planned while its genre is renamed: nobody waits for the other in a circle', async () => {
+test('copying and planning a shoot while its genre is renamed never deadlocks', async () => {
   const ana = await signIn()
   const id = await aShoot(ana, { genre: 'Wedding' })
   const genre = (await ana(labelRoutes.listGenres, {})).body.find(({ name }) => name === 'Wedding')
@@ -36,10 +36,10 @@ test('a shoot is copied and planned while its genre is renamed: nobody waits for
   }
 })
 
-test('people who come onto several shoots at once are counted on each of them', async () => {
+test('people added to several shoots at once are counted on each of them', async () => {
   const ana = await signIn()
   const people = await Promise.all(['Mia', 'Tom', 'Noor', 'Eva'].map((name) => aContact(ana, name)))
-  // Each shoot has them in another order.
+  // Each shoot adds them in a different order, which would provoke deadlocks.
   const shoots = await Promise.all(people.map(() => aShoot(ana)))
   const joins = shoots.flatMap((id, at) =>
     [...people.slice(at), ...people.slice(0, at)].map((one) => join(ana, id, one)),

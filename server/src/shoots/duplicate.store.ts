@@ -9,7 +9,7 @@ import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.ta
 import { shootsByIds } from './shoots-by-ids.store.ts'
 import { tasksOf } from './planning/tasks.store.ts'
 
-/** Columns that a shoot and its parts do not hand on. Every other one is copied, also one that is added tomorrow. */
+/** Columns of a shoot and its parts that are not copied. Every other column is, including any added later. */
 export const notCopied = [
   'id',
   'userId',
@@ -26,7 +26,7 @@ function copyOf<R extends object>(row: R) {
   return Object.fromEntries(handedOn) as Omit<R, (typeof notCopied)[number]>
 }
 
-/** Plans the same shoot again on another day, or without one: all its parts, every task still to do. Answers the id. */
+/** Plans the same shoot for another day or none, with all its parts and every task still to do. Returns the new id. Throws 404. */
 export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
   owner.transaction(async (owner) => {
     const row = await getShootForUpdate(owner, id)
@@ -39,7 +39,7 @@ export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
     return shootId
   })
 
-/** Only those who are still among the contacts. */
+/** Copies only the members whose contacts have not been deleted. */
 async function copyTeam(owner: Owner, { from, to, contactIds }: { from: number; to: number; contactIds: number[] }) {
   const team = await owner.rows(shootContacts, eq(shootContacts.shootId, from), { orderBy: [shootContacts.id] })
   const there = team.filter(({ contactId }) => contactIds.includes(contactId))

@@ -3,7 +3,7 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import type { LabelUse } from '#labels/label-use.ts'
 import { shoots } from './shoots.tables.ts'
 
-/** Shoots hold the word of their genre, and keep it when the genre is deleted. */
+/** Shoots store their genre's name and keep it when the genre is deleted, so there is no `removed`. */
 export const genresOnShoots: LabelUse = {
   async counts(owner, kind) {
     if (kind !== 'genre') return () => 0
@@ -15,7 +15,7 @@ export const genresOnShoots: LabelUse = {
     return ({ name }) => numbers.get(name) ?? 0
   },
 
-  /** Deleted shoots too: they may be restored. The genre is the first part of a shoot's search text, and part of its name in calendars. */
+  /** Includes deleted shoots, which may be restored. Raises the sequence because calendars show the genre in the event's title. */
   async renamed(owner, kind, before, name) {
     if (kind !== 'genre') return
     const rest = [...fold(before.name)].length + 1

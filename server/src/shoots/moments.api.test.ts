@@ -18,7 +18,7 @@ const zones = [
   'UTC',
 ] as const
 
-/** Moments around midnights and around the days on which clocks change. */
+/** Moments around midnight and around clock changes. */
 const moments = [
   '2026-03-08T06:59:00Z',
   '2026-03-08T07:00:00Z',
@@ -35,7 +35,7 @@ const moments = [
   '2028-02-29T23:59:00Z',
 ]
 
-/** The rule in plain words: undated ones always are; without a time, until the day ends. */
+/** The rule stated simply: undated shoots are always upcoming, those without a time until their day ends. */
 function isUpcoming(shoot: { date: string | null; time: string | null }, now: WallClock): boolean {
   if (shoot.date === null) return true
   if (shoot.date !== now.date) return shoot.date > now.date
@@ -48,7 +48,7 @@ const ids = async (person: Person, dateFilter: 'upcoming' | 'past') => {
 }
 
 for (const moment of moments) {
-  test(`at ${moment} upcoming and past follow the clock at each place`, async (t) => {
+  test(`at ${moment} upcoming and past follow the local clock of each shoot`, async (t) => {
     const now = new Date(moment)
     const own = zones[moments.indexOf(moment) % zones.length] ?? 'UTC'
     const ana = await signIn({ timeZone: own })
@@ -79,7 +79,7 @@ for (const moment of moments) {
   })
 }
 
-test('a shoot of today without a time is upcoming until the day ends at its place', async (t) => {
+test('a shoot today without a time is upcoming until the day ends at its place', async (t) => {
   const ana = await signIn({ timeZone: 'America/New_York' })
   const { body } = await ana(shootRoutes.add, { body: { date: '2026-11-01' } })
   for (const [now, upcoming] of [

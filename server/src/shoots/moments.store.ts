@@ -9,19 +9,19 @@ import { shoots } from './shoots.tables.ts'
 
 type Found = { timeZone: string; weekStartsOn: 0 | 1; zones: string[] }
 
-/** Shoots before `from` are past and those after `to` are upcoming in every zone, which indexes make use of. */
+/** Shoots before `from` are past and those after `to` upcoming in every zone; these date bounds let indexes be used. */
 export type Moment = {
   weekStartsOn: 0 | 1
   from: string
   to: string
-  /** What clocks show in the user's own zone, `2026-05-09 14:05`. */
+  /** The time in the user's own zone, as `2026-05-09 14:05`. */
   own: string
-  /** What they show in other zones that matter right now, as JSON by zone. */
+  /** The time in each other zone that matters now, as a JSON object keyed by zone. */
   clocks: string
 }
 type Clock = 'from' | 'to' | 'own' | 'clocks'
 
-/** The columns of shoots that tell upcoming ones from past ones, given the moment's values. */
+/** A condition that is true for upcoming shoots; `value` supplies the moment's values. */
 export const upcomingAt = (value: (name: Clock) => SQL) => sql`(date is null or date > ${value('to')}::date or
   (date >= ${value('from')}::date and to_char(date, 'YYYY-MM-DD ') || coalesce(time, '24:00')
     > coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)))`
@@ -37,9 +37,9 @@ const zonesNear = new FixedStatement<Found, 'from' | 'to'>(
 )
 
 /**
- * Reads the zones that matter right now. A shoot is upcoming or not by the clock at its own place; clocks anywhere show
- * yesterday's, today's or tomorrow's date in UTC, so only shoots of those days need their zone at all. The clocks are read
- * here and not by the database, which may know fewer zones.
+ * The current moment in every zone that matters. Whether a shoot is upcoming depends on the local time at its place. The
+ * date anywhere on earth is yesterday's, today's or tomorrow's in UTC, so only shoots on those days need their zone. Times
+ * are computed here because the database may know fewer zones.
  */
 export async function momentNow(owner: Owner): Promise<Moment> {
   const now = currentInstant()

@@ -10,13 +10,13 @@ import { getShootOrThrow, type ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
 import { teamsOf } from './planning/team.store.ts'
 
-/** A shoot lasts a week at most, and two zones are hardly more than a day apart. */
+/** Days to search on either side: a shoot lasts at most a week, and two zones are barely more than a day apart. */
 const reachDays = 9
 
-/** More shoots than anybody has within these days. */
+/** More shoots than anybody has within that range. */
 const mostNear = 500
 
-/** The nearest other shoots that take place at the same time, and who is on both. Cancelled ones disturb nobody. */
+/** The nearest other shoots at the same time, sorted by time, with the people on both. Cancelled ones are ignored. Throws 404. */
 export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[]> {
   const shoot = await getShootOrThrow(owner, id)
   if (shoot.date === null || shoot.status === 'cancelled') return []
@@ -43,7 +43,7 @@ export async function overlapsOf(owner: Owner, id: number): Promise<OverlapHint[
   return hits.map((hit) => ({ ...hit, shootId: hit.id, people: people.get(hit.id) ?? [] }))
 }
 
-/** Sorts by the clock; shoots without a time are the last of their day. */
+/** A key that sorts by date and time; shoots without a time come last on their day. */
 const moment = ({ date, time, id }: Pick<ShootRow, 'date' | 'time' | 'id'>) =>
   `${date} ${time ?? '24:00'} ${String(id).padStart(10, '0')}`
 

@@ -61,7 +61,7 @@ async function planOf(person: Person, id: number) {
   }
 }
 
-test('a duplicate has every part, its tasks to do and due as long before or after the day', async () => {
+test('a duplicate has every part; its tasks are to do, and due as many days before or after the shoot', async () => {
   const ana = await signIn()
   const id = await wholeShoot(ana)
   const copied = await ana(shootRoutes.duplicate, { params: { id }, body: { date: '2026-04-07' } })
@@ -92,10 +92,10 @@ test('a duplicate has every part, its tasks to do and due as long before or afte
   assert.equal((await ana(shootRoutes.page, { query: { search: 'two cameras' } })).body.totalCount, 2)
 })
 
-test('every column of a shoot and its parts is copied, but for those that each has of its own', async () => {
+test('every column of a shoot and its parts is copied, except those that each row has for itself', async () => {
   const ana = await signIn()
   const id = await wholeShoot(ana)
-  // What `wholeShoot` has set already; everything else gets another value than its default.
+  // Set by `wholeShoot` already; every other column gets a value that differs from its default.
   const given = ['genre', 'time', 'timeZone', 'contactId', 'moodboardId', 'date', 'dueDate']
   for (const table of [shoots, shootContacts, shootLinks, callTimes, tasks]) {
     const columns = Object.entries(getTableColumns(table))
@@ -119,7 +119,7 @@ test('every column of a shoot and its parts is copied, but for those that each h
   }
 })
 
-test('a duplicate without a day has no due dates; a day that does not exist is refused', async () => {
+test('a duplicate without a date has no due dates; a date that does not exist is refused', async () => {
   const ana = await signIn()
   const id = await wholeShoot(ana)
   const copied = await ana(shootRoutes.duplicate, { params: { id }, body: {} })
@@ -133,7 +133,7 @@ test('a duplicate without a day has no due dates; a day that does not exist is r
   assert.equal((await ana(shootRoutes.list, {})).body.length, 2)
 })
 
-test('an overlap names the other shoot and who is on both', async () => {
+test('an overlap names the other shoot and the people on both', async () => {
   const ana = await signIn()
   const [mia, tom, zoe] = [await contact(ana, 'Mia'), await contact(ana, 'Tom'), await contact(ana, 'Zoe')]
   const first = await add(ana, { genre: 'Portrait', date: '2026-05-01', time: '10:00', location: 'Pier' })
@@ -203,7 +203,7 @@ for (const [name, one, other, certainty] of pairs) {
   })
 }
 
-test('a deleted shoot and other people’s shoots disturb nobody', async () => {
+test('deleted shoots and other people’s shoots are never overlaps', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const [mine, gone] = [await add(ana, noon), await add(ana, noon)]
   await add(eve, noon)

@@ -6,7 +6,7 @@ import { genreSpelling } from './shoot-row.store.ts'
 import { assertShootHolds, newRow } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
-/** A shoot with everything planned for it, as the sample data brings it. */
+/** A shoot with everything planned for it, as sample data contains it. */
 export type WholeShoot = NewShoot & {
   team: { contactId: number; role: string | null }[]
   links: { label: string; url: string }[]
@@ -15,10 +15,10 @@ export type WholeShoot = NewShoot & {
 }
 
 const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
-/** Rows of one INSERT; a statement has room for 65,535 values. */
+/** Shoots per batch; a statement can hold at most 65,535 values. */
 const rowsAtOnce = 1000
 
-/** Many shoots in one transaction; answers their ids in the given order. Throws 400 when one holds more than a shoot may. */
+/** Adds many shoots in one transaction and returns their ids in the given order. Throws 400 when one exceeds a shoot's limits. */
 export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> {
   for (const shoot of given) {
     for (const part of shootParts) assertShootHolds(part, shoot[part].length)

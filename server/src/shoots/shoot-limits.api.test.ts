@@ -34,7 +34,7 @@ const whole: WholeShoot = {
   tasks: [],
 }
 
-/** Adds 20 at once where 5 have room, and expects exactly these. */
+/** Adds 20 at once where 5 fit, and asserts that exactly 15 are refused with `refusal`. */
 async function expectFiveOf(add: (n: number) => Promise<{ status: number; body: object }>, refusal: object) {
   const answers = await Promise.all(many(20, add))
   const refused = answers.filter((answer) => answer.status !== 201)
@@ -45,7 +45,7 @@ async function expectFiveOf(add: (n: number) => Promise<{ status: number; body: 
 const callTime = (shootId: number) => ({ shootId, title: 'Hair', time: '08:00', notes: 'x'.repeat(10_000) })
 const task = (shootId: number, order: number) => ({ shootId, title: 'Pack', description: 'x'.repeat(10_000), order })
 
-test('a shoot has at most 200 call times and 200 tasks, also when they come at once', async () => {
+test('a shoot has at most 200 call times and 200 tasks, even when many are added at once', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
   await ana.owner.addAll(
@@ -77,7 +77,7 @@ test('a shoot has at most 200 call times and 200 tasks, also when they come at o
   assert.equal((await ana(shootRoutes.reorderTasks, { params, body })).status, 400)
 })
 
-test('a team has at most 200 people, with those whose contacts may come back', async () => {
+test('a team has at most 200 people, including those whose deleted contacts may be restored', async () => {
   const ana = await signIn()
   const importId = randomUUID()
   const people = many(215, (n) => ({ firstName: `P${n}`, genres: [], tags: [] }))
@@ -102,7 +102,7 @@ test('a team has at most 200 people, with those whose contacts may come back', a
   assert.equal((await join(first)).status, 201)
 })
 
-test('of a shoot that held more before there were limits, a copy and the public page have as many as it may hold', async () => {
+test('a shoot filled before there were limits shows only as many parts as allowed, as do its copy and its public page', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
   const some = 300
@@ -126,7 +126,7 @@ test('of a shoot that held more before there were limits, a copy and the public 
   assert.equal((await anonymous(sharingRoutes.tasks, { params: { token } })).body.length, shootLimits.tasks)
 })
 
-test('many shoots at once are held to the same limits, and nothing is stored of them', async () => {
+test('a batch of shoots obeys the same limits, and a refused batch stores nothing', async () => {
   const ana = await signIn()
   const tooMany = [
     { links: many(11, () => ({ label: '', url: '' })) },
@@ -138,7 +138,7 @@ test('many shoots at once are held to the same limits, and nothing is stored of 
   assert.deepEqual((await ana(shootRoutes.list, {})).body, [])
 })
 
-test('a month answers its latest 500 shoots, says how many there are, and goes on behind them', async () => {
+test('a month returns its latest 500 shoots, the total, and a cursor for the rest', async () => {
   const ana = await signIn()
   await addShoots(
     ana.owner,
@@ -152,7 +152,7 @@ test('a month answers its latest 500 shoots, says how many there are, and goes o
   assert.equal((await month({ limit: 501 })).status, 400)
 })
 
-test('the nearest 50 shoots at the same time are told of, by the clock', async () => {
+test('overlaps list the nearest 50 shoots, in order of time', async () => {
   const ana = await signIn()
   const { id } = await aShoot(ana, { date: '2026-05-09', time: '10:00', duration: 10_080 })
   const near = many(70, (n) => ({ ...whole, date: n < 30 ? '2026-05-12' : n < 60 ? '2026-05-10' : '2026-05-15' }))

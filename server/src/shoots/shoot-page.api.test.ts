@@ -11,7 +11,7 @@ type Query = Parameters<typeof pageOf>[1]
 const pageOf = (person: Person, query: NonNullable<Parameters<typeof person<typeof shootRoutes.page>>[1]['query']>) =>
   person(shootRoutes.page, { query })
 
-/** The notes of the shoots found, which name them. */
+/** The notes of the shoots found; the tests use notes as names. */
 async function found(person: Person, query: Query) {
   const { status, body } = await pageOf(person, query)
   assert.equal(status, 200, JSON.stringify(body))
@@ -19,7 +19,7 @@ async function found(person: Person, query: Query) {
   return body.shoots.map((shoot) => shoot.notes)
 }
 
-/** A user whose shoots are named by their notes. */
+/** A user with these shoots; each key becomes the notes of its shoot. */
 async function withShoots(shoots: Record<string, object>, given: { timeZone?: string } = {}) {
   const person = await signIn(given)
   for (const [notes, fields] of Object.entries(shoots)) {
@@ -29,7 +29,7 @@ async function withShoots(shoots: Record<string, object>, given: { timeZone?: st
   return person
 }
 
-test('search finds genre, location and notes, ignoring case and accents; signs are plain characters', async () => {
+test('search looks in genre, location and notes, ignoring case and accents; %, _ and \\ are plain characters', async () => {
   const ana = await withShoots({
     'Bring the GELS 100%_sure\\': { genre: 'Ängelholm', location: 'Plaza Ñandú' },
     'nothing here': { genre: 'Portrait', location: 'Łódź' },
@@ -44,14 +44,14 @@ test('search finds genre, location and notes, ignoring case and accents; signs a
   assert.equal((await found(ana, { search: '' })).length, 2)
 })
 
-test('nobody finds anybody else’s shoots', async () => {
+test('search and filters never find another user’s shoots', async () => {
   await withShoots({ secret: { genre: 'Portrait', location: 'Here' } })
   const eve = await signIn()
   assert.deepEqual(await found(eve, { search: 'secret' }), [])
   assert.deepEqual(await found(eve, { genreFilter: ['Portrait'] }), [])
 })
 
-test('genre and status filters: any of them, none of them, and both spellings', async () => {
+test('genre and status filters match any or none of their values, in both spellings', async () => {
   const ana = await withShoots({
     plain: {},
     portrait: { genre: 'Portrait', status: 'booked' },
@@ -85,7 +85,7 @@ const somewhen = {
   'april 30': { date: '2026-04-30', time: '12:00' },
 }
 
-test('all and past are newest first, upcoming soonest first, undated ones first', async (t) => {
+test('all and past list the newest first, upcoming the soonest, undated shoots always lead', async (t) => {
   const ana = await withShoots(somewhen)
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
   const newestFirst = [
@@ -115,7 +115,7 @@ test('all and past are newest first, upcoming soonest first, undated ones first'
 })
 
 for (const dateFilter of ['all', 'upcoming', 'past'] as const) {
-  test(`scrolling through ${dateFilter} shows every shoot once, whatever is added meanwhile`, async (t) => {
+  test(`scrolling through ${dateFilter} shows every shoot once, whatever is added in the meantime`, async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-15T12:00:00Z') })
     const ana = await withShoots(
       Object.fromEntries(
@@ -145,7 +145,7 @@ for (const dateFilter of ['all', 'upcoming', 'past'] as const) {
   })
 }
 
-test('pages by number carry the exact totals', async () => {
+test('numbered pages return exact totals', async () => {
   const ana = await withShoots(Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`shoot ${n}`, {}])))
   const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await pageOf(ana, { page, limit: 2 })).body))
   assert.deepEqual(
@@ -161,7 +161,7 @@ test('pages by number carry the exact totals', async () => {
   assert.deepEqual(none, { shoots: [], page: 1, totalPages: 1, totalCount: 0, next: null })
 })
 
-test('a month answers its six-week grid, by the first day of the user’s week', async () => {
+test('a month returns the shoots of its six-week grid, which starts on the user’s first day of the week', async () => {
   const dates = ['2026-04-25', '2026-04-26', '2026-04-27', '2026-05-31', '2026-06-06', '2026-06-07', '2026-06-08']
   const ana = await withShoots({ undated: {}, ...Object.fromEntries(dates.map((date) => [date, { date }])) })
   const month = async () => (await found(ana, { monthFilter: '2026-05', limit: 500 })).toReversed()
@@ -171,7 +171,7 @@ test('a month answers its six-week grid, by the first day of the user’s week',
   assert.deepEqual(await found(ana, { monthFilter: '2026-05', search: '06' }), ['2026-06-07', '2026-06-06'])
 })
 
-test('rubbish in the query answers 400', async () => {
+test('an invalid query answers 400', async () => {
   const ana = await signIn()
   const queries = [
     'page=0',

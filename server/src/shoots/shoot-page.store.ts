@@ -10,7 +10,7 @@ import { momentNow, upcomingAt, type Moment } from './moments.store.ts'
 import { shootsByIds } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
-/** Undated ones come first in both orders; without a time a shoot is the last of its day when it is listed. */
+/** In both orders undated shoots come first, and a shoot without a time comes last on its day. */
 const orders = {
   newest: {
     key: sql`coalesce(date::text, 'infinity') || ' ' || coalesce(time, '')`,
@@ -27,7 +27,7 @@ const orders = {
 } as const
 const orderOf = (filter: DateFilter) => orders[filter === 'upcoming' ? 'soonest' : 'newest']
 
-/** One page of the filtered list, with the exact number of all that match. */
+/** One page of the filtered list, with the exact number of matches. Throws 400 for an invalid cursor. */
 export async function shootPage(owner: Owner, query: ShootQuery) {
   const needsMoment = query.dateFilter !== 'all' || query.monthFilter !== undefined
   const conditions = conditionsOf(query, needsMoment ? await momentNow(owner) : undefined)
@@ -47,7 +47,7 @@ export async function shootPage(owner: Owner, query: ShootQuery) {
 
 type Found = { hits: { id: number; key: string }[]; totalCount: number }
 
-/** The shoots of a page in order, and how many match in all. */
+/** The ids and sort keys of a page in order, and the number of all matches. */
 async function findPage(owner: Owner, query: ShootQuery, conditions: SQL): Promise<Found> {
   const order = orderOf(query.dateFilter)
   const behind = query.after === undefined ? sql`` : sql`and ${behindCursor(query.after, order)}`
@@ -75,7 +75,7 @@ function isMoment(key: string) {
   return (isRealDate(date) || /^-?infinity$/.test(date)) && (isRealTime(time) || /^(24:00)?$/.test(time))
 }
 
-/** Inside one filter any match is enough; the filters combine; NOT means "is none of these". */
+/** OR within a filter, AND between filters; NOT means "none of these". */
 function conditionsOf(query: ShootQuery, moment: Moment | undefined): SQL {
   const conditions = [
     ...(query.search === '' ? [] : [containing(sql`search_text`, fold(query.search))]),
@@ -97,7 +97,7 @@ function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] 
   ]
 }
 
-/** A shoot without a genre is none of the genres named. */
+/** A null column counts as '', so that a shoot without a genre passes a NOT filter. */
 function oneOf(column: SQL, names: string[], not: boolean): SQL[] {
   if (names.length === 0) return []
   const among = sql`coalesce(${column}, '') in (${sql.join(

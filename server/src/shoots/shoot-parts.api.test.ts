@@ -19,7 +19,7 @@ const aContact = async (person: Person, firstName = 'Mia') =>
 const detail = async (person: Person, params: { id: number }) => (await person(shootRoutes.detail, { params })).body
 const team = async (person: Person, params: { id: number }) => (await detail(person, params)).shootContacts
 
-test('a contact joins a shoot with a role, changes it and leaves', async () => {
+test('a contact joins a shoot with a role, gets another role and leaves', async () => {
   const ana = await signIn()
   const shoot = await aShoot(ana)
   const [mia, tom] = [await aContact(ana), await aContact(ana, 'Tom')]
@@ -65,7 +65,7 @@ test('a contact joins a shoot with a role, changes it and leaves', async () => {
   assert.ok(id > 0)
 })
 
-test('adding a contact twice answers 409, also at once, and counts one shoot', async () => {
+test('adding a contact twice answers 409, even at the same time, and counts one shoot', async () => {
   const ana = await signIn()
   const [shoot, mia] = [await aShoot(ana), await aContact(ana)]
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('adding a contact twice answers 409, also at once, and counts one shoot', a
   assert.equal((await ana(contactRoutes.page, { query: {} })).body.contacts[0]?.shootCount, 1)
 })
 
-test('a deleted contact leaves its shoots, and comes back to them', async () => {
+test('a deleted contact leaves its shoots, and returns to them when restored', async () => {
   const ana = await signIn()
   const [shoot, mia] = [await aShoot(ana), await aContact(ana)]
   const params = { ...shoot, contactId: mia }
@@ -93,7 +93,7 @@ test('a deleted contact leaves its shoots, and comes back to them', async () => 
   assert.equal((await team(ana, shoot))[0]?.role, 'Model')
 })
 
-test('links keep their order; addresses are checked and completed', async () => {
+test('links keep their order; addresses are validated and completed', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
   const add = (body: object) => ana(shootRoutes.addLink, { params, body })
@@ -130,7 +130,7 @@ test('links keep their order; addresses are checked and completed', async () => 
   assert.deepEqual((await detail(ana, params)).links, [bare.body])
 })
 
-test('there is no 11th link, not even when they come at once', async () => {
+test('an 11th link is refused, even when many are added at once', async () => {
   const ana = await signIn()
   const params = await aShoot(ana)
   const answers = await Promise.all(
@@ -190,7 +190,7 @@ async function withTasks(person: Person, count: number) {
   return { params, taskIds, order, reorder }
 }
 
-test('a task is added with its title, and changes field by field, in both spellings', async () => {
+test('a task is added with its title and changed field by field, in both spellings', async () => {
   const ana = await signIn()
   const { params, taskIds } = await withTasks(ana, 1)
   const one = { ...params, taskId: taskIds[0] ?? 0 }
@@ -244,7 +244,7 @@ test('a new order must name exactly the tasks of the shoot', async () => {
   assert.deepEqual(await order(), [d, b, a, c])
 })
 
-test('orders, a new task and a deletion at once leave one list with every task once', async () => {
+test('reordering, adding and deleting tasks at once leaves one list with every task once', async () => {
   const ana = await signIn()
   const { params, taskIds, order, reorder } = await withTasks(ana, 4)
   const [a = 0, b = 0, c = 0, d = 0] = taskIds

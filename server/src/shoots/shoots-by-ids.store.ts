@@ -28,7 +28,7 @@ const statement = new FixedStatement<Found, 'ids'>('shoots_by_ids', (mine, value
       (select coalesce(json_agg(team order by id), '[]') from team) as team`
 })
 
-/** The shoots of these ids that are the user's, in the order of the ids: with the names of their teams, and with moodboards unless those were deleted. */
+/** The user's shoots among these ids, in the order of the ids, each with its team's names and its moodboard unless that was deleted. */
 export async function shootsByIds(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
   const { rows, team } = await owner.fixed(statement, { ids: arrayText(ids) })

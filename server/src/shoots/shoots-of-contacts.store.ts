@@ -6,7 +6,7 @@ import { shootContacts, shoots } from './shoots.tables.ts'
 
 const countShoots: CountShoots = (owner, contactIds) =>
   owner.query(
-    // From the contacts to their shoots: the other way round PostgreSQL compares all with all while the tables are new to it.
+    // Joins from contacts to shoots: in the other direction PostgreSQL compares every pair until it has statistics of the tables.
     (mine) => sql`
       select wanted.id, count(s.id)::int as n from unnest(${intArray(contactIds)}) as wanted(id)
       left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
@@ -14,7 +14,7 @@ const countShoots: CountShoots = (owner, contactIds) =>
       group by wanted.id`,
   )
 
-/** After teams or shoots have changed, in the same transaction: how many live shoots each of these contacts is on now. */
+/** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countShoots)
 
 type OnShoot = { id: number; role: string | null; shootId: number }

@@ -32,7 +32,7 @@ const everything = {
   longitude: 13.405,
 }
 
-test('a new shoot comes back whole, and is planning unless said otherwise', async () => {
+test('a new shoot is returned whole, with the status planning unless another is given', async () => {
   const ana = await signIn({ timeZone: 'America/New_York' })
   const made = await add(ana, everything)
   const { id, createdAt, updatedAt, sun, ...rest } = made
@@ -71,7 +71,7 @@ const withoutTimes = <T extends { sun: unknown; updatedAt: unknown }>({ sun, upd
   return rest
 }
 
-test('empty text, none and 0 are stored as null, by POST and PUT alike', async () => {
+test('empty text, none and 0 are stored as null by both POST and PUT', async () => {
   const ana = await signIn()
   const blanks = { genre: 'none', date: '', time: '', location: ' ', notes: '', duration: 0 }
   const made = await add(ana, everything)
@@ -140,7 +140,7 @@ for (const [field, values] of Object.entries(refused)) {
   })
 }
 
-test('the ends of what is allowed are accepted, and dates come back as they were sent', async () => {
+test('values at the limits are accepted, and dates are returned as they were sent', async () => {
   const ana = await signIn({ timeZone: 'Pacific/Kiritimati' })
   for (const sent of [
     { date: '0001-01-01', time: '00:00', duration: 1 },
@@ -152,7 +152,7 @@ test('the ends of what is allowed are accepted, and dates come back as they were
   }
 })
 
-test('fields that are not the user’s to set are ignored', async () => {
+test('fields that users may not set are ignored', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const made = await add(eve, {
     id: 4711,
@@ -189,7 +189,7 @@ test('a moodboard must be the user’s own; a deleted one is not shown', async (
   assert.equal((await put(ana, id, { moodboardId: board.id, notes: 'kept' })).status, 200)
 })
 
-test('two edits at once both survive', async () => {
+test('concurrent edits all survive', async () => {
   const ana = await signIn()
   const { id } = await add(ana, { genre: 'Portrait', date: '2026-05-01' })
   const edits: ShootChanges[] = [
@@ -207,7 +207,7 @@ test('two edits at once both survive', async () => {
   assert.equal((await ana(shootRoutes.page, { query: { search: 'pier' } })).body.totalCount, 1)
 })
 
-test('a deleted shoot is gone everywhere, and comes back with everything it had', async () => {
+test('a deleted shoot is gone everywhere, and is restored with everything it had', async () => {
   const ana = await signIn()
   const contact = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
   const { id } = await add(ana, everything)
@@ -243,7 +243,7 @@ test('a deleted shoot is gone everywhere, and comes back with everything it had'
   assert.deepEqual([repeated.status, repeated.body], [200, restored.body])
 })
 
-test('a genre in another case is stored as the user’s own genre is spelled, whichever way it comes', async () => {
+test('a genre in another case is stored with the spelling of the user’s own genre, however the shoot is made or changed', async () => {
   const ana = await signIn()
   const made = await add(ana, { genre: ' wedding\u200b', date: '2026-05-09' })
   assert.equal(made.genre, 'Wedding')
@@ -261,7 +261,7 @@ test('a genre in another case is stored as the user’s own genre is spelled, wh
   assert.equal(counts.find(({ name }) => name === 'Fashion')?.shootCount, 1)
 })
 
-test('the same key makes one shoot', async () => {
+test('one idempotency key creates one shoot', async () => {
   const ana = await signIn()
   const headers = { 'idempotency-key': 'one-click-only' }
   const body = { genre: 'Wedding', date: '2026-05-01' }
@@ -289,7 +289,7 @@ const zones = async (person: Person, id: number) => {
   return [timeZone, zone]
 }
 
-test('odd ids are missing or refused, never our fault', async () => {
+test('unusual ids answer 4xx, never 5xx', async () => {
   const ana = await signIn()
   for (const id of [
     '0',

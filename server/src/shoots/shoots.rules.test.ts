@@ -8,14 +8,14 @@ const tokyo = { latitude: 35.68, longitude: 139.69 }
 
 const asGiven = (genre: string) => genre
 
-test('the genre comes first in what a shoot is found by, on a line of its own', () => {
+test('the search text starts with the genre on its own line', () => {
   const [first, ...others] = searchTextOf({ genre: 'Été', location: 'Café\nRiva', notes: null }).split('\n')
   assert.equal(first, 'ete')
   assert.ok(others.includes('cafe riva'))
   assert.equal(searchTextOf({}).trim(), '')
 })
 
-test('empty text, the genre none and a duration of 0 are stored as null; what was not sent stays away', () => {
+test('empty text, the genre none and a duration of 0 are stored as null; fields not sent stay absent', () => {
   assert.deepEqual(normalize({ genre: 'none', date: '', time: '', location: '', notes: '', duration: 0 }, asGiven), {
     genre: null,
     date: null,
@@ -37,7 +37,7 @@ test('a place brings its zone, unless one is chosen along with it', () => {
   assert.deepEqual(zoneOfPlace(berlin, {}), {})
 })
 
-test('a place that is taken away takes its zone along, but not one that was chosen', () => {
+test('removing a place removes the zone it had set, but not a chosen one', () => {
   const away = { latitude: null, longitude: null }
   assert.deepEqual(zoneOfPlace(berlin, away), { timeZone: null })
   assert.deepEqual(zoneOfPlace({ ...berlin, timeZone: 'Asia/Tokyo' }, away), {})
@@ -48,7 +48,7 @@ test('half a place is refused', () => {
   assert.throws(() => zoneOfPlace(berlin, { longitude: null }), { status: 400 })
 })
 
-test('calendars care about what they show, and only when it differs', () => {
+test('only a real change to a field that calendars show matters to them', () => {
   const before = { date: '2026-05-01', time: '10:00', notes: 'Bring lights', status: 'booked' }
   assert.equal(calendarsCare(before, { date: '2026-05-02' }), true)
   assert.equal(calendarsCare(before, { status: 'cancelled' }), true)
@@ -57,14 +57,14 @@ test('calendars care about what they show, and only when it differs', () => {
   assert.equal(calendarsCare(before, {}), false)
 })
 
-test('there is a sun only on a day and at a place', () => {
+test('sun times need both a date and a place', () => {
   const day = { date: '2026-06-21', latitude: 52.52, longitude: 13.405 }
   assert.equal(sunOf(day, 'Europe/Berlin')?.sunrise, '04:43')
   assert.equal(sunOf({ ...day, date: null }, 'Europe/Berlin'), null)
   assert.equal(sunOf({ ...day, latitude: null, longitude: null }, 'Europe/Berlin'), null)
 })
 
-test('due dates move along with the shoot, across months and clock changes', () => {
+test('due dates move with the shoot, across months and clock changes', () => {
   assert.equal(movedDueDate('2026-02-20', '2026-03-01', '2026-04-01'), '2026-03-23')
   assert.equal(movedDueDate('2026-03-08', '2026-03-07', '2026-03-28'), '2026-03-29')
   assert.equal(movedDueDate('2026-05-01', '2026-05-10', '2026-05-03'), '2026-04-24')
@@ -73,7 +73,7 @@ test('due dates move along with the shoot, across months and clock changes', () 
   assert.equal(movedDueDate('2026-05-01', '2026-05-01', null), null)
 })
 
-test('the same ids in any order, each of them once', () => {
+test('ids are the same in any order, as long as each appears once', () => {
   assert.equal(sameIds([3, 1, 2], [1, 2, 3]), true)
   assert.equal(sameIds([], []), true)
   for (const other of [[1, 2], [1, 2, 3, 4], [1, 2, 2], [1, 2, 4], []]) assert.equal(sameIds(other, [1, 2, 3]), false)

@@ -20,10 +20,10 @@ type PlaceChanges = Partial<Place>
 
 const searchedTexts = ['genre', ...(Object.keys(shootTexts) as ShootText[])] as const
 
-/** What a shoot is found by. The genre comes first: renaming a genre rewrites that part alone. */
+/** The text that search looks through. The genre comes first, so that renaming a genre rewrites only that part. */
 export const searchTextOf = (shoot: Searched) => searchedTexts.map((name) => fold(shoot[name] ?? '')).join('\n')
 
-/** The fields as they are stored: empty text, the genre 'none' and a duration of 0 are null, a genre is spelled as its own. */
+/** The fields as stored: empty text, the genre 'none' and a duration of 0 become null; `spelled` gives the genre its stored spelling. */
 export function normalize<T extends Partial<ShootChanges>>(fields: T, spelled: (genre: string) => string): T {
   const stored = blanksToNull(fields)
   if (stored.genre === 'none') stored.genre = null
@@ -33,8 +33,8 @@ export function normalize<T extends Partial<ShootChanges>>(fields: T, spelled: (
 }
 
 /**
- * The zone that follows from a changed place, unless one was chosen along with it: a new place brings its own, and a
- * place that is taken away takes along the zone it had brought.
+ * The zone that follows from a changed place, unless one was chosen with it: a new place sets its own zone, and removing
+ * a place removes the zone that it had set. Throws 400 when only one coordinate remains.
  */
 export function zoneOfPlace(before: Place, changes: PlaceChanges): { timeZone?: string | null } {
   const place = { ...before, ...given(changes) }
@@ -49,10 +49,10 @@ export function zoneOfPlace(before: Place, changes: PlaceChanges): { timeZone?: 
 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 
-/** The columns of a new shoot. Throws 400 for half a place. */
+/** The columns of a new shoot. Throws 400 for a latitude without a longitude or the reverse. */
 export function newRow(fields: NewShoot, spelled: (genre: string) => string) {
   const stored = normalize(fields, spelled)
-  // A form that offers a zone sends none until one was chosen.
+  // A form with a zone field sends null until a zone is chosen; that must not count as a choice.
   const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })
   return { ...stored, ...zone, searchText: searchTextOf(stored) }
 }
@@ -66,18 +66,18 @@ const given = <T extends object>(values: T) =>
 const onCalendars = ['genre', 'date', 'time', 'duration', 'timeZone', 'location', 'notes', 'status'] as const
 type OnCalendars = Partial<Record<(typeof onCalendars)[number], unknown>>
 
-/** True when somebody's calendar would have to show the shoot differently. */
+/** True when the changes alter what a calendar shows of the shoot. */
 export const calendarsCare = (before: OnCalendars, changes: OnCalendars) =>
   onCalendars.some((field) => changes[field] !== undefined && changes[field] !== before[field])
 
-/** The sun on the day and at the place of a shoot; null without either. */
+/** The sun's times on the day and at the place of a shoot; null when either is missing. */
 export function sunOf(shoot: { date: string | null } & Omit<Place, 'timeZone'>, zone: string): Sun | null {
   const { date, latitude, longitude } = shoot
   if (date === null || latitude === null || longitude === null) return null
   return sunTimes({ date, latitude, longitude, zone })
 }
 
-/** A due date moved along with its shoot; null when one of the shoots has no date to count from. */
+/** A due date moved by as many days as its shoot; null when any of the three dates is missing. */
 export function movedDueDate(dueDate: string | null, from: string | null, to: string | null) {
   if (dueDate === null || from === null || to === null) return null
   return addDays(dueDate, daysBetween(from, to))
@@ -90,12 +90,12 @@ const fullCodes: Record<ShootPart, string> = {
   team: 'team_limit',
 }
 
-/** Throws 400 when a shoot would hold more of something than it may. */
+/** Throws 400 when `count` exceeds the shoot's limit for this part. */
 export function assertShootHolds(part: ShootPart, count: number) {
   if (count > shootLimits[part]) throw new Problem(400, shootFull(part), { code: fullCodes[part] })
 }
 
-/** True when the ids are exactly these, each once, in any order. */
+/** True when `ids` holds each expected id exactly once and no other, in any order. */
 export function sameIds(ids: number[], expected: number[]) {
   const given = new Set(ids)
   return ids.length === expected.length && given.size === ids.length && expected.every((id) => given.has(id))

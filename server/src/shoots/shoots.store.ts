@@ -17,10 +17,10 @@ import { shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
 import { contactIdsOn, teamsOf, teamStore } from './planning/team.store.ts'
 
-/** The token under which a shoot is shared right now. */
+/** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
 
-/** Photography sessions and everything planned for them; whoever knows the shares says under which token a shoot is shared. */
+/** Photography sessions and everything planned for them. `shareTokenOf` comes from sharing, which this area must not import. */
 export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   page: (query: ShootQuery) => shootPage(owner, query),
   get: (id: number) => shootDetail(owner, id, shareTokenOf),
@@ -30,7 +30,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   callTimes: callTimeStore(owner),
   tasks: taskStore(owner),
 
-  /** Every shoot, newest first, undated ones first. */
+  /** Every shoot, newest first, with undated ones before all others. */
   async list() {
     const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
     const ids = await owner.query<{ id: number }>(
@@ -49,7 +49,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
     return shootDetail(owner, added.id, shareTokenOf)
   },
 
-  /** Changes only the fields that are there. */
+  /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place. */
   async change(id: number, changes: ShootChanges) {
     await owner.transaction(async (owner) => {
       const before = await getShootForUpdate(owner, id)
@@ -69,7 +69,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
     })
   },
 
-  /** With everything it had; one that is alive stays as it is. */
+  /** Restores a deleted shoot with everything it had; one that is not deleted stays unchanged. Throws 404. */
   async restore(id: number) {
     await restore(owner, id)
     return shootDetail(owner, id, shareTokenOf)
@@ -80,7 +80,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   },
 })
 
-/** Calendars that dropped the shoot take it back because its sequence is higher. */
+/** Raises the sequence, so that calendars that dropped the shoot accept it again. */
 async function restore(owner: Owner, id: number) {
   await owner.transaction(async (owner) => {
     const all = await owner.restore(shoots, [id])
@@ -97,7 +97,7 @@ async function assertMoodboard(owner: Owner, id: number | null | undefined) {
   if ((await owner.row(moodboards, id)) === undefined) throw notFound('Moodboard')
 }
 
-/** One shoot with everything the detail screen needs besides call times and tasks. Throws 404. */
+/** One shoot with everything the detail screen needs except call times and tasks. Throws 404. */
 async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf) {
   const [shoot] = await shootsByIds(owner, [id])
   if (shoot === undefined) throw notFound('Shoot')

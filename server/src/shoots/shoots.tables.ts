@@ -23,7 +23,7 @@ export const shoots = pgTable(
   'shoots',
   {
     ...owned(),
-    /** The genre's word, kept when the genre is deleted. */
+    /** The genre's name, kept when the genre is deleted. */
     genre: varchar('genre', { length: 50 }),
     date: date('date', { mode: 'string' }),
     /** HH:MM, 24 hours. */
@@ -37,7 +37,7 @@ export const shoots = pgTable(
     timeZone: varchar('time_zone', { length: 64 }),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** Raised at every change that a calendar should notice. */
+    /** Raised by every change that calendars should pick up. */
     sequence: integer('sequence').notNull().default(0),
     searchText: text('search_text').notNull().default(''),
     deletedAt: deletedAt(),
@@ -47,7 +47,7 @@ export const shoots = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.moodboardId], foreignColumns: [moodboards.userId, moodboards.id] }),
-    // Lists by date and the counts of the dashboard; those need nothing else.
+    // For lists by date and for the dashboard's counts, which are computed from this index alone.
     index('shoots_date')
       .on(table.userId, table.date, table.time, table.id, table.status, table.timeZone)
       .where(sql`${table.deletedAt} is null`),
@@ -81,7 +81,7 @@ export const shootContacts = pgTable(
   ],
 )
 
-/** Links of a shoot, at most 10. */
+/** Web links of a shoot, at most 10. */
 export const shootLinks = pgTable(
   'shoot_links',
   {
@@ -101,7 +101,7 @@ export const shootLinks = pgTable(
   ],
 )
 
-/** Who has to be there when. */
+/** Call times of a shoot: who has to be there when. */
 export const callTimes = pgTable(
   'call_times',
   {
@@ -121,7 +121,7 @@ export const callTimes = pgTable(
   ],
 )
 
-/** What is to be done for a shoot, in the order the photographer gave. */
+/** The to-do list of a shoot, in the photographer's order. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -129,7 +129,7 @@ export const tasks = pgTable(
     shootId: integer('shoot_id').notNull(),
     title: varchar('title', { length: shootLimits.label }).notNull(),
     description: text('description'),
-    /** A display name, not a reference: people outside the contacts do tasks too. */
+    /** A display name rather than a reference, because tasks may be done by people who are not contacts. */
     assignedTo: varchar('assigned_to', { length: 255 }),
     status: varchar('status', { length: 20, enum: taskStatuses }).notNull().default('todo'),
     dueDate: date('due_date', { mode: 'string' }),
@@ -145,7 +145,7 @@ export const tasks = pgTable(
   ],
 )
 
-/** The secret address of a user's calendar subscription; looked up by token. */
+/** The secret address of a user's calendar subscription, looked up by its token. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   token: varchar('token', { length: 32 }).primaryKey(),
   userId: text('user_id')

@@ -13,7 +13,7 @@ const riseAndSet = (question: Parameters<typeof sunTimes>[0]) => {
   return [sunrise, sunset]
 }
 
-/** Within two minutes: almanacs differ in height, refraction and the exact point of a town. */
+/** Allows two minutes, because almanacs differ in altitude, refraction and a town's exact point. */
 function assertNear(actual: (string | null)[], expected: string[]) {
   const minutes = (time: string | null | undefined) => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3))
   expected.forEach((time, index) => {
@@ -21,7 +21,7 @@ function assertNear(actual: (string | null)[], expected: string[]) {
   })
 }
 
-test('midsummer in Berlin: every time of the day, in order', () => {
+test('midsummer in Berlin has every time, in order', () => {
   assert.deepEqual(sunTimes({ date: '2026-06-21', ...berlin }), {
     firstLight: '03:53',
     sunrise: '04:43',
@@ -47,18 +47,18 @@ test('sunrise and sunset agree with almanacs around the world', () => {
   assertNear(riseAndSet({ date: '2026-01-01', ...tokyo }), ['06:51', '16:38'])
 })
 
-test('the clock of the place changes between two days', () => {
+test('times follow the local clock change between two days', () => {
   assertNear(riseAndSet({ date: '2026-03-28', ...berlin }), ['05:52', '18:32'])
   assertNear(riseAndSet({ date: '2026-03-29', ...berlin }), ['06:50', '19:34'])
 })
 
-test('beyond the date line the day is the one on the calendar there', () => {
+test('across the date line the day is the local calendar day', () => {
   assertNear(riseAndSet({ date: '2026-06-21', ...kiritimati }), ['06:24', '18:38'])
   const pagoPago = { latitude: -14.2756, longitude: -170.702, zone: 'Pacific/Pago_Pago' }
   assertNear(riseAndSet({ date: '2026-06-21', ...pagoPago }), ['06:46', '18:03'])
 })
 
-test('every day of a year has its own sunrise, close to the one before, on both sides of the date line', () => {
+test('every day of a year has its own sunrise, close to the previous one, on both sides of the date line', () => {
   for (const place of [
     kiritimati,
     { latitude: -13.83, longitude: -171.76, zone: 'Pacific/Apia' },
@@ -81,7 +81,7 @@ test('polar day in Tromsø: no sunrise, but golden hours when the sun is low', (
   assert.equal(times.note, 'The sun does not set on this day.')
 })
 
-test('polar night in Tromsø: no sunrise, but some hours of twilight', () => {
+test('polar night in Tromsø: no sunrise, but a few hours of twilight', () => {
   const times = sunTimes({ date: '2026-12-21', ...tromso })
   assert.deepEqual(
     [times.sunrise, times.goldenMorningEnd, times.goldenEveningStart, times.sunset],
@@ -98,7 +98,7 @@ test('deep polar night stays dark', () => {
   assert.equal(times.note, 'The sun does not rise on this day. It stays dark all day.')
 })
 
-test('a white night has sunrise and sunset, the latter after midnight, and no dark between', () => {
+test('a white night has a sunrise, a sunset after midnight and no darkness in between', () => {
   const times = sunTimes({ date: '2026-06-21', ...reykjavik })
   assert.deepEqual([times.firstLight, times.sunrise, times.sunset, times.lastLight], [null, '02:55', '00:04', null])
   assert.equal(times.polar, null)
@@ -114,7 +114,7 @@ test('in a northern winter the sun stays low and the light golden', () => {
   assert.equal(times.note, 'The sun stays low, so the light is golden for as long as it is up.')
 })
 
-test('the poles have answers too', () => {
+test('the poles get answers too', () => {
   const north = sunTimes({ date: '2026-06-21', latitude: 90, longitude: 0, zone: 'UTC' })
   assert.deepEqual(
     [north.sunrise, north.goldenMorningEnd, north.polar, north.note],
@@ -124,7 +124,7 @@ test('the poles have answers too', () => {
   assert.equal(south.polar, 'night')
 })
 
-test('every point on the earth has a zone, and no point beyond it', () => {
+test('every point on earth has a zone, and coordinates out of range have none', () => {
   assert.equal(zoneOf(52.52, 13.405), 'Europe/Berlin')
   assert.equal(zoneOf(27.7172, 85.324), 'Asia/Kathmandu')
   assert.equal(zoneOf(1.872, -157.43), 'Pacific/Kiritimati')

@@ -2,9 +2,9 @@ import lookUpZone from '@photostructure/tz-lookup'
 import { getPosition, getTimes } from 'suncalc'
 import { instantOf, isTimeZone, nearestMinute, wallClockAt } from '@contactsheet/contracts/time/zones'
 
-/** The day, the place, and the zone whose clock the answer speaks. */
+/** The day, the place in degrees, and the zone in which the times are given. */
 export type SunQuestion = { date: string; latitude: number; longitude: number; zone: string }
-/** 'HH:MM' each; null where the sun does not do it on that day, and then `note` says why. */
+/** Times as 'HH:MM'; null for what does not happen on that day, and `note` then says why. */
 export type SunTimes = {
   firstLight: string | null
   sunrise: string | null
@@ -16,12 +16,12 @@ export type SunTimes = {
   note: string | null
 }
 
-/** Below this many degrees the light counts as golden. */
+/** Degrees above the horizon below which the light counts as golden. */
 const goldenAltitude = 6
 
 /** The sun's times on the day of a shoot. First and last light are civil dawn and dusk. */
 export function sunTimes({ date, latitude, longitude, zone }: SunQuestion): SunTimes {
-  // Noon on the place's own clock: any other moment may belong to the solar day before or after.
+  // Noon by the clock at the place: any other moment may belong to the solar day before or after.
   const sun = getTimes(instantOf(date, '12:00', zone), latitude, longitude)
   const clock = (instant: Date | null) => instant && wallClockAt(nearestMinute(instant), zone).time
   const times = {
@@ -59,7 +59,7 @@ function polarSentences({ polar, firstLight }: Omit<SunTimes, 'note'>): string[]
   return firstLight ? [] : ['The sun sets only briefly: twilight lasts through the night.']
 }
 
-/** The IANA zone at a point; undefined where there is none that this engine knows. */
+/** The IANA zone at a point in degrees; undefined when there is none, or when this JavaScript engine does not know it. */
 export function zoneOf(latitude: number, longitude: number): string | undefined {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined
   const zone = lookUpZone(latitude, longitude)

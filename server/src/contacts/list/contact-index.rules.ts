@@ -4,7 +4,7 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
 import { SearchTexts } from './search-texts.rules.ts'
 
-/** Contacts one after another in the order of their ids, column by column, as the database hands them over. */
+/** Consecutive contacts in the order of their ids, column by column, as the database returns them. */
 export type Stretch = {
   ids: number[]
   archived: boolean[]
@@ -15,15 +15,15 @@ export type Stretch = {
   searchTexts: string[]
 }
 
-/** Behind which contact of an order a page begins, and how many it leaves out and shows. */
+/** Where a page lies in an order: after the contact `behind`, if any, then past `skip` matches, with up to `limit` contacts. */
 export type Extent = { behind: number | undefined; skip: number; limit: number }
 
-/** Labels of one kind that fit into the bits of a number. */
+/** The most labels of one kind that fit into the bits of a number. */
 export const mostLabels = 32
 
 /**
- * What the list filters by, of all live contacts of one account at one version of it. A contact has a place, 0 for the one with the
- * lowest id; its labels of a kind are bits of one number. Finds the same as the SQL of `plainPage`.
+ * What the list filters by, for all live contacts of an account at one version. A contact's place is its rank by id, from 0;
+ * its labels of one kind are the bits of one number. Must find exactly what the SQL of `plainPage` finds.
  */
 export class ContactIndex {
   readonly version: number
@@ -37,7 +37,7 @@ export class ContactIndex {
   readonly #texts: SearchTexts
   #size = 0
 
-  /** `places` is every order as the places of all contacts. They have to be added then. */
+  /** `places` holds the places of all contacts in each order. The contacts themselves must then be passed to `add`. */
   constructor(version: number, labels: FoundLabel[], places: Record<ContactSort, Uint32Array>) {
     const size = places.name.length
     this.version = version
@@ -51,18 +51,18 @@ export class ContactIndex {
     this.#texts = new SearchTexts(size)
   }
 
-  /** How many contacts have been added. */
+  /** The number of contacts added so far. */
   get size() {
     return this.#size
   }
 
-  /** Bytes of memory, near enough. */
+  /** Memory in bytes, approximately. */
   get bytes() {
     const columns = Object.keys(this.#places).length + labelKinds.length + 3
     return this.#texts.bytes + columns * this.#ids.byteLength
   }
 
-  /** Adds the contacts that come next. */
+  /** Adds the next contacts; stretches must come in the order of their ids. */
   add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, searchTexts }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
@@ -77,7 +77,7 @@ export class ContactIndex {
     this.#size += ids.length
   }
 
-  /** Ids of one page, and how many match in all. Undefined when the contact that the page is to begin behind is not there. */
+  /** The ids of one page and the number of all matches. Undefined when the index does not hold the contact `behind`. */
   find(filters: ContactFilters, { behind, skip, limit }: Extent): { ids: number[]; total: number } | undefined {
     const places = this.#places[filters.sort]
     const before = behind === undefined ? -1 : places.indexOf(this.#ids.indexOf(behind))
@@ -92,7 +92,7 @@ export class ContactIndex {
     return { ids, total: sumOf(hits) }
   }
 
-  /** 1 at the place of each contact that matches. The search comes last: it is the dearest. */
+  /** 1 at the place of each contact that matches. The search comes last because it costs the most. */
   #hits(filters: ContactFilters) {
     const { archived, search, minShootCount, maxShootCount } = filters
     const hits = new Uint8Array(this.#size).fill(1)
@@ -107,7 +107,7 @@ export class ContactIndex {
       if (names.length > 0)
         keepLabels(hits, this.#labels[kind], this.#maskOf(kind, this.lookup.idsOf(kind, names)), not)
     }
-    // Halves of characters reach the database as this too.
+    // Lone surrogates are replaced in the same way on their way to the database.
     if (search !== '') this.#texts.keep(hits, fold(search).toWellFormed())
     return hits
   }
@@ -125,9 +125,9 @@ const eachKind = <T>(make: (kind: LabelKind) => T): Record<LabelKind, T> => ({
   tag: make('tag'),
 })
 
-// Loops without a function called for each contact: those are several times slower.
+// Plain loops, because calling a function for each contact is several times slower.
 
-/** Leaves those that have one of the labels of the mask, or with `not` those that have none. */
+/** Keeps the hits that have any label of the mask or, with `not`, none of them. */
 function keepLabels(hits: Uint8Array, labels: Uint32Array, mask: number, not: boolean) {
   for (let place = 0; place < hits.length; place++) if ((((labels[place] ?? 0) & mask) === 0) !== not) hits[place] = 0
 }

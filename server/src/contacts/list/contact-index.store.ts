@@ -10,7 +10,7 @@ import { contacts, contactVersions } from '../contacts.tables.ts'
 import { ContactIndex, mostLabels, type Stretch } from './contact-index.rules.ts'
 import { orders } from './contact-orders.store.ts'
 
-/** The version of what the list is made of, as a select that answers one number. */
+/** A select of one number: the version of the contacts and labels that the list is made of. */
 export const versionOf = (mine: MineOf) =>
   sql`select coalesce(sum(n), 0)::bigint from ${contactVersions} where ${mine(contactVersions)}`
 
@@ -25,7 +25,7 @@ const ending = new FixedStatement<{ version: number }>(
   (mine) => sql`select (${versionOf(mine)}) as version`,
 )
 
-/** Places of all contacts in one order; in hexadecimal, because 100,000 numbers of JSON take long to read. */
+/** The places of all contacts in one order, in hexadecimal because 100,000 JSON numbers are slow to parse. */
 const placesBy = (sort: ContactSort) =>
   new FixedStatement<{ places: string }>(
     `contact_index_${sort}`,
@@ -47,13 +47,13 @@ const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>
       from ${contacts} where ${mine(contacts)} and id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 
-/** Contacts read at once: so few that reading them keeps nobody waiting. */
+/** Contacts read per statement: few enough that other requests are not held up. */
 const stretchSize = 1000
 
 /**
- * The index of an account, or why there is none: somebody wrote while it was read, or it would have more bytes than these.
- * Versions only grow, so one that is the same before and after all reading was the same all the time. The transaction keeps
- * one connection: waiting for one again and again would take minutes when there is much to do.
+ * The index of an account, or why there is none: somebody wrote while it was being read, or it has more than `mostBytes`
+ * or too many labels. Versions only grow, so one that is equal before and after the reading was the same throughout. The
+ * transaction keeps one connection, because waiting for one repeatedly would take minutes under load.
  */
 export const readIndex = (owner: Owner, mostBytes: number): Promise<ContactIndex | 'changed' | 'too large'> =>
   owner.transaction(async (owner) => {

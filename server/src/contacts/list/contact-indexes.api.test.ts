@@ -24,7 +24,7 @@ const filters: Partial<ContactQuery>[] = [
   { archived: true, sort: 'newest' },
 ]
 
-/** What each filter answers over HTTP; it has to be what the database says at this moment. */
+/** The answers to each filter over HTTP, after asserting that they equal what the database finds right now. */
 async function answers(person: Person) {
   const all = []
   for (const query of filters) {
@@ -40,7 +40,7 @@ async function answers(person: Person) {
 
 const version = async ({ owner }: Person) => (await plainPage(owner, contactQuery.parse({}))).version
 
-/** Asks until the index of how the account is now is used. */
+/** Asks until there is an index of the account's current version. */
 async function untilIndexed(person: Person) {
   while (contactIndexes.of(person.owner)?.version !== (await version(person))) {
     await person(contactRoutes.page, { query: { search: 'a' } })
@@ -50,7 +50,7 @@ async function untilIndexed(person: Person) {
 const add = async (person: Person, body: object) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Anna', ...body } })).body.id
 
-/** Every kind of change, one after another; each shows in one of the filters. */
+/** Every kind of change, to be run in this order; each alters the result of at least one filter. */
 async function changes(person: Person): Promise<Record<string, () => Promise<{ status: number }>>> {
   const [id, other] = [await add(person, {}), await add(person, { type: 'client', firstName: 'Jana' })]
   const shoot = (await person(shootRoutes.add, { body: {} })).body.id
@@ -86,7 +86,7 @@ async function changes(person: Person): Promise<Record<string, () => Promise<{ s
   }
 }
 
-test('after every kind of change the filtered list is right at once, and again when the index has been read', async () => {
+test('the filtered list is right immediately after every kind of change, and again once the index has been read', async () => {
   const ana = await signIn()
   for (const [name, change] of Object.entries(await changes(ana))) {
     await untilIndexed(ana)
@@ -97,7 +97,7 @@ test('after every kind of change the filtered list is right at once, and again w
   }
 })
 
-test('writers of one account do not wait for each other, and each commit is another version', async () => {
+test('writers of one account do not wait for each other, and each commit gives a new version', async () => {
   const ana = await signIn()
   const [one, two] = [await add(ana, {}), await add(ana, {})]
   const rename = (on: Pick<typeof db, 'execute'>, id: number) =>
@@ -117,7 +117,7 @@ test('writers of one account do not wait for each other, and each commit is anot
   assert.equal(new Set([before, second, both]).size, 3)
 })
 
-test('a user who is erased leaves no version behind', async () => {
+test('an erased user leaves no version behind', async () => {
   const ana = await signIn()
   await add(ana, {})
   await db.execute(sql`delete from users where id = ${ana.userId}`)
@@ -125,7 +125,7 @@ test('a user who is erased leaves no version behind', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('an index is read after several questions, once for all who ask, and only its owner has it', async () => {
+test('an index is read after several questions, once however many ask, and only its owner gets it', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   await add(ana, {})
   let reads = 0
@@ -145,7 +145,7 @@ test('an index is read after several questions, once for all who ask, and only i
   assert.equal(indexes.of(ana.owner), undefined)
 })
 
-test('indexes take no more memory than they may: the one that was not used for longest goes', async () => {
+test('indexes stay within their memory limit: the least recently used one is dropped', async () => {
   const everybody = [await signIn(), await signIn(), await signIn()]
   for (const person of everybody) await add(person, { notes: 'n'.repeat(2000) })
   const read = async (indexes: ContactIndexes, person: Person) => indexes.asked(person.owner, await version(person))

@@ -2,27 +2,27 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { ContactIndex } from './contact-index.rules.ts'
 import { readIndex } from './contact-index.store.ts'
 
-/** How often the list of one version was filtered; the index once it is read. */
+/** How often the list was filtered at one version, and the index once it has been read. */
 type Kept = { version: number; asked: number; index?: ContactIndex }
 
 export type Bounds = {
-  /** Of all indexes together; the least recently used goes. */
+  /** Of all indexes together; beyond that the least recently used is dropped. */
   bytes: number
-  /** Of one index; an account that needs more is left to the database. */
+  /** Of one index; an account that needs more is filtered by the database. */
   bytesOfOne: number
-  /** Questions about one version before it is read: after an edit most people ask less often, and reading costs as much as some questions. */
+  /** Questions about one version before it is read: reading costs as much as several, and after an edit most people ask fewer. */
   asks: number
   /** Accounts read at the same time. */
   atOnce: number
 }
 
-/** Bytes for knowing an account without index. */
+/** Bytes counted for an account without an index. */
 const leastBytes = 1000
 
-/** The indexes of the accounts whose contacts are filtered at the moment, each for one version of its account. */
+/** The indexes of the accounts whose contacts are being filtered, each for one version of its account. */
 export class ContactIndexes {
   readonly #bounds: Bounds
-  /** By user, the least recently used first. */
+  /** By user id, the least recently used first. */
   readonly #kept = new Map<string, Kept>()
   readonly #reading = new Set<string>()
   #bytes = 0
@@ -35,7 +35,7 @@ export class ContactIndexes {
     return this.#bytes
   }
 
-  /** The index last read; whoever uses it compares its version with the one of now. */
+  /** The last index read; callers must compare its version with the current one. */
   of({ userId }: Owner): ContactIndex | undefined {
     const kept = this.#kept.get(userId)
     if (kept?.index !== undefined) this.#keep(userId, kept)
@@ -43,8 +43,8 @@ export class ContactIndexes {
   }
 
   /**
-   * Notes that the list was filtered without index; when that happens often the index is read, beside everything else. Ends
-   * when it has been; no request waits for that.
+   * Records that the list was filtered without an index, and reads the index once that has happened often enough. Resolves
+   * when the reading is done, so requests must not await it.
    */
   async asked(owner: Owner, version: number) {
     const { userId } = owner
@@ -64,13 +64,13 @@ export class ContactIndexes {
       if (index === 'too large') this.#neverAgain(userId)
       else if (index !== 'changed') this.#keep(userId, { version: index.version, asked: 0, index })
     } catch {
-      // Nobody waits for it, and whoever asks next is told by the plain query what is wrong with the database.
+      // Nobody awaits this, and the plain query of the next request will report what is wrong with the database.
     } finally {
       this.#reading.delete(userId)
     }
   }
 
-  /** Until the account changes. */
+  /** Stops counting until the account changes. */
   #neverAgain(userId: string) {
     const kept = this.#kept.get(userId)
     if (kept !== undefined) this.#keep(userId, { ...kept, asked: Number.NEGATIVE_INFINITY })
@@ -96,5 +96,5 @@ export class ContactIndexes {
 
 const bytesOf = ({ index }: Kept) => leastBytes + (index?.bytes ?? 0)
 
-/** Those of this process: six accounts of 100,000 contacts, or sixty of 10,000. */
+/** The indexes of this process, with room for six accounts of 100,000 contacts or sixty of 10,000. */
 export const contactIndexes = new ContactIndexes({ bytes: 96_000_000, bytesOfOne: 48_000_000, asks: 8, atOnce: 2 })

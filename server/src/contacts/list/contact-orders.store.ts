@@ -3,7 +3,7 @@ import type { ContactQuery, ContactSort } from '@contactsheet/contracts/contacts
 import { isRealDate, isRealTime } from '@contactsheet/contracts/time/dates'
 import { readCursor } from '#platform/database/cursor.ts'
 
-/** Each order as: the column that sorts, how its values are written in a cursor and look there, behind which row to go on, and how the database sorts. */
+/** The column that sorts, its text in a cursor, whether a text can be one, the condition for rows after a cursor, and the ORDER BY. */
 type Order = {
   column: SQL
   key: SQL
@@ -35,13 +35,13 @@ export const orders: Record<ContactSort, Order> = {
   },
 }
 
-/** An instant as PostgreSQL writes it: `2026-05-09 14:05:01.25+00`. */
+/** True for an instant as PostgreSQL writes it: `2026-05-09 14:05:01.25+00`. */
 function isInstant(key: string) {
   const [, date = '', time = ''] = /^([\d-]{10}) (\d\d:\d\d):[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.exec(key) ?? []
   return isRealDate(date) && isRealTime(time)
 }
 
-/** Where a page begins: behind a row, or so many rows after the first one. */
+/** Where a page starts: after the cursor's row, or after `skip` rows. Throws 400 for an invalid cursor. */
 export function startOf({ after, page, limit, sort }: ContactQuery) {
   if (after === undefined) return { skip: (page - 1) * limit }
   return { behind: readCursor(after, orders[sort].fits), skip: 0 }

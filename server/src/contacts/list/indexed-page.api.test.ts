@@ -20,7 +20,7 @@ const people = 300
 const tags = ['paid', 'local', 'agency', 'Früh']
 const types = ['collaboration', 'client', 'model']
 const genres = ['Portrait', 'Wedding', 'Fashion']
-// Characters of one to four bytes; those beyond U+FFFF come before U+E000 to U+FFFF by UTF-16 and behind them by bytes.
+// Characters of one to four bytes; those beyond U+FFFF sort before U+E000 to U+FFFF in UTF-16 but after them by bytes.
 const letters = ['a', 'n', 'b', 'A', 'é', 'ß', 'ø', ' ', '%', '_', '\\', '1', 'Ж', '王', '\ue000', '\uffee', '😀', '𝔘']
 const words = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...letters), { minLength, maxLength }).map((list) => list.join(''))
@@ -40,7 +40,7 @@ async function indexOf({ owner }: Person) {
   return typeof index === 'string' ? assert.fail(index) : index
 }
 
-/** Contacts of all kinds: with equal names and times, on no or some shoots, some of them deleted. */
+/** Adds contacts of all kinds: with equal names and times, with and without shoots, and some of them deleted. */
 async function crowd(person: Person) {
   for (const name of tags) await person(labelRoutes.addTag, { body: { name } })
   await addContacts(person.owner, fc.sample(contact, { numRuns: people, seed: 1 }))
@@ -72,13 +72,13 @@ const filter = fc.record({
   ),
 })
 
-test(`the index answers ${filters} filters, pages and cursors as the database does`, async () => {
+test(`the index answers ${filters} filters, pages and cursors exactly as the database does`, async () => {
   const ana = await signIn()
   await crowd(ana)
   const index = await indexOf(ana)
   let [full, behind] = [0, 0]
 
-  /** Compares what is found, now and then also the whole page. Answers the cursor at its end when it is full. */
+  /** Compares the ids found and, with `whole`, the whole page. Returns the cursor at the end of a full page. */
   async function compare(query: ContactQuery, whole: boolean) {
     const { version, lastKey, ...found } = await plainIds(ana.owner, query)
     const { behind, skip } = startOf(query)
@@ -107,7 +107,7 @@ test(`the index answers ${filters} filters, pages and cursors as the database do
   assert.ok(full > filters / 10 && behind > filters / 200, `${full} full pages, ${behind} full ones behind a cursor`)
 })
 
-test('a cursor whose contact has moved or gone is left to the database', async () => {
+test('a cursor whose contact has moved or is gone is left to the database', async () => {
   const ana = await signIn()
   const [id = 0, gone = 0] = await addContacts(
     ana.owner,

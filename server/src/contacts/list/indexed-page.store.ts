@@ -11,7 +11,7 @@ import { orders, startOf } from './contact-orders.store.ts'
 
 type Found = { version: number; isThere: boolean; rows: ListedRow[]; lastKey: string | null }
 
-/** The contacts of these ids, the version at that moment, and whether the contact to begin behind is still where the cursor says. */
+/** The contacts with these ids, the version at that moment, and whether the cursor's contact still has the value in the cursor. */
 const foundBy = (sort: ContactSort) =>
   new FixedStatement<Found, 'ids' | 'last' | 'behind' | 'key'>(
     `indexed_contacts_by_${sort}`,
@@ -26,7 +26,7 @@ const foundBy = (sort: ContactSort) =>
   )
 const found = { name: foundBy('name'), newest: foundBy('newest'), shoots: foundBy('shoots') }
 
-/** A page found in the index, or undefined when the index cannot tell: the account has changed since, or the cursor's contact. */
+/** A page from the index, or undefined when it cannot answer because the account or the cursor's contact has changed. */
 export async function indexedPage(owner: Owner, query: ContactQuery, index: ContactIndex) {
   const { behind, skip } = startOf(query)
   const page = index.find(query, { behind: behind?.id, skip, limit: query.limit })

@@ -1,16 +1,16 @@
-/** Long texts are searched much faster than as many short ones: those of the contacts from one place up to another. */
+/** The texts of the contacts from one place up to another, joined: one long text is searched much faster than many short ones. */
 type Text = { from: number; to: number; text: string }
 
-/** Numbers with 32 bits for the pairs of letters that stand in the text of one contact. */
+/** 32-bit numbers per contact that record which pairs of letters occur in its text. */
 const pairWords = 8
 const pairBits = pairWords * 32
 
 /** The search texts of many contacts, each at the place of its contact. */
 export class SearchTexts {
   readonly #texts: Text[] = []
-  /** Where each ends in the long text that it is part of. */
+  /** Where each contact's text ends within its joined text. */
   readonly #ends: Uint32Array
-  /** The pairs of letters of each: one that lacks a pair of the word need not be looked at. */
+  /** The letter pairs of each text: a text that lacks a pair of the word need not be searched. */
   readonly #pairs: Uint32Array
   #size = 0
   #letterBytes = 0
@@ -20,12 +20,12 @@ export class SearchTexts {
     this.#pairs = new Uint32Array(size * pairWords)
   }
 
-  /** Bytes of memory, near enough. */
+  /** Memory in bytes, approximately. */
   get bytes() {
     return this.#letterBytes + this.#ends.byteLength + this.#pairs.byteLength
   }
 
-  /** Adds those that come next. */
+  /** Adds the texts of the next contacts, in the order of their places. */
   add(texts: string[]) {
     const from = this.#size
     let end = -1
@@ -40,12 +40,12 @@ export class SearchTexts {
     this.#letterBytes += /[\u0100-\uffff]/.test(text) ? text.length * 2 : text.length
   }
 
-  /** Of the places that are 1 leaves those whose text holds the word; one line of text. */
+  /** Keeps the hits whose text contains the word, which must be a single line. */
   keep(hits: Uint8Array, word: string) {
     const wanted = new Uint32Array(pairWords)
     addPairs(wanted, 0, word)
     for (const { from, to, text } of this.#texts) {
-      // Where the word stands next: looked for only when the contact is behind it, so that the text is walked once.
+      // Position of the next occurrence: searched again only once a contact starts after it, so that the text is scanned once.
       let found = -1
       for (let place = from; place < to; place++) {
         if (hits[place] !== 1) continue
@@ -69,7 +69,7 @@ export class SearchTexts {
   }
 }
 
-/** Sets a bit for each two letters that stand beside each other, from a place of the list on. */
+/** Sets a bit for each pair of adjacent letters, in the numbers from index `at` on. */
 function addPairs(pairs: Uint32Array, at: number, text: string) {
   let before = text.charCodeAt(0)
   for (let place = 1; place < text.length; place++) {

@@ -13,7 +13,7 @@ export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
     return toCalendarFeed(row)
   },
 
-  /** A first or a new address; the old one is forgotten in the same moment. */
+  /** Creates the address, or replaces it; the old one stops working at once. */
   renew: () =>
     owner.transaction(async (owner): Promise<CalendarFeed> => {
       await owner.lock()
@@ -25,7 +25,7 @@ export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
     await owner.remove(calendarFeeds, undefined)
   },
 
-  /** One shoot as a file. Throws 404, and 400 when it has no date. */
+  /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
   file: (id: number) => shootFile(owner, id, source),
 })
 

@@ -11,7 +11,7 @@ import { getShootOrThrow, type ShootRow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
 
-/** The subscription behind an address. Unknown, stopped, replaced, of somebody deactivated: one and the same 404. */
+/** The feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
 export async function subscribed(visitor: Visitor, file: string, source: CalendarSource) {
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
   const owner = await countingMisses(visitor, async () =>
@@ -31,8 +31,8 @@ async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefin
 }
 
 /**
- * All dated shoots, cancelled ones too. The tag is made of what the text is made of, so that a calendar that asks every
- * few minutes costs one statement and no text.
+ * All dated shoots, including cancelled ones. The tag is derived from what the text is built from, so that a calendar that
+ * polls every few minutes costs one statement for the shoots and no text.
  */
 async function feedOf(owner: Owner, source: CalendarSource) {
   const { timeZone, firstName } = await owner.self(users)
@@ -48,7 +48,7 @@ async function feedOf(owner: Owner, source: CalendarSource) {
   })
 }
 
-/** Changes with everything that an event shows, because whatever changes one also changes its shoot's own row. */
+/** Changes with everything that an event shows, because every such change also updates the shoot's own row. */
 async function fingerprint(owner: Owner) {
   const [row] = await owner.query<{ state: string }>(
     (mine) => sql`
@@ -58,7 +58,7 @@ async function fingerprint(owner: Owner) {
   return row?.state ?? ''
 }
 
-/** One shoot as a file. Throws 404, and 400 when it has no date. */
+/** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
 export async function shootFile(owner: Owner, id: number, source: CalendarSource) {
   const shoot = await getShootOrThrow(owner, id)
   const { timeZone } = await owner.self(users)

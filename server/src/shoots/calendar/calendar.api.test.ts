@@ -18,7 +18,7 @@ const newFeed = async (person: Person) => (await person(calendarFeedRoutes.renew
 const add = async (person: Person, body: object) => (await person(shootRoutes.add, { body })).body
 const change = (person: Person, id: number, body: object) => person(shootRoutes.change, { params: { id }, body })
 
-/** The events of a calendar file by their UID, as another program reads them. */
+/** The events of a calendar file in its order, read by a different library. */
 function eventsOf(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const events = calendar.getAllSubcomponents('vevent').map((component) => {
@@ -41,7 +41,7 @@ function eventsOf(content: string) {
 const readFeed = async (path: string) => eventsOf((await get(path)).body)
 const readOne = async (path: string) => (await readFeed(path)).at(-1)
 
-test('the secret address is made, shown, replaced and stopped', async () => {
+test('the secret address is created, shown, replaced and stopped', async () => {
   const ana = await signIn()
   const shown = async () => (await ana(calendarFeedRoutes.feed, {})).body
   assert.deepEqual(await shown(), { feed: null })
@@ -60,7 +60,7 @@ test('the secret address is made, shown, replaced and stopped', async () => {
   assert.deepEqual([await shown(), (await get(second)).statusCode], [{ feed: null }, 404])
 })
 
-test('new addresses asked for at once leave one that works', async () => {
+test('of several new addresses requested at once, exactly one works', async () => {
   const ana = await signIn()
   const paths = await Promise.all(Array.from({ length: 8 }, () => newFeed(ana)))
   const statuses = await Promise.all(paths.map(async (path) => (await get(path)).statusCode))
@@ -68,7 +68,7 @@ test('new addresses asked for at once leave one that works', async () => {
   assert.equal(statuses.filter((status) => status === 404).length, 7)
 })
 
-test('every address that leads nowhere gets the same answer', async () => {
+test('every invalid address gets the same answer', async () => {
   const ana = await signIn()
   const path = await newFeed(ana)
   await db.update(users).set({ isActive: false }).where(eq(users.id, ana.userId))
@@ -142,7 +142,7 @@ for (const [name, body, start, end] of days) {
   })
 }
 
-test('a moved shoot keeps its UID and raises its sequence; what calendars do not show does not', async () => {
+test('a moved shoot keeps its UID and raises its sequence; changes that calendars do not show leave it alone', async () => {
   const ana = await signIn()
   const { id } = await add(ana, {
     genre: 'Wedding',
@@ -179,14 +179,14 @@ test('a moved shoot keeps its UID and raises its sequence; what calendars do not
   )
 })
 
-/** When each event of a calendar file was changed last, in the order of the file. */
+/** The LAST-MODIFIED of each event, in the order of the file. */
 const modifiedIn = (content: string) =>
   [...content.matchAll(/^LAST-MODIFIED:(\w+)/gm)].map(([, moment]) => moment ?? '')
 
-/** Moves the last changes of all shoots to yesterday, so that a new one shows in a calendar's whole seconds. */
+/** Moves every shoot's last change back a day, because calendars have whole seconds and would not show a new one. */
 const ageShoots = () => db.execute(sql`update ${shoots} set updated_at = updated_at - interval '1 day'`)
 
-test('another zone of the user and another name of a genre reach every event that they change, as later ones', async () => {
+test('changing the user’s zone or a genre’s name updates every event it affects, with a later date', async () => {
   const ana = await signIn({ timeZone: 'Europe/Berlin' })
   const own = await add(ana, { genre: 'Wedding', date: '2026-05-09', time: '10:00' })
   const placed = await add(ana, { genre: 'Portrait', date: '2026-05-09', time: '10:00', timeZone: 'Asia/Tokyo' })
@@ -221,7 +221,7 @@ test('another zone of the user and another name of a genre reach every event tha
   assert.deepEqual(await changedBy(rename({ name: 'Hochzeit', color: '#101010' })), [])
 })
 
-test('a deleted shoot comes back above every sequence it would have had', async () => {
+test('a restored shoot has a higher sequence, even when the zone changed while it was deleted', async () => {
   const ana = await signIn({ timeZone: 'Europe/Berlin' })
   const { id } = await add(ana, { date: '2026-05-09', time: '10:00' })
   const path = await newFeed(ana)
@@ -233,7 +233,7 @@ test('a deleted shoot comes back above every sequence it would have had', async 
   assert.deepEqual([after?.start, after?.sequence], ['2026-05-09T01:00', (before?.sequence ?? 0) + 1])
 })
 
-test('undated and deleted shoots are not in the feed; a restored one comes back above its old sequence', async () => {
+test('undated and deleted shoots are not in the feed; a restored one has a higher sequence than before', async () => {
   const ana = await signIn()
   const { id } = await add(ana, { date: '2026-05-09' })
   await add(ana, { genre: 'Undated' })
@@ -251,7 +251,7 @@ test('undated and deleted shoots are not in the feed; a restored one comes back 
   )
 })
 
-test('an unchanged feed answers 304, and every change another tag', async () => {
+test('an unchanged feed answers 304, and every change gives a new tag', async () => {
   const ana = await signIn()
   const { id } = await add(ana, { genre: 'Portrait', date: '2026-05-09', time: '10:00' })
   const other = await add(ana, { date: '2026-05-09' })
@@ -289,7 +289,7 @@ test('an unchanged feed answers 304, and every change another tag', async () => 
   assert.equal(new Set(tags).size, tags.length)
 })
 
-test('one shoot as a file is for its owner', async () => {
+test('only its owner can download a shoot as a file', async () => {
   const [ana, eve] = [await signIn(), await signIn()]
   const dated = await add(ana, { genre: 'Portrait', date: '2026-05-09' })
   const undated = await add(ana, {})

@@ -23,7 +23,7 @@ const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text))
 const eventsOf = (text: string) => calendarOf(text).getAllSubcomponents('vevent')
 const file = (changes: Partial<CalendarShoot> = {}) => shootCalendar({ ...shoot, ...changes }, source) ?? ''
 
-/** The one event of a file, as a second library reads it. */
+/** The single event of a file, read by a different library. */
 function parsed(changes: Partial<CalendarShoot> = {}) {
   const [component] = eventsOf(file(changes))
   assert.ok(component)
@@ -61,14 +61,14 @@ test('a moved shoot keeps its UID and raises its sequence', () => {
   )
 })
 
-test('an address with a port or a slash at the end still gives proper names and links', () => {
+test('a public address with a port or a trailing slash still gives valid UIDs and links', () => {
   const text = shootCalendar(shoot, { publicUrl: 'http://localhost:3000/' }) ?? ''
   const [component] = eventsOf(text)
   assert.equal(component?.getFirstPropertyValue('uid'), 'shoot-7@localhost:3000')
   assert.equal(component?.getFirstPropertyValue('url'), 'http://localhost:3000/schedule/7')
 })
 
-test('a cancelled shoot says so and takes no time; a planned one is tentative', () => {
+test('a cancelled shoot is marked as such and blocks no time; a planned one is tentative', () => {
   const cancelled = parsed({ status: 'cancelled' })
   assert.deepEqual([cancelled.value('status'), cancelled.value('transp')], ['CANCELLED', 'TRANSPARENT'])
   assert.equal(parsed({ status: 'planning' }).value('status'), 'TENTATIVE')
@@ -77,7 +77,7 @@ test('a cancelled shoot says so and takes no time; a planned one is tentative', 
   }
 })
 
-test('without a time the event is a date, not an instant, in every zone', () => {
+test('without a time the event is a date and not an instant, in every zone', () => {
   for (const zone of ['America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const { event } = parsed({ time: null, zone })
     assert.equal(event.startDate.isDate, true)
@@ -90,7 +90,7 @@ test('without a duration the event lasts 120 minutes', () => {
   assert.deepEqual([start, end], ['2026-05-09T12:30', '2026-05-09T14:30'])
 })
 
-test('instants are right before, on and after the days on which clocks change', () => {
+test('instants are right before, on and after the days of clock changes', () => {
   const instants = (zone: string, date: string, time: string) => {
     const { start, end } = parsed({ zone, date, time, duration: 120 })
     return [start, end]
@@ -116,7 +116,7 @@ test('instants are right before, on and after the days on which clocks change', 
   }
 })
 
-test('at both ends of the calendar years have four digits, and no event ends before it starts', () => {
+test('at the limits of the calendar, years have four digits and no event ends before it starts', () => {
   const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']
   for (const zone of zones) {
     for (const [date, time] of [
@@ -145,7 +145,7 @@ test('at both ends of the calendar years have four digits, and no event ends bef
   }
 })
 
-test('texts come back as they were written, and cannot end their line', () => {
+test('texts are read back as written and cannot break out of their line', () => {
   const texts = [
     'a, b; c \\ d: "e"',
     'one\ntwo',
@@ -163,12 +163,12 @@ test('texts come back as they were written, and cannot end their line', () => {
   assert.equal(event.description, 'one\ntwo\nthree')
 })
 
-test('characters that a calendar file may not hold are left out', () => {
+test('characters not allowed in a calendar file are removed or replaced', () => {
   const { event } = parsed({ title: 'a\u0007b\u001b\u007f', details: 'half \ud83d pair' })
   assert.deepEqual([event.summary, event.description], ['ab', 'half \ufffd pair'])
 })
 
-test('no line is longer than 75 octets, and every line ends as the format demands', () => {
+test('no line is longer than 75 octets, and every line ends as the format requires', () => {
   const details = `${'Länge 漢字 👩🏽‍🎨 '.repeat(80)}end`
   const text = file({ details, title: 'x'.repeat(300) })
   assert.ok(text.endsWith('END:VCALENDAR\r\n'))
@@ -199,14 +199,14 @@ test('the feed holds every dated shoot, cancelled ones too, and leaves out undat
   assert.equal(eventsOf(await shootFeed([], source, 'Nothing yet')).length, 0)
 })
 
-test("the calendar's name cannot plant lines", async () => {
+test("the calendar's name cannot inject lines", async () => {
   const feed = await shootFeed([shoot], source, 'Ana, Tom; Co\nX-PLANTED:1')
   assert.equal(calendarOf(feed).getFirstPropertyValue('x-planted'), null)
-  // The reader leaves properties beyond the standard escaped as they are.
+  // The reader does not unescape non-standard properties.
   assert.equal(calendarOf(feed).getFirstPropertyValue('x-wr-calname'), String.raw`Ana\, Tom\; Co\nX-PLANTED:1`)
 })
 
-test('the same shoots have the same tag at any time, changed ones another', async () => {
+test('unchanged shoots always have the same tag, changed ones a different one', async () => {
   const tag = async (changes: Partial<CalendarShoot> = {}) =>
     calendarTag(await shootFeed([{ ...shoot, ...changes }], source, 'Shoots'))
   assert.match(await tag(), /^"[\w-]{43}"$/)
@@ -215,7 +215,7 @@ test('the same shoots have the same tag at any time, changed ones another', asyn
   assert.notEqual(await tag(), await tag({ time: '14:31' }))
 })
 
-test('a long feed has every event once, whatever their texts say', async () => {
+test('a long feed has every event once, whatever its text contains', async () => {
   const shoots = Array.from({ length: 1001 }, (_, n) => ({
     ...shoot,
     id: n + 1,

@@ -7,10 +7,10 @@ import { writableSpanOf } from '@contactsheet/contracts/time/shoot-time'
 import type { PlacedShootTime } from '@contactsheet/contracts/time/shoot-time'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 
-/** A shoot as a calendar file tells it. */
+/** What a calendar file contains of a shoot. */
 export type CalendarShoot = PlacedShootTime & {
   id: number
-  /** Raised at every change; calendars keep the highest they have seen. */
+  /** Raised by every change that calendars show; they keep the version with the highest one. */
   sequence: number
   /** An instant as ISO text. */
   updatedAt: string
@@ -20,11 +20,11 @@ export type CalendarShoot = PlacedShootTime & {
   details: string | null
 }
 
-/** Where the product runs: names the events for ever, and leads back to them. */
+/** Where the product runs: its host is part of every event's permanent UID, and events link back to it. */
 export type CalendarSource = { publicUrl: string }
 
 export const calendarContentType = 'text/calendar; charset=utf-8'
-/** How often subscribers are asked to look again. */
+/** Seconds after which subscribers should fetch the feed again. */
 export const feedSeconds = 15 * 60
 
 const productId = { company: 'Contactsheet', product: 'Shoots', language: 'EN' }
@@ -35,12 +35,12 @@ export function shootCalendar(shoot: CalendarShoot, source: CalendarSource): str
   return event && written(ical({ prodId: productId, events: [event] }))
 }
 
-/** Events written between two turns of the event loop; thousands at once would make everybody else wait. */
+/** Events written per turn of the event loop; thousands at once would block every other request. */
 const eventsAtOnce = 200
 
-/** All dated shoots as a calendar to subscribe to. */
+/** All dated shoots as the text of a calendar to subscribe to. */
 export async function shootFeed(shoots: CalendarShoot[], source: CalendarSource, name: string): Promise<string> {
-  // The generator escapes the texts of events, but writes the calendar's name as it is.
+  // The generator escapes the texts of events but not the calendar's name.
   const calendar = written(ical({ prodId: productId, name: escape(plain(name), false), ttl: feedSeconds }))
   const end = calendar.lastIndexOf(lastLine)
   const parts = [calendar.slice(0, end)]
@@ -53,7 +53,7 @@ export async function shootFeed(shoots: CalendarShoot[], source: CalendarSource,
 
 const lastLine = 'END:VCALENDAR'
 
-/** The lines of these events alone, without the calendar around them. */
+/** The lines of these events, without the enclosing calendar. */
 function eventLines(shoots: CalendarShoot[], source: CalendarSource): string {
   const events = shoots.map((shoot) => eventOf(shoot, source)).filter((event) => event !== undefined)
   if (events.length === 0) return ''
@@ -61,7 +61,7 @@ function eventLines(shoots: CalendarShoot[], source: CalendarSource): string {
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.lastIndexOf(lastLine))
 }
 
-/** The validator of a calendar, from its content or from what that is made of: the same text has the same tag. */
+/** A quoted ETag derived from a calendar's content, or from what that is built from: equal input gives an equal tag. */
 export const calendarTag = (content: string): string => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEventData | undefined {
@@ -73,7 +73,7 @@ function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEvent
     ...standing(shoot.status),
     id: `shoot-${shoot.id}@${host}`,
     sequence: shoot.sequence,
-    // Not the time of the request: the same shoots must give the same bytes, or no tag ever matches.
+    // Not the time of the request: the same shoots must give the same bytes, or the tag would never match.
     stamp: shoot.updatedAt,
     lastModified: shoot.updatedAt,
     summary: plain(shoot.title),
@@ -83,7 +83,7 @@ function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEvent
   }
 }
 
-/** Instants in UTC, right in every calendar without a description of zones; dates for a whole day, which lasts one when no end is given. */
+/** Instants in UTC, which need no zone definitions; dates for a whole day, which lasts one day when no end is given. */
 function timesOf(shoot: CalendarShoot): Pick<ICalEventData, 'start' | 'end' | 'allDay'> | undefined {
   const span = writableSpanOf(shoot)
   if (!span || shoot.date === null) return undefined
@@ -100,9 +100,9 @@ function standing(status: ShootStatus): Pick<ICalEventData, 'status' | 'transpar
   return { status: status === 'planning' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED }
 }
 
-/** Without the characters that a calendar file may not hold: controls other than tab and line break, half pairs. */
+/** Removes control characters other than tab and line breaks, and replaces lone surrogates: calendar files may hold neither. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
 const plain = (text: string) => text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 
-/** The generator leaves out the line break after the last line. */
+/** Adds the final line break, which the generator omits. */
 const written = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`

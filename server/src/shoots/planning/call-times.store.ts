@@ -10,14 +10,14 @@ import { callTimes } from '../shoots.tables.ts'
 type Fields = { title: string; time: string; notes?: string | null | undefined }
 type Changes = Partial<Fields>
 
-/** Who has to be there when. */
+/** Call times of a shoot: who has to be there when. */
 export const callTimeStore = (owner: Owner) => ({
   async list(shootId: number) {
     await getShootOrThrow(owner, shootId)
     return callTimesOf(owner, shootId)
   },
 
-  /** Throws 400 when the shoot has all the call times it may have. */
+  /** Throws 404, and 400 when the shoot has reached its limit of call times. */
   add: (shootId: number, { title, time, notes }: Fields) =>
     touchShoot(owner, shootId, async (owner) => {
       assertShootHolds('callTimes', (await owner.count(callTimes, eq(callTimes.shootId, shootId))) + 1)
@@ -40,7 +40,7 @@ export const callTimeStore = (owner: Owner) => ({
 
 const one = (shootId: number, callTimeId: number) => and(eq(callTimes.shootId, shootId), eq(callTimes.id, callTimeId))
 
-/** The call times of a shoot by time of day. */
+/** The call times of a shoot, sorted by time of day, as many as a shoot may have. */
 export const callTimesOf = (owner: Owner, shootId: number) =>
   owner.rows(callTimes, eq(callTimes.shootId, shootId), {
     orderBy: [asc(callTimes.time), asc(callTimes.id)],

@@ -15,7 +15,7 @@ export const linkStore = (owner: Owner) => ({
     return linksOf(owner, shootId)
   },
 
-  /** Throws 400 when the shoot has all the links it may have. */
+  /** Throws 404, and 400 when the shoot has reached its limit of links. */
   add: (shootId: number, fields: Fields) =>
     touchShoot(owner, shootId, async (owner) => {
       const links = await linksOf(owner, shootId)
@@ -38,6 +38,6 @@ export const linkStore = (owner: Owner) => ({
 
 const one = (shootId: number, linkId: number) => and(eq(shootLinks.shootId, shootId), eq(shootLinks.id, linkId))
 
-/** The links of a shoot in their order. */
+/** The links of a shoot, in the order they were added. */
 export const linksOf = (owner: Owner, shootId: number) =>
   owner.rows(shootLinks, eq(shootLinks.shootId, shootId), { orderBy: [asc(shootLinks.order), asc(shootLinks.id)] })

@@ -16,14 +16,14 @@ type Changes = {
   dueDate?: string | null | undefined
 }
 
-/** What is to be done for a shoot. */
+/** The to-do list of a shoot. */
 export const taskStore = (owner: Owner) => ({
   async list(shootId: number) {
     await getShootOrThrow(owner, shootId)
     return tasksOf(owner, shootId)
   },
 
-  /** Goes to the end of the list. Throws 400 when the shoot has all the tasks it may have. */
+  /** Adds the task at the end of the list. Throws 404, and 400 when the shoot has reached its limit of tasks. */
   add: (shootId: number, title: string) =>
     touchShoot(owner, shootId, async (owner) => {
       const list = await tasksOf(owner, shootId)
@@ -43,7 +43,7 @@ export const taskStore = (owner: Owner) => ({
       if ((await owner.remove(tasks, one(shootId, taskId))).length === 0) throw notFound('Task')
     }),
 
-  /** Throws 409 when the ids are not exactly the shoot's tasks: somebody changed the list meanwhile. */
+  /** Throws 404, and 409 when the ids are not exactly the shoot's tasks, because the list has changed in the meantime. */
   reorder: (shootId: number, taskIds: number[]) =>
     touchShoot(owner, shootId, async (owner) => {
       const ids = (await tasksOf(owner, shootId)).map((task) => task.id)
@@ -59,7 +59,7 @@ export const taskStore = (owner: Owner) => ({
 
 const one = (shootId: number, taskId: number) => and(eq(tasks.shootId, shootId), eq(tasks.id, taskId))
 
-/** The tasks of a shoot in the order the photographer gave. */
+/** The tasks of a shoot in the photographer's order, as many as a shoot may have. */
 export const tasksOf = (owner: Owner, shootId: number) =>
   owner.rows(tasks, eq(tasks.shootId, shootId), {
     orderBy: [asc(tasks.order), asc(tasks.id)],

@@ -12,15 +12,15 @@ import { shootContacts } from '../shoots.tables.ts'
 
 type Role = { role?: string | null | undefined }
 
-/** Who is on a shoot, and as what. */
+/** The people on a shoot and their roles. */
 export const teamStore = (owner: Owner) => ({
-  /** Throws 409 when the contact is on the shoot already, 400 when its team is full. */
+  /** Throws 404 for a missing shoot or contact, 409 when the contact is already on the shoot, 400 when the team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
     touchShoot(owner, shootId, async (owner) => {
       if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
       if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
         throw conflict('This contact is on the shoot already', 'already_on_shoot')
-      // Deleted contacts count, so that restoring them never makes a team too large.
+      // Deleted contacts count too, so that restoring them never makes a team too large.
       assertShootHolds('team', (await owner.count(shootContacts, eq(shootContacts.shootId, shootId))) + 1)
       await owner.add(shootContacts, { shootId, contactId, role: role || null })
       await recountShootsOf(owner, [contactId])
@@ -50,12 +50,12 @@ async function member(owner: Owner, shootId: number, contactId: number): Promise
   return found
 }
 
-/** Members of teams as rows without anything inside, which is far quicker than a contact in each. */
+/** A team member as a flat row, which is far quicker to read than one with a nested contact. */
 type Flat<M extends ListedMember> = Omit<M, 'contact'> & Omit<M['contact'], 'id'>
-/** A member as lists read it. */
+/** A member as lists read it: a row with the contact's names only. */
 export type NamedMember = Flat<ListedMember> & { shootId: number }
 
-/** The teams of shoots by name, as a select of `NamedMember`; deleted contacts are left out. */
+/** A select of the teams of these shoots as `NamedMember`; deleted contacts are left out. */
 export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.email, c.instagram_handle as "instagramHandle"
@@ -63,7 +63,7 @@ export const namedMembersOf = (mine: MineOf, shootIds: SQL) => sql`
   join ${contacts} c on c.id = j.contact_id and ${mine(contacts, 'c')}
   where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
 
-/** A member as lists show it. */
+/** A member as lists return it, with the contact nested. */
 export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email, instagramHandle }: NamedMember) => ({
   id,
   contactId,
@@ -71,7 +71,7 @@ export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email
   contact: { id: contactId, firstName, lastName, email, instagramHandle },
 })
 
-/** The teams of shoots as a select; deleted contacts are left out. */
+/** A select of the teams of these shoots; deleted contacts are left out. */
 const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as type,
@@ -81,7 +81,7 @@ const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   join ${contactTypes} t on t.id = c.type_id and ${mine(contactTypes, 't')}
   where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
 
-/** A member as it goes out. */
+/** A member as the API returns it, with the contact nested. */
 const memberOf = ({ id, shootId, contactId, role, ...contact }: Flat<ShootContact>): ShootContact => ({
   id,
   shootId,
@@ -90,7 +90,7 @@ const memberOf = ({ id, shootId, contactId, role, ...contact }: Flat<ShootContac
   contact: { ...contact, id: contactId },
 })
 
-/** The teams of these shoots in the order people were added; deleted contacts are left out. */
+/** The members of these shoots' teams, in the order they were added; deleted contacts are left out. */
 export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootContact[]> {
   if (shootIds.length === 0) return []
   const members = await owner.query<Flat<ShootContact>>(
@@ -99,7 +99,7 @@ export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootCo
   return members.map(memberOf)
 }
 
-/** Everybody who is on one of these shoots, deleted contacts too: their counts change with the shoot. */
+/** Ids of everybody on a shoot, including deleted contacts: their counts change with the shoot. */
 export async function contactIdsOn(owner: Owner, shootId: number) {
   const rows = await owner.rows(shootContacts, eq(shootContacts.shootId, shootId))
   return rows.map((row) => row.contactId)

@@ -4,8 +4,8 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPerson, rowOf, showing } from '../people.ts'
+import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { liftLimits } from '../unlimited.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import contacts' })
 const figure = (page: Page, label: string) => dialog(page).locator('dl > div').filter({ hasText: label }).locator('dd')
@@ -130,8 +130,7 @@ test('a plan that has filled up meanwhile ends the import with what was added @d
 })
 
 test('a large import shows how far it is, stops and goes on @desktop', async ({ page, studio }) => {
-  const { email } = await studio.signIn()
-  await liftLimits(email)
+  await studio.signIn(unlimited)
   await openImport(page)
   await choose(page, 'many.csv', many(3000))
   await button(page, 'Import 3,000 contacts').click()

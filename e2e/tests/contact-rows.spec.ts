@@ -3,8 +3,8 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
 import { drag, middle, way } from '../fingers.ts'
 import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
+import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { liftLimits } from '../unlimited.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -218,8 +218,7 @@ test('pulling the list down reads it again @touch', async ({ page, studio }) => 
 
 test('one act on 210 contacts is one request, and one Undo takes it back', async ({ page, studio }) => {
   test.slow()
-  const { email } = await studio.signIn()
-  await liftLimits(email)
+  await studio.signIn(unlimited)
   await addPeople(studio, 210)
   await studio.api(labelRoutes.addTag, { body: { name: 'summer' } })
   await page.goto('/contacts')

@@ -29,7 +29,7 @@ test('an empty list offers the first contact @desktop', async ({ page, studio })
   await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()
 })
 
-test('the search is applied once, after a pause, and finds accents', async ({ page, studio }) => {
+test('the search is applied once, after a pause, and finds accents @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Zoë', lastName: 'Åström' })
   await addPerson(studio, { firstName: 'Ben' })

@@ -35,7 +35,7 @@ test('a photographer signs up, signs out and signs in again @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the forms work and say what is wrong at the field that has the focus', async ({ page }) => {
+  test('the forms work and say what is wrong at the field that has the focus @desktop', async ({ page }) => {
     const person = stranger()
     await page.goto('/api/login?returnTo=/contacts')
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the sign-in pages are accessible in both schemes and fit a small screen', async ({ page }) => {
+test('the sign-in pages are accessible in both schemes and fit a small screen @touch', async ({ page }) => {
   const expectGood = async () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

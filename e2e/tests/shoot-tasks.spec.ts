@@ -247,7 +247,7 @@ test('a due date is chosen from a calendar that closes, and an assignee from a l
   await expect.poll(async () => (await stored(studio, id, studioTask))?.dueDate).toBe(null)
 })
 
-test('a deleted task comes back with all it had, in its place', async ({ page, studio }) => {
+test('a deleted task comes back with all it had, in its place @desktop', async ({ page, studio }) => {
   const id = await openTasks(page, studio)
   const taskId = (await stored(studio, id, batteries))?.id ?? 0
   const body = { description: 'All six', assignedTo: 'Mara', status: 'done', dueDate: '2031-05-01' } as const
@@ -261,7 +261,10 @@ test('a deleted task comes back with all it had, in its place', async ({ page, s
   await expect.poll(() => shownOrder(page)).toEqual([...titles])
 })
 
-test('what was typed into a task that is gone stays, and the list is the stored one', async ({ page, studio }) => {
+test('what was typed into a task that is gone stays, and the list is the stored one @desktop', async ({
+  page,
+  studio,
+}) => {
   const id = await openTasks(page, studio)
   await remove(studio, id, studioTask)
   await page.getByRole('button', { name: `Title of ${studioTask}` }).click()
@@ -282,7 +285,7 @@ test('what was typed into a task that is gone stays, and the list is the stored 
   await expectFailure(page, 'Task not found')
 })
 
-test('without a network nothing typed is lost', async ({ page, studio, context }) => {
+test('without a network nothing typed is lost @desktop', async ({ page, studio, context }) => {
   const id = await openTasks(page, studio)
   await goOffline(page)
   await page.getByLabel('New task').fill('Pack the lenses')

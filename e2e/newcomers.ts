@@ -18,13 +18,16 @@ export const unlimited: Access = { accessLevel: 'admin' }
 export async function startNewcomers(data: string) {
   const child = spawn(process.execPath, [program], { env: environmentOn(data), stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  const [address] = (await once(createInterface(child.stdout), 'line')) as [string]
-  if (!address.startsWith('http')) throw new Error(address)
   const stop = async () => {
     child.stdin.end()
     await ended
   }
-  return { address, stop }
+  const said: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('http')) return { address: line, stop }
+    said.push(line)
+  }
+  throw new Error(`Nobody takes people in.\n${said.join('\n')}`)
 }
 
 /** Makes an account and signs it in; the cookie stays in the request context, and a page beside it has it too. */

@@ -36,8 +36,10 @@ test('a shoot with all the tasks and call times it may have says so where one ad
   await studio.signIn()
   const params = await addShoot(studio)
   for (let n = 0; n < shootLimits.tasks; n += 1) {
-    await studio.api(shootRoutes.addTask, { params, body: { title: `Task ${n}` } })
-    await studio.api(shootRoutes.addCallTime, { params, body: { title: `Call ${n}`, time: '09:00' } })
+    await Promise.all([
+      studio.api(shootRoutes.addTask, { params, body: { title: `Task ${n}` } }),
+      studio.api(shootRoutes.addCallTime, { params, body: { title: `Call ${n}`, time: '09:00' } }),
+    ])
   }
   await page.goto(`/schedule/${params.id}?tab=planning`)
   await expect(page.getByText('A shoot has at most 200 tasks.')).toBeVisible(drawn)

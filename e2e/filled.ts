@@ -6,7 +6,6 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootStatuses } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { stranger } from './sign-up.ts'
 import { Studio, test as base } from './studio.ts'
 
 const colours = ['#000000', '#ffffff', '#ffff00', '#777777', '#3b82f6', '#d9362b', '#0f766e', '#f0abfc']
@@ -122,7 +121,7 @@ async function fillPlan(studio: Studio, id: number, today: string) {
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
 async function fill(request: APIRequestContext) {
   const studio = new Studio(request)
-  await studio.signIn(stranger())
+  await studio.signIn()
   const labels = await fillLabels(studio)
   const people = await fillContacts(studio, labels)
   const { today, ids } = await fillShoots(studio, labels.genres, people)

@@ -21,6 +21,12 @@ async function freePort() {
 /** Settings of the machine that must not reach a server under test. */
 const ours = /^(DATABASE_URL|DATA_DIR|OIDC_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|PUBLIC_URL|HOST|PORT)/
 
+/** The environment of programs that work on the data of a server under test. */
+export const environmentOn = (data: string) => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name))),
+  DATA_DIR: data,
+})
+
 /** Starts the real server with its own data folder and its own PostgreSQL, as a user's `npm start` would. */
 export async function startServer(settings: Record<string, string> = {}) {
   const port = await freePort()
@@ -29,10 +35,9 @@ export async function startServer(settings: Record<string, string> = {}) {
   const log = path.join(root, 'test-results', `server-${port}.log`)
   await mkdir(path.dirname(log), { recursive: true })
 
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
-  const own = { PORT: String(port), PUBLIC_URL: address, DATA_DIR: data, RATE_LIMITS: 'off' }
+  const own = { PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off' }
   const child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
-    env: { ...clean, LOG_LEVEL: 'warn', ...own, ...settings },
+    env: { ...environmentOn(data), LOG_LEVEL: 'warn', ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const file = createWriteStream(log)

@@ -1,4 +1,5 @@
 import { request } from '@playwright/test'
+import { startNewcomers } from './newcomers.ts'
 import { startServer } from './server.ts'
 import { signUp, stranger } from './sign-up.ts'
 
@@ -11,5 +12,11 @@ export default async function start() {
   const first = await request.newContext({ baseURL: address })
   await signUp(first, stranger())
   await first.dispose()
-  return stop
+
+  const newcomers = await startNewcomers(data)
+  process.env.E2E_NEWCOMERS = newcomers.address
+  return async () => {
+    await newcomers.stop()
+    await stop()
+  }
 }

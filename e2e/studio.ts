@@ -2,6 +2,7 @@ import { expect, test as base, type APIRequestContext } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { signUp, stranger, type Account } from './sign-up.ts'
+import { takeIn, type Access } from './newcomers.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -13,9 +14,21 @@ export class Studio {
     this.#request = request
   }
 
-  /** Signs a new person up; the page of the test is then signed in as this person, whose time zone is known. */
-  async signIn(account: Account = stranger()) {
+  /** Makes a new person; the page of the test is then signed in as this person, whose time zone is known. */
+  async signIn(access: Access = {}) {
+    const account = stranger()
+    await takeIn(this.#request, account, access)
+    return this.#settle(account)
+  }
+
+  /** The same through the real pages, for tests that sign out or in again. */
+  async signUp() {
+    const account = stranger()
     await signUp(this.#request, account)
+    return this.#settle(account)
+  }
+
+  async #settle(account: Account) {
     await this.api(profileRoutes.change, { body: { timeZone: 'America/New_York' } })
     return account
   }

@@ -68,7 +68,7 @@ visit('a stranger sees every card of the plan', async ({ stranger, studio }) => 
   expect(asked).toEqual([address.replace('/shoots/share', '/api/shared-shoots')])
 })
 
-visit('a link that leads nowhere says so', async ({ stranger }) => {
+visit('a link that leads nowhere says so @desktop', async ({ stranger }) => {
   const answer = await stranger.goto(`/shoots/share/${'a'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Shoot Not Found')
@@ -93,7 +93,11 @@ visit('the plan is accessible and fits a 320 px screen, however long its words a
   await expectAccessible(stranger)
 })
 
-test('previews of the link tell what is shared, and no text becomes markup', async ({ studio, page, request }) => {
+test('previews of the link tell what is shared, and no text becomes markup @desktop', async ({
+  studio,
+  page,
+  request,
+}) => {
   await studio.signIn()
   await studio.api(profileRoutes.change, {
     body: { firstName: '"><script>alert(1)</script>', lastName: "O'Neil & Co" },

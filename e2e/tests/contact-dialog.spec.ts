@@ -114,7 +114,10 @@ const failures: Failure[] = [
 ]
 
 for (const { step, breaks, says } of failures) {
-  test(`a save that fails at ${step} is taken back as a whole, and what was typed stays`, async ({ page, studio }) => {
+  test(`a save that fails at ${step} is taken back as a whole, and what was typed stays @desktop`, async ({
+    page,
+    studio,
+  }) => {
     await studio.signIn()
     await studio.api(labelRoutes.addTag, { body: { name: 'local' } })
     const { id } = await addPerson(studio, { firstName: 'Mia', type: 'client' })
@@ -194,7 +197,7 @@ test('nothing typed is lost by closing, by Back or by a link', async ({ page, st
   expect((await detail(studio, id)).lastName).toBeNull()
 })
 
-test('a deletion asks, and Undo brings back tags, genres and roles exactly', async ({ page, studio }) => {
+test('a deletion asks, and Undo brings back tags, genres and roles exactly @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Berg' })
   await studio.api(labelRoutes.addTag, { body: { name: 'local' } })

@@ -3,8 +3,8 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
 import { drag, middle, way } from '../fingers.ts'
 import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
+import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { liftLimits } from '../unlimited.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -102,7 +102,7 @@ test('archiving shows at once, and Undo takes it back', async ({ page, studio })
   expect((await studio.api(contactRoutes.detail, { params: { id: ada.id } })).archived).toBe(false)
 })
 
-test('an archiving that fails is taken back and said', async ({ page, studio }) => {
+test('an archiving that fails is taken back and said @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   await page.goto('/contacts')
@@ -216,10 +216,9 @@ test('pulling the list down reads it again @touch', async ({ page, studio }) => 
   await expect(rowOf(page, 'Bea')).toBeVisible()
 })
 
-test('one act on 210 contacts is one request, and one Undo takes it back', async ({ page, studio }) => {
+test('one act on 210 contacts is one request, and one Undo takes it back @desktop', async ({ page, studio }) => {
   test.slow()
-  const { email } = await studio.signIn()
-  await liftLimits(email)
+  await studio.signIn(unlimited)
   await addPeople(studio, 210)
   await studio.api(labelRoutes.addTag, { body: { name: 'summer' } })
   await page.goto('/contacts')
@@ -262,7 +261,7 @@ test('a range is chosen with Shift, and its deletion can be undone @desktop', as
   await expect(showing(page, 6, 6)).toBeVisible()
 })
 
-test('an act on many that fails changes nothing on screen', async ({ page, studio }) => {
+test('an act on many that fails changes nothing on screen @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPeople(studio, 3)
   await page.goto('/contacts')

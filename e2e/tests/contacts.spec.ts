@@ -4,8 +4,8 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
+import { unlimited } from '../newcomers.ts'
 import { expect, test } from '../studio.ts'
-import { liftLimits } from '../unlimited.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search contacts...' })
 const filters = (page: Page) => page.getByRole('list', { name: 'Active filters' })
@@ -29,7 +29,7 @@ test('an empty list offers the first contact @desktop', async ({ page, studio })
   await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()
 })
 
-test('the search is applied once, after a pause, and finds accents', async ({ page, studio }) => {
+test('the search is applied once, after a pause, and finds accents @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Zoë', lastName: 'Åström' })
   await addPerson(studio, { firstName: 'Ben' })
@@ -165,8 +165,7 @@ test('a list that cannot be loaded says so and can be tried again @desktop', asy
 
 test('scrolling brings every contact exactly once, also while others are added', async ({ page, studio }) => {
   test.slow()
-  const { email } = await studio.signIn()
-  await liftLimits(email)
+  await studio.signIn(unlimited)
   const people = await addPeople(studio, 65)
   await page.goto('/contacts')
   await expect(showing(page, 20, 65)).toBeVisible()

@@ -168,7 +168,7 @@ async function rightOf(element: Locator) {
   return box.x + box.width
 }
 
-test('long names and places never push the status out of its entry', async ({ page, studio }) => {
+test('long names and places never push the status out of its entry @desktop', async ({ page, studio }) => {
   const { date: today } = await atNoon(studio)
   const genre = 'Extraordinarily long editorial for a magazine'
   const location = 'A very long name of a place, '.repeat(15).slice(0, 500)

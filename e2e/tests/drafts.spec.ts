@@ -6,7 +6,7 @@ import { addPerson } from '../people.ts'
 import { addPlan } from '../call-sheets.ts'
 import { openShoot } from '../shoot-page.ts'
 import { fillSignIn } from '../sign-in-page.ts'
-import { stranger, type Account } from '../sign-up.ts'
+import type { Account } from '../sign-up.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 type Ids = { shootId: number; contactId: number }
@@ -154,7 +154,7 @@ const saves: Record<string, { form: keyof typeof forms; press: (page: Page) => P
 
 for (const [name, { form, press }] of Object.entries(saves)) {
   test(`a session that has ended at ${name} takes nothing of ${form} away @desktop`, async ({ page, studio }) => {
-    const account = await studio.signIn()
+    const account = await studio.signUp()
     const { open, field, text } = forms[form]
     await open(page, await prepare(studio))
     const address = page.url()
@@ -242,7 +242,7 @@ test('a contact of which half was saved when the session ended is not made twice
   page,
   studio,
 }) => {
-  const account = await studio.signIn()
+  const account = await studio.signUp()
   await studio.api(labelRoutes.addTag, { body: { name: 'local' } })
   await page.goto('/contacts?add=true')
   const form = dialog(page, 'Add New Contact')
@@ -267,14 +267,14 @@ test('a contact of which half was saved when the session ended is not made twice
 })
 
 test('nobody else sees what was typed, and signing out ends it @desktop', async ({ page, studio }) => {
-  const first = await studio.signIn()
+  const first = await studio.signUp()
   const form = dialog(page, 'Schedule New Shoot')
   const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
   await page.goto('/schedule?add=true')
   await form.getByLabel('Location').fill('Harbour pier 4')
   await endSession(page)
   // The second person signs up in the same tab.
-  await studio.signIn(stranger())
+  await studio.signUp()
   await page.goto('/schedule?add=true')
   await expect(form.getByLabel('Location')).toHaveValue('')
   expect(await stored()).not.toContain('Harbour')
@@ -288,7 +288,7 @@ test('nobody else sees what was typed, and signing out ends it @desktop', async 
 })
 
 test('Sign Out takes what was typed along @desktop', async ({ page, studio }) => {
-  const account = await studio.signIn()
+  const account = await studio.signUp()
   await page.goto('/schedule?add=true')
   const form = dialog(page, 'Schedule New Shoot')
   await form.getByLabel('Location').fill('Harbour pier 4')

@@ -83,7 +83,7 @@ test('what a first visit shows has come with the page: nothing is asked for once
   expect(errors).toEqual([])
 })
 
-test('what has come with the page serves once: what is changed is read afresh', async ({ page, studio }) => {
+test('what has come with the page serves once: what is changed is read afresh @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   await page.goto('/contacts')
@@ -99,7 +99,10 @@ test('what has come with the page serves once: what is changed is read afresh', 
   await expect(page.getByRole('link', { name: 'Bea', exact: true })).toBeVisible()
 })
 
-test('a contact with a name that looks like the end of a script is shown by this name', async ({ page, studio }) => {
+test('a contact with a name that looks like the end of a script is shown by this name @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const firstName = '</script><script>document.title="taken"</script>'
   await addPerson(studio, { firstName })
@@ -108,7 +111,7 @@ test('a contact with a name that looks like the end of a script is shown by this
   await expect(page).toHaveTitle('Contacts · Contactsheet')
 })
 
-test('after signing out an address brings neither the frame nor what was in it', async ({ page, studio }) => {
+test('after signing out an address brings neither the frame nor what was in it @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   await page.goto('/contacts')

@@ -60,7 +60,7 @@ test('the signed-in see their dashboard at the same address, also after the land
 }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
-  await studio.signIn()
+  await studio.signUp()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto('/api/logout')

@@ -68,8 +68,10 @@ test(
     await expect(chip(cell(page, day(17)), 'Wedding')).toBeFocused()
     // One without a day lands on today.
     await chip(page, 'Event').focus()
+    const stored = changed(page)
     await page.keyboard.press('Shift+ArrowRight')
     await expect(chip(cell(page, today), 'Event')).toBeFocused()
+    await stored
     await page.reload()
     await expect(chip(cell(page, day(17)), 'Wedding')).toBeVisible()
     await expect(chip(cell(page, today), 'Event')).toBeVisible()

@@ -15,6 +15,8 @@ const mostShift = 0.02
 /** Loads the screen on a slow line, then looks at it in both schemes and at all widths; answers what is wrong. */
 async function look(page: Page, { shows }: Screen, address: string, { loadsAt, widths }: typeof phone) {
   const wrong: string[] = []
+  // The look at the screen before has left others.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: loadsAt, height: 800 })
   await page.goto(address)
   await expect(shows(page)).toBeVisible({ timeout: 30_000 })
@@ -33,6 +35,7 @@ async function look(page: Page, { shows }: Screen, address: string, { loadsAt, w
 for (const [name, group] of Object.entries(screens)) {
   test(`${name}: nothing moves while it loads, is cut off or too wide; accessible in both schemes`, async ({
     context,
+    page,
     filled,
     isMobile,
   }) => {
@@ -41,11 +44,9 @@ for (const [name, group] of Object.entries(screens)) {
     const wrong: Record<string, string[]> = {}
     for (const screen of group) {
       const address = addressOf(screen, filled)
-      const page = await context.newPage()
       const found = await test.step(address, () => look(page, screen, address, isMobile ? phone : desk))
       // All that is wrong is told at once.
       if (found.length > 0) wrong[address] = found
-      await page.close()
     }
     expect(wrong).toEqual({})
   })

@@ -87,7 +87,7 @@ test('sharing opens the plan in a window of its own; what it shows and when it e
   await stranger.context().close()
 })
 
-test('a link that could not be made closes its window again and says so', async ({ page, studio }) => {
+test('a link that could not be made closes its window again and says so @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const shoot = await addPlan(studio)
   await page.goto(`/schedule/${shoot.id}`)
@@ -111,7 +111,7 @@ test('a link that could not be made closes its window again and says so', async 
   expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ id: shoot.id, showEmails: true }])
 })
 
-test('an option that could not be saved goes back to what the server has', async ({ page, studio }) => {
+test('an option that could not be saved goes back to what the server has @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const shoot = await addPlan(studio)
   await studio.api(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
@@ -210,7 +210,7 @@ test('a calendar subscribes to a secret address that can be renewed and stopped 
   expect(await studio.api(calendarFeedRoutes.feed, {})).toEqual({ feed: null })
 })
 
-test('preferences are saved at once, stay after a reload, and go back when they could not be saved', async ({
+test('preferences are saved at once, stay after a reload, and go back when they could not be saved @desktop', async ({
   page,
   studio,
 }) => {

@@ -86,7 +86,7 @@ test('fields are saved together, only what changed, and leaving with unsaved cha
   expect((await detail(studio, id)).notes).toBe(null)
 })
 
-test('a shoot that was deleted elsewhere can be brought back, and what was typed is still there', async ({
+test('a shoot that was deleted elsewhere can be brought back, and what was typed is still there @desktop', async ({
   page,
   studio,
 }) => {
@@ -156,7 +156,10 @@ test('light needs a place and a date, and is told in the zone of the place @desk
   await expect(page.getByText(/sun does not set|polar day|midnight sun/i)).toBeVisible()
 })
 
-test('links are drafts that are saved when a field is left, if something changed', async ({ page, studio }) => {
+test('links are drafts that are saved when a field is left, if something changed @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id } = await addShoot(studio)
   await openShoot(page, id)
@@ -203,7 +206,7 @@ test('links are drafts that are saved when a field is left, if something changed
   await expect(page.getByRole('button', { name: 'Add Link' })).toBeDisabled()
 })
 
-test('calendars open inside of the click, in the zone of the shoot; without a date they say so', async ({
+test('calendars open inside of the click, in the zone of the shoot; without a date they say so @desktop', async ({
   page,
   studio,
   context,

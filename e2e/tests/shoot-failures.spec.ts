@@ -39,7 +39,7 @@ const refuseWrites = (page: Page) =>
   page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
 
 for (const tab of ['details', 'team', 'planning'] as const) {
-  test(`what fails in the tab ${tab} is said, and the page shows what is stored`, async ({ page, studio }) => {
+  test(`what fails in the tab ${tab} is said, and the page shows what is stored @desktop`, async ({ page, studio }) => {
     await studio.signIn()
     const { id } = await addPlan(studio)
     await refuseWrites(page)
@@ -59,7 +59,7 @@ for (const tab of ['details', 'team', 'planning'] as const) {
   })
 }
 
-test('a role that could not be saved stays in its field', async ({ page, studio }) => {
+test('a role that could not be saved stays in its field @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPlan(studio)
   await openShoot(page, id, 'team')
@@ -72,7 +72,7 @@ test('a role that could not be saved stays in its field', async ({ page, studio 
   await expect(field).toHaveValue('Stylist')
 })
 
-test('a link that could not be stopped is still shared, and a calendar address that could not be made is none', async ({
+test('a link that could not be stopped is still shared, and a calendar address that could not be made is none @desktop', async ({
   page,
   studio,
 }) => {

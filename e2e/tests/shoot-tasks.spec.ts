@@ -36,8 +36,10 @@ test('a shoot with all the tasks and call times it may have says so where one ad
   await studio.signIn()
   const params = await addShoot(studio)
   for (let n = 0; n < shootLimits.tasks; n += 1) {
-    await studio.api(shootRoutes.addTask, { params, body: { title: `Task ${n}` } })
-    await studio.api(shootRoutes.addCallTime, { params, body: { title: `Call ${n}`, time: '09:00' } })
+    await Promise.all([
+      studio.api(shootRoutes.addTask, { params, body: { title: `Task ${n}` } }),
+      studio.api(shootRoutes.addCallTime, { params, body: { title: `Call ${n}`, time: '09:00' } }),
+    ])
   }
   await page.goto(`/schedule/${params.id}?tab=planning`)
   await expect(page.getByText('A shoot has at most 200 tasks.')).toBeVisible(drawn)
@@ -247,7 +249,7 @@ test('a due date is chosen from a calendar that closes, and an assignee from a l
   await expect.poll(async () => (await stored(studio, id, studioTask))?.dueDate).toBe(null)
 })
 
-test('a deleted task comes back with all it had, in its place', async ({ page, studio }) => {
+test('a deleted task comes back with all it had, in its place @desktop', async ({ page, studio }) => {
   const id = await openTasks(page, studio)
   const taskId = (await stored(studio, id, batteries))?.id ?? 0
   const body = { description: 'All six', assignedTo: 'Mara', status: 'done', dueDate: '2031-05-01' } as const
@@ -261,7 +263,10 @@ test('a deleted task comes back with all it had, in its place', async ({ page, s
   await expect.poll(() => shownOrder(page)).toEqual([...titles])
 })
 
-test('what was typed into a task that is gone stays, and the list is the stored one', async ({ page, studio }) => {
+test('what was typed into a task that is gone stays, and the list is the stored one @desktop', async ({
+  page,
+  studio,
+}) => {
   const id = await openTasks(page, studio)
   await remove(studio, id, studioTask)
   await page.getByRole('button', { name: `Title of ${studioTask}` }).click()
@@ -282,7 +287,7 @@ test('what was typed into a task that is gone stays, and the list is the stored 
   await expectFailure(page, 'Task not found')
 })
 
-test('without a network nothing typed is lost', async ({ page, studio, context }) => {
+test('without a network nothing typed is lost @desktop', async ({ page, studio, context }) => {
   const id = await openTasks(page, studio)
   await goOffline(page)
   await page.getByLabel('New task').fill('Pack the lenses')

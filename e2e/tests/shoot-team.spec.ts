@@ -60,7 +60,7 @@ test('people are found, added, given a role, removed, and come back with it', as
   await expect(role).toContainText('Hair')
 })
 
-test('what fails leaves the stored team on the screen, and what was typed', async ({ page, studio }) => {
+test('what fails leaves the stored team on the screen, and what was typed @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addShoot(studio)
   const mara = await addSomebody(studio, 'Mara', { shootId: id, role: 'Make-up' })

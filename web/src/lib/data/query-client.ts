@@ -21,6 +21,8 @@ declare module '@tanstack/react-query' {
 }
 
 const redirectDelayMs = 500
+/** The page goes on until the sign-in page is there, and more calls may fail meanwhile. */
+const leaveMs = 10_000
 let leaving = false
 
 /** Tells the user, then sends the browser to sign in and back to the same page. */
@@ -32,9 +34,9 @@ export function signInAgain(
   toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad' })
   const here = location.pathname + location.search
   setTimeout(() => {
-    leaving = false
     go(`/api/login?returnTo=${encodeURIComponent(here)}`)
   }, redirectDelayMs)
+  setTimeout(() => (leaving = false), leaveMs)
 }
 
 function onQueryError(error: Error) {

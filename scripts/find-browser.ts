@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Whole browsers: the headless shell prints and refuses cookies differently, and was not quicker in a whole run. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 
 function onPath(name: string) {

@@ -37,7 +37,7 @@ import { registerSharePage } from '#sharing/share-page.http.ts'
 import { sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
-import { everyoneOf, mineOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
+import { everyoneOf, storesOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -103,7 +103,7 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs,
     owner: (user) => ownerOf(db, user.id),
-    mine: (owner) => mineOf(owner, around),
+    mine: (owner) => storesOf(owner, around),
     everyone: () => everyoneOf(db),
     shared: (request) => sharedWith({ db, limiter, address: request.ip }, config),
   }

@@ -39,7 +39,7 @@ const planUsage: PlanUsage = {
 }
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
-export const mineOf = (owner: Owner, around: Surroundings) => ({
+export const storesOf = (owner: Owner, around: Surroundings) => ({
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
@@ -51,7 +51,7 @@ export const mineOf = (owner: Owner, around: Surroundings) => ({
   shares: shareStore(owner),
   shoots: shootStore(owner, shareTokenOf),
 })
-export type Mine = ReturnType<typeof mineOf>
+export type Mine = ReturnType<typeof storesOf>
 
 /** What an administrator's handlers may reach. */
 export const everyoneOf = (db: Database) => ({ work: workStore(db) })

@@ -86,7 +86,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
   }
 }
 
-/** Counts the live shoots of contacts; those on none may be missing. */
+/** Counts the live shoots of each of the contacts. */
 export type CountShoots = (owner: Owner, contactIds: number[]) => Promise<{ id: number; n: number }[]>
 
 /** Stores how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
@@ -97,11 +97,11 @@ export async function recountShoots(owner: Owner, contactIds: number[], count: C
     (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${intArray(contactIds)})
       order by id for no key update`,
   )
-  const counts = new Map((await count(owner, contactIds)).map(({ id, n }) => [id, n]))
-  const numbers = contactIds.map((id) => counts.get(id) ?? 0)
+  const counts = await count(owner, contactIds)
+  const [ids, numbers] = [counts.map(({ id }) => id), counts.map(({ n }) => n)]
   await owner.query(
     (mine) => sql`update ${contacts} set shoot_count = counted.n
-      from unnest(${intArray(contactIds)}, ${intArray(numbers)}) as counted(id, n)
+      from unnest(${intArray(ids)}, ${intArray(numbers)}) as counted(id, n)
       where ${mine.withDeleted(contacts)} and ${contacts}.id = counted.id`,
   )
 }

@@ -13,10 +13,13 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelUses } from './label-use.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
 
-const tables = { type: contactTypes, genre: genres, tag: tags } as const
-type Table<K extends LabelKind> = (typeof tables)[K]
-type Row<K extends LabelKind> = Table<K>['$inferSelect']
+/** The table of each kind of label. */
+export const labelTables = { type: contactTypes, genre: genres, tag: tags } as const
+type Row<K extends LabelKind> = (typeof labelTables)[K]['$inferSelect']
 type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
+
+/** Three tables of one shape: Drizzle's types cannot follow a union of tables, so `Row<K>` gives the type of the rows. */
+const tableOf = (kind: LabelKind): typeof contactTypes => labelTables[kind] as never
 
 /** The three lists of labels that a user names and colours. */
 export const labelStore = (owner: Owner, uses: LabelUses) => ({
@@ -26,8 +29,7 @@ export const labelStore = (owner: Owner, uses: LabelUses) => ({
 })
 
 function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
-  // Three tables of one shape: Drizzle's types cannot follow a union of tables, so `Row<K>` gives the type of the rows.
-  const table: typeof contactTypes = tables[kind] as never
+  const table = tableOf(kind)
   const words = labelWords[kind]
   const list = async (): Promise<Counted<K>[]> => {
     const rows = await owner.rows(table, undefined, { orderBy: [...defaultFirst(kind), asc(table.nameKey)] })
@@ -78,7 +80,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
 
 /** Adds as many labels as there is room for. The names must be new and distinct. Must run inside a transaction. */
 export async function addLabels(owner: Owner, kind: LabelKind, labels: { name: string; color?: string }[]) {
-  const table: typeof contactTypes = tables[kind] as never
+  const table = tableOf(kind)
   await owner.lock()
   const room = Math.max(0, labelLimits[kind] - (await owner.count(table)))
   const fitting = labels.slice(0, room)
@@ -96,7 +98,7 @@ const full = (kind: LabelKind) =>
   })
 
 async function assertFreeName(owner: Owner, kind: LabelKind, name: string, except?: number) {
-  const table: typeof contactTypes = tables[kind] as never
+  const table = tableOf(kind)
   const others = except === undefined ? undefined : ne(table.id, except)
   if ((await owner.count(table, and(eq(table.nameKey, comparisonKey(name)), others))) === 0) return
   throw conflict(`There is already a ${labelWords[kind].one.toLowerCase()} named ${name}`, 'name_taken')
@@ -105,7 +107,7 @@ async function assertFreeName(owner: Owner, kind: LabelKind, name: string, excep
 type Label = { id: number; name: string }
 
 async function rename(owner: Owner, kind: LabelKind, before: Label, name: string, uses: LabelUses) {
-  const table: typeof contactTypes = tables[kind] as never
+  const table = tableOf(kind)
   await assertFreeName(owner, kind, name, before.id)
   await owner.change(table, before.id, { name, nameKey: comparisonKey(name) })
   if (name === before.name) return
@@ -113,7 +115,7 @@ async function rename(owner: Owner, kind: LabelKind, before: Label, name: string
 }
 
 async function removeLabel(owner: Owner, kind: LabelKind, id: number, uses: LabelUses) {
-  const table: typeof contactTypes = tables[kind] as never
+  const table = tableOf(kind)
   const instead = kind === 'type' ? await defaultTypeBeside(owner, id) : undefined
   for (const use of Object.values(uses)) await use.removed?.(owner, kind, id, instead)
   await owner.remove(table, eq(table.id, id))
@@ -121,15 +123,23 @@ async function removeLabel(owner: Owner, kind: LabelKind, id: number, uses: Labe
 
 /** Deletes the given labels that no live record uses. Must run inside a transaction. */
 export async function removeUnusedLabels(owner: Owner, kind: LabelKind, ids: number[], uses: LabelUses) {
-  const table: typeof contactTypes = tables[kind] as never
+  if (ids.length === 0) return
   const used = await usage(owner, kind, uses)
-  const unused = (await owner.byIds(table, ids)).filter((label) => Object.values(used(label)).every((n) => n === 0))
+  const unused = (await owner.byIds(tableOf(kind), ids)).filter((label) =>
+    Object.values(used(label)).every((n) => n === 0),
+  )
   for (const { id } of unused) await removeLabel(owner, kind, id, uses)
+}
+
+/** The type that contacts without another one get. */
+export async function defaultType(owner: Owner) {
+  const [found] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
+  return found
 }
 
 /** The type that replaces a deleted one on contacts. Throws 409 when it is the one to be deleted. */
 async function defaultTypeBeside(owner: Owner, id: number) {
-  const [found] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
+  const found = await defaultType(owner)
   if (found === undefined || found.id === id)
     throw conflict('The default contact type cannot be deleted', 'default_type')
   return found.id

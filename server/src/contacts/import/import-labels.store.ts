@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
 import { defaultContactType, labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
-import { addLabels, removeUnusedLabels } from '#labels/labels.store.ts'
-import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
+import { addLabels, defaultType, labelTables, removeUnusedLabels } from '#labels/labels.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelledContact } from '../contact-batch.store.ts'
 import { contacts } from '../contacts.tables.ts'
@@ -22,20 +21,17 @@ export async function addMissingLabels(owner: Owner, people: ImportedContact[]):
 
 /** Returns a function that gives a contact those of its labels that exist; an unknown type becomes the default one. */
 export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
-  const [found] = await owner.rows(contactTypes, eq(contactTypes.isDefault, true), { limit: 1 })
-  const defaultType = found?.name ?? defaultContactType
+  const otherwise = (await defaultType(owner))?.name ?? defaultContactType
   return ({ genres, tags, type, ...person }: ImportedContact): LabelledContact => {
     const known = (kind: LabelKind, names: string[]) => names.filter((name) => lookup.idOf(kind, name) !== undefined)
     return {
       ...person,
-      type: known('type', type === undefined ? [] : [type])[0] ?? defaultType,
+      type: known('type', type === undefined ? [] : [type])[0] ?? otherwise,
       genreNames: known('genre', genres),
       tagNames: known('tag', tags),
     }
   }
 }
-
-const tables = { type: contactTypes, genre: genres, tag: tags } as const
 
 /**
  * Deletes the labels that an import added, once its contacts are deleted: labels made in the same transaction as some of these
@@ -43,7 +39,7 @@ const tables = { type: contactTypes, genre: genres, tag: tags } as const
  */
 export async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
   for (const kind of labelKinds) {
-    const table = tables[kind]
+    const table = labelTables[kind]
     const added = await owner.query<{ id: number }>(
       (mine) => sql`
         select l.id from ${table} l

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { joined } from '#lib/data/mutations/once.ts'
+import { joined } from './once.ts'
 import { ApiError } from '../failure.ts'
-import { writeOptions, type Write } from '#lib/data/mutations/write.ts'
+import { writeOptions, type Write } from './write.ts'
 
 /** Several calls in a row that the user sees as one act. */
 export type MutationSequence<I, A> = Write<I, A> & {

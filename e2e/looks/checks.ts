@@ -18,7 +18,7 @@ const inspector = (given: ConstructorParameters<typeof AxeBuilder>[0]) =>
 
 async function expectNoViolations(page: Page, colorScheme: 'light' | 'dark', axe: AxeBuilder) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction(settled(colorScheme))
+  await expect.poll(() => page.evaluate<boolean>(settled(colorScheme))).toBe(true)
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
 }

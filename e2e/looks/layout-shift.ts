@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { firstAnswersId } from '@contactsheet/contracts/first-visit'
 
 /** Layout shifts as browsers count them for a page: those that follow a press within half a second are left out. */
 const countShifts = `new PerformanceObserver((list) => {
@@ -12,26 +12,32 @@ const countShifts = `new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true })`
 
-/** From now on pages count how far they move; answers come late and in another order, the same one in every run, and none with the page. */
+/**
+ * Answers come late and in another order, the same one in every run, and none with the page: within the page, because files
+ * that pass through the test are neither kept nor compiled once for all screens.
+ */
+const answerLate = `{
+  const { fetch } = window
+  window.coming = 0
+  const late = (text) => 200 + ([...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 5) * 60
+  window.fetch = async (...asked) => {
+    const { pathname } = new URL(asked[0].url ?? asked[0], location)
+    window.coming++
+    if (pathname.startsWith('/api/')) await new Promise((go) => setTimeout(go, late(pathname.replace(/\\d+/g, ''))))
+    return fetch(...asked).finally(() => window.coming--)
+  }
+  document.addEventListener('readystatechange', () => document.getElementById('${firstAnswersId}')?.remove(), { once: true })
+}`
+
+/** From now on pages count how far they move while their answers come late. */
 export async function watchShifts(context: BrowserContext) {
   await context.addInitScript(countShifts)
-  await context.route(
-    ({ pathname }) => !/^\/(api|assets)\//.test(pathname),
-    async (route) => {
-      const headers = { ...route.request().headers(), 'sec-fetch-site': 'cross-site' }
-      if (!route.request().isNavigationRequest()) await route.fallback()
-      else await route.fulfill({ response: await route.fetch({ headers }) })
-    },
-  )
-  await context.route(/\/api\/(?!login)/, async (route) => {
-    const [byte = 0] = createHash('sha256').update(new URL(route.request().url()).pathname.replace(/\d+/g, '')).digest()
-    await new Promise((resolve) => setTimeout(resolve, 200 + (byte % 5) * 60))
-    await route.continue()
-  })
+  await context.addInitScript(answerLate)
 }
 
 /** How far a page has moved by itself until everything stood, and what moved. */
 export async function shiftsOf(page: Page) {
+  await expect.poll(() => page.evaluate<number>('window.coming')).toBe(0)
   await page.waitForLoadState('networkidle')
   return page.evaluate<{ shifted: number; shifts: string[] }>(
     `new Promise(requestAnimationFrame).then(() => ({ shifted: window.shifted ?? 0, shifts: window.shifts ?? [] }))`,

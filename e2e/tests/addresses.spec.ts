@@ -21,29 +21,16 @@ const screens: { at: (ids: Ids) => string; reads: string }[] = [
   { at: () => '/settings', reads: 'tab' },
 ]
 
-/** What nobody would write into an address except by hand; under every name at once. */
-const odd = [
-  '',
-  ',',
-  ',,%20,',
-  '%00',
-  '%E0%A4%A',
-  '-1',
-  '99999999999999999999',
-  '__proto__',
-  '{"a":[1]}',
-  '2026-99',
-  '9999-12',
-  '0001-01',
-  'true',
-  'name',
-  '<b>%22',
-]
+/**
+ * What nobody would write into an address except by hand; under every name at once. That the server takes the calls of many
+ * more is a test of the web app's own.
+ */
+const odd = [',,%20,', '%E0%A4%A', '{"a":[1]}', '2026-99', '<b>%22']
 
 /** Longer than anything that a page or the server takes; half of a character stands where a search ends. */
-const long = ['search=a' + '%F0%9F%98%80'.repeat(110), 'types=' + 'a,'.repeat(3000), 'genres=' + 'x'.repeat(9000)]
+const long = [`search=a${'%F0%9F%98%80'.repeat(110)}&types=${'a,'.repeat(3000)}&genres=${'x'.repeat(9000)}`]
 
-const ids = ['0', '2147483647', '2147483648', '99999999999', '__proto__', '%00', '%2F']
+const ids = ['0', '2147483648', '%00']
 const underIds = (id: string) => ['/contacts', '/schedule', '/shoots', '/moodboards'].map((path) => `${path}/${id}`)
 
 /** Notes what must not happen while pages are looked at: errors of the page, and calls that the server refuses. */
@@ -94,7 +81,7 @@ test('an address with an odd number leads to a page that says so @desktop', asyn
   test.setTimeout(180_000)
   await studio.signIn()
   const { wrong, look } = watch(page)
-  for (const address of [...ids.flatMap(underIds), '/%E2%82%AC', '/contacts/1/2/3', '/contacts//']) {
+  for (const address of [...ids.flatMap(underIds), '/contacts/%2F', '/%E2%82%AC', '/contacts/1/2/3', '/contacts//']) {
     await look(address)
     expect(
       await page

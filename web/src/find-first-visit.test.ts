@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { everyRoute } from '@contactsheet/contracts/every-route'
 import { findFirstVisit } from './find-first-visit.ts'
 
 const today = '2026-05-09'
@@ -44,4 +45,47 @@ test('the schedule requests the current month, the one in its address, or its li
 test('an address without a screen is not a visit', () => {
   for (const address of ['/nothing', '/contacts/new', '/contacts/', '/schedule/0', '/schedule/7/more', '//', '/%00'])
     assert.equal(findFirstVisit(address, today), undefined, address)
+})
+
+/** What each screen reads from its address. */
+const reads = {
+  '/contacts':
+    'search types typesNot genres genresNot tags tagsNot archived minShootCount maxShootCount sort add filters import',
+  '/contacts/1': 'tab types maxShootCount',
+  '/schedule': 'view month search dateFilter genres genresNot statuses statusNot add',
+  '/schedule/1': 'tab share duplicate',
+  '/settings': 'tab',
+}
+
+/** What nobody would write there except by hand; half of a character stands where a search ends. */
+const odd = ` , ,,%20, %00 %E0%A4%A -1 1e9 0x10 ${'9'.repeat(20)} __proto__ {"a":[1]} 2026-99 9999-12 0001-01 true name list past <b>%22`
+const long = [`a${'%F0%9F%98%80'.repeat(110)}`, 'a,'.repeat(3000), 'x'.repeat(9000)]
+
+/** Whether the server takes this call, by the contract. */
+function isTaken(call: string) {
+  const [path = '', query = ''] = call.split(/\?(.*)/s)
+  const matches = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+  const route = everyRoute.find(({ method, path: pattern }) => method === 'GET' && matches(pattern))
+  if (route === undefined) return false
+  const { query: schema } = route
+  if (schema === undefined) return query === ''
+  const checked = schema['~standard'].validate(Object.fromEntries(new URLSearchParams(query)))
+  return 'value' in checked
+}
+
+test('whatever is written into an address, each call of its screen is one that the server takes', () => {
+  const refused: string[] = []
+  for (const [screen, names] of Object.entries(reads))
+    for (const value of [...odd.split(' '), ...long]) {
+      const all = names.split(' ').map((name) => `${name}=${value}`)
+      const twice = all.map((pair) => `${pair}&${pair.replace('=', '[]=')}`)
+      for (const query of [all, twice].map((pairs) => `${pairs.join('&')}&__proto__=d&unknown=e`)) {
+        const calls = findFirstVisit(`${screen}?${query}`, today)?.calls ?? ['no screen']
+        refused.push(
+          ...calls.filter((call) => !isTaken(call)).map((call) => `${value.slice(0, 20)}: ${call.slice(0, 200)}`),
+        )
+      }
+    }
+  assert.deepEqual(refused, [])
+  assert.equal(isTaken('/api/contacts/with-tags?sort=sideways'), false)
 })

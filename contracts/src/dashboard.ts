@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contacts.ts'
 import { routes } from './route.ts'
-import { shoot } from './shoots/shoot.ts'
+import { listedShoot } from './shoots/shoot.ts'
 
 export const dashboardLimits = { entries: 5 } as const
 
@@ -16,9 +16,9 @@ export const dashboard = z.object({
     complete: z.int(),
   }),
   /** At most 5, undated ones first, then soonest first. */
-  upcoming: z.array(shoot),
+  upcoming: z.array(listedShoot),
   /** At most 5, newest first. */
-  recent: z.array(shoot),
+  recent: z.array(listedShoot),
   /** The booked ones among all upcoming shoots, and all recent ones: the counts behind 'View N more'. */
   upcomingBooked: z.int(),
   recentTotal: z.int(),

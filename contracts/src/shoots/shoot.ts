@@ -54,19 +54,25 @@ export const task = z.object({
 export type Task = z.output<typeof task>
 
 /** A shoot as lists show it, with the names of its team. */
-export const shoot = z.object({
+export const listedShoot = z.object({
   id: z.int(),
   genre: z.nullable(z.string()),
   date: z.nullable(z.string()),
   time: z.nullable(z.string()),
   duration: z.nullable(z.int()),
   status: z.enum(shootStatuses),
+  location: z.nullable(z.string()),
+  shootContacts: z.array(listedMember),
+})
+export type ListedShoot = z.output<typeof listedShoot>
+
+/** A shoot with all its own fields. */
+export const shoot = z.extend(listedShoot, {
   ...storedTexts(shootTexts),
   moodboardId: z.nullable(z.int()),
   timeZone: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  shootContacts: z.array(listedMember),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -101,7 +107,7 @@ export const shootDetail = z.extend(shoot, {
 export type ShootDetail = z.output<typeof shootDetail>
 
 export const shootPage = z.object({
-  shoots: z.array(shoot),
+  shoots: z.array(listedShoot),
   page: z.int(),
   totalPages: z.int(),
   totalCount: z.int(),

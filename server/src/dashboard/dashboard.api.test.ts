@@ -13,9 +13,9 @@ const overview = async (person: Person) => {
   assert.equal(status, 200)
   return body
 }
-const add = async (person: Person, notes: string, fields: object = {}) =>
-  (await person(shootRoutes.add, { body: { notes, ...fields } })).body
-const notes = (shoots: { notes: string | null }[]) => shoots.map((shoot) => shoot.notes)
+const add = async (person: Person, location: string, fields: object = {}) =>
+  (await person(shootRoutes.add, { body: { location, ...fields } })).body
+const location = (shoots: { location: string | null }[]) => shoots.map((shoot) => shoot.location)
 
 test('an empty studio counts nothing', async () => {
   assert.deepEqual(await overview(await signIn()), {
@@ -61,8 +61,8 @@ test('upcoming is undated first and then soonest first, recent is newest first, 
 
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') })
   const { shoots, upcoming, recent, upcomingBooked, recentTotal } = await overview(ana)
-  assert.deepEqual(notes(upcoming), ['undated', 'today at 8:01', 'in Tokyo, to come', 'today, no time', 'may 03'])
-  assert.deepEqual(notes(recent), ['in Tokyo, over', 'today at 8:00', 'april 30', 'april 29', 'april 28'])
+  assert.deepEqual(location(upcoming), ['undated', 'today at 8:01', 'in Tokyo, to come', 'today, no time', 'may 03'])
+  assert.deepEqual(location(recent), ['in Tokyo, over', 'today at 8:00', 'april 30', 'april 29', 'april 28'])
   assert.deepEqual(shoots, { total: 15, upcoming: 9, booked: 6, planning: 2, complete: 2 })
   assert.deepEqual([upcomingBooked, recentTotal], [6, 6])
 })

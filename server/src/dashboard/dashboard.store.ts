@@ -6,7 +6,7 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { momentNow, upcomingAt } from '#shoots/moments.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
-import { shootsByIds } from '#shoots/shoots-by-ids.store.ts'
+import { listedShoots } from '#shoots/shoots-by-ids.store.ts'
 
 type Counts = Dashboard['shoots'] & Pick<Dashboard, 'upcomingBooked' | 'recentTotal'>
 type People = Pick<typeof contactCounts.$inferSelect, 'stage' | 'n'>[]
@@ -19,7 +19,7 @@ export const dashboardStore = (owner: Owner) => ({
       summary,
       await momentNow(owner),
     )
-    const rows = await shootsByIds(owner, [...upcomingIds, ...recentIds])
+    const rows = await listedShoots(owner, [...upcomingIds, ...recentIds])
     return {
       contacts: { total: people.reduce((sum, { n }) => sum + n, 0), byStage: byStage(people) },
       shoots: counts,

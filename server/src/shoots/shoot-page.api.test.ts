@@ -11,28 +11,28 @@ type Query = Parameters<typeof pageOf>[1]
 const pageOf = (person: Person, query: NonNullable<Parameters<typeof person<typeof shootRoutes.page>>[1]['query']>) =>
   person(shootRoutes.page, { query })
 
-/** The notes of the shoots found; the tests use notes as names. */
+/** The locations of the shoots found; the tests use locations as names. */
 async function found(person: Person, query: Query) {
   const { status, body } = await pageOf(person, query)
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal(body.totalCount, body.shoots.length)
-  return body.shoots.map((shoot) => shoot.notes)
+  return body.shoots.map((shoot) => shoot.location)
 }
 
-/** A user with these shoots; each key becomes the notes of its shoot. */
+/** A user with these shoots; each key becomes the location of its shoot. */
 async function withShoots(shoots: Record<string, object>, given: { timeZone?: string } = {}) {
   const person = await signIn(given)
-  for (const [notes, fields] of Object.entries(shoots)) {
-    const { status } = await person(shootRoutes.add, { body: { notes, ...fields } })
-    assert.equal(status, 201, notes)
+  for (const [location, fields] of Object.entries(shoots)) {
+    const { status } = await person(shootRoutes.add, { body: { location, ...fields } })
+    assert.equal(status, 201, location)
   }
   return person
 }
 
 test('search looks in genre, location and notes, ignoring case and accents; %, _ and \\ are plain characters', async () => {
   const ana = await withShoots({
-    'Bring the GELS 100%_sure\\': { genre: 'Ängelholm', location: 'Plaza Ñandú' },
-    'nothing here': { genre: 'Portrait', location: 'Łódź' },
+    'Bring the GELS 100%_sure\\': { genre: 'Ängelholm', notes: 'Plaza Ñandú' },
+    'nothing here': { genre: 'Portrait', notes: 'Łódź' },
   })
   for (const search of ['angelholm', 'ÄNGEL', 'plaza nandu', 'gels', '100%_s', 'sure\\', '_', '%']) {
     assert.deepEqual(await found(ana, { search }), ['Bring the GELS 100%_sure\\'], search)
@@ -45,7 +45,7 @@ test('search looks in genre, location and notes, ignoring case and accents; %, _
 })
 
 test('search and filters never find another user’s shoots', async () => {
-  await withShoots({ secret: { genre: 'Portrait', location: 'Here' } })
+  await withShoots({ secret: { genre: 'Portrait', notes: 'Here' } })
   const eve = await signIn()
   assert.deepEqual(await found(eve, { search: 'secret' }), [])
   assert.deepEqual(await found(eve, { genreFilter: ['Portrait'] }), [])
@@ -99,7 +99,7 @@ test('all and past list the newest first, upcoming the soonest, undated shoots a
   ]
   assert.deepEqual(await found(ana, {}), newestFirst)
   assert.deepEqual(
-    (await ana(shootRoutes.list, {})).body.map((shoot) => shoot.notes),
+    (await ana(shootRoutes.list, {})).body.map((shoot) => shoot.location),
     newestFirst,
   )
   assert.deepEqual(await found(ana, { dateFilter: 'past' }), ['may 1, 7:00', 'april 30'])
@@ -131,16 +131,16 @@ for (const dateFilter of ['all', 'upcoming', 'past'] as const) {
     let after: string | undefined
     for (let page = 1; page === 1 || after !== undefined; page += 1) {
       const { body } = await pageOf(ana, { dateFilter, limit: 4, page, after })
-      seen.push(...body.shoots.map((shoot) => shoot.notes))
+      seen.push(...body.shoots.map((shoot) => shoot.location))
       after = body.next ?? undefined
       const elsewhere = dateFilter === 'upcoming' ? { date: '2026-05-15', time: '12:30' } : { date: null }
-      if (dateFilter !== 'past') await ana(shootRoutes.add, { body: { notes: 'added', ...elsewhere } })
+      if (dateFilter !== 'past') await ana(shootRoutes.add, { body: { location: 'added', ...elsewhere } })
       assert.ok(page < 50)
     }
-    const kept = seen.filter((notes) => notes !== 'added')
+    const kept = seen.filter((location) => location !== 'added')
     assert.deepEqual(
       kept,
-      whole.shoots.map((shoot) => shoot.notes),
+      whole.shoots.map((shoot) => shoot.location),
     )
   })
 }

@@ -7,7 +7,7 @@ import { cursorOf, readCursor } from '#platform/database/cursor.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { momentNow, upcomingAt, type Moment } from './moments.store.ts'
-import { shootsByIds } from './shoots-by-ids.store.ts'
+import { listedShoots } from './shoots-by-ids.store.ts'
 import { shoots } from './shoots.tables.ts'
 
 /** In both orders undated shoots come first, and a shoot without a time comes last on its day. */
@@ -34,7 +34,7 @@ export async function shootPage(owner: Owner, query: ShootQuery) {
   const { hits, totalCount } = await findPage(owner, query, conditions)
   const last = hits.at(-1)
   return {
-    shoots: await shootsByIds(
+    shoots: await listedShoots(
       owner,
       hits.map(({ id }) => id),
     ),

@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import { monthGrid } from '@contactsheet/contracts/time/dates'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 
 /** How many shoots fit into a day's cell; the rest become '+N more'. */
 export const chipsPerDay = 3
@@ -11,13 +11,13 @@ export const shootCardHeight = 120
 const yearsBack = 10
 const yearsAhead = 8
 
-export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: Shoot[] }
+export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: ListedShoot[] }
 
 /** Untimed ones first, then by time. */
-const byClock = (a: Shoot, b: Shoot) => (a.time ?? '').localeCompare(b.time ?? '') || a.id - b.id
+const byClock = (a: ListedShoot, b: ListedShoot) => (a.time ?? '').localeCompare(b.time ?? '') || a.id - b.id
 
 /** The six weeks of a month with their shoots. */
-export function daysOf(month: string, shoots: readonly Shoot[], today: string, weekStartsOn: 0 | 1): Day[] {
+export function daysOf(month: string, shoots: readonly ListedShoot[], today: string, weekStartsOn: 0 | 1): Day[] {
   const byDate = Map.groupBy(shoots, (shoot) => shoot.date ?? '')
   return monthGrid(month, weekStartsOn).map((date) => ({
     date,
@@ -51,24 +51,24 @@ export function shiftMonth(month: string, by: number): string {
 export const yearsAround = (today: string): number[] =>
   Array.from({ length: yearsBack + yearsAhead + 1 }, (_, place) => Number(today.slice(0, 4)) - yearsBack + place)
 
-export const chipLabel = (shoot: Pick<Shoot, 'genre'>) => shoot.genre ?? 'Photography'
+export const chipLabel = (shoot: Pick<ListedShoot, 'genre'>) => shoot.genre ?? 'Photography'
 
 /** The names of the team: at most `most`, followed by how many more there are. */
-export function teamNames(shoot: Pick<Shoot, 'shootContacts'>, most = 3): string {
+export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
   const names = shoot.shootContacts.map(({ contact }) => displayName(contact))
   const more = names.length - most
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
 }
 
 /** Date and time in words: 'May 9, 2026 at 2:00 PM'. */
-export function whenOf(shoot: Pick<Shoot, 'date' | 'time'>, cycle: HourCycle): string {
+export function whenOf(shoot: Pick<ListedShoot, 'date' | 'time'>, cycle: HourCycle): string {
   if (shoot.date === null) return 'No date yet'
   const date = formatDate(shoot.date, 'short')
   return shoot.time === null ? date : `${date} at ${formatTime(shoot.time, cycle)}`
 }
 
 /** Everything a tooltip or a preview says about a shoot, a line each. */
-export function detailsOf(shoot: Shoot, cycle: HourCycle): string[] {
+export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
   return [
     whenOf(shoot, cycle),
     ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),

@@ -1,11 +1,12 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Shoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot, ShootDetail, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { patchCache, type CachePatch } from '#lib/data/mutations/cache-patch.ts'
 
 /** Updates one shoot wherever it is cached: months, lists, dashboard and its own page. */
-export const changeShoot = (id: number, change: <S extends Shoot>(shoot: S) => S): CachePatch[] => {
-  const within = <S extends Shoot>(shoots: S[]) => shoots.map((shoot) => (shoot.id === id ? change(shoot) : shoot))
+export const changeShoot = (id: number, change: <S extends ListedShoot>(shoot: S) => S): CachePatch[] => {
+  const within = <S extends ListedShoot>(shoots: S[]) =>
+    shoots.map((shoot) => (shoot.id === id ? change(shoot) : shoot))
   return [
     patchCache(shootRoutes.page, (page) => ({ ...page, shoots: within(page.shoots) })),
     patchCache(dashboardRoutes.overview, (all) => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
 import { keyOf, read } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
@@ -65,7 +65,7 @@ export const useOverlaps = (id: number) => useQuery(shootOverlaps(id))
 /** The fields as the server will return them: empty is null. */
 const shown =
   (changes: ShootChanges) =>
-  <S extends Shoot>(shoot: S): S => {
+  <S extends ListedShoot>(shoot: S): S => {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
     return { ...shoot, ...Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) }
   }

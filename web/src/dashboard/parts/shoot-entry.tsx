@@ -1,14 +1,14 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { statusTones } from '../dashboard.rules.ts'
 import classes from './shoot-entry.module.css'
 
-type Props = { shoot: Shoot; today: string; hourCycle: HourCycle }
+type Props = { shoot: ListedShoot; today: string; hourCycle: HourCycle }
 
 /** One shoot on two lines: what and with whom, when and where. */
 export function ShootEntry({ shoot, today, hourCycle }: Props) {

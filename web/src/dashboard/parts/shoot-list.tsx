@@ -1,5 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -8,7 +8,7 @@ import classes from './shoot-list.module.css'
 
 type Props = {
   title: string
-  shoots: Shoot[]
+  shoots: ListedShoot[]
   /** How many more there are; 0 shows nothing. */
   more: number
   today: string

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -90,9 +90,9 @@ function useMonth(month: string, filter: ScheduleFilter) {
 /** Moves shoots to other days, and remembers the last one moved. */
 function useMove(weekStartsOn: 0 | 1) {
   const client = useQueryClient()
-  const [moved, setMoved] = useState<Shoot>()
+  const [moved, setMoved] = useState<ListedShoot>()
   const move = useCallback(
-    (shoot: Shoot, date: string) =>
+    (shoot: ListedShoot, date: string) =>
       void bindMutation(moveShoot(shoot, date, weekStartsOn), { params: { id: shoot.id }, body: { date } })
         .run(client)
         // A failed move has already been reported and reverted.
@@ -107,7 +107,7 @@ function useMove(weekStartsOn: 0 | 1) {
   return { move, moved, forget }
 }
 
-type MovedProps = { shoot: Shoot; user: CurrentUser; onDismiss: () => void }
+type MovedProps = { shoot: ListedShoot; user: CurrentUser; onDismiss: () => void }
 
 /** The shoots that overlap with one that was just moved. */
 function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { Shoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
 
-const shoot = (id: number, date: string | null) => ({ id, date }) as Shoot
-const page = (...shoots: Shoot[]) => ({ shoots, totalCount: shoots.length }) as ShootPage
+const shoot = (id: number, date: string | null) => ({ id, date }) as ListedShoot
+const page = (...shoots: ListedShoot[]) => ({ shoots, totalCount: shoots.length }) as ShootPage
 
 /** Moves a shoot in the cached spring of 2026, before the server has responded. */
-async function whileMoving(t: TestContext, moved: Shoot, date: string, weekStartsOn: 0 | 1 = 0) {
+async function whileMoving(t: TestContext, moved: ListedShoot, date: string, weekStartsOn: 0 | 1 = 0) {
   const answer = Promise.withResolvers<Response>()
   t.mock.method(globalThis, 'fetch', () => answer.promise)
   const client = createQueryClient()

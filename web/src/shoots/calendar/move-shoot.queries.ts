@@ -1,7 +1,7 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { monthGrid } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Shoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf } from '#lib/data/api.ts'
 import { bindMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { CachePatch } from '#lib/data/mutations/cache-patch.ts'
@@ -19,7 +19,7 @@ const editWhole = (query: { monthFilter?: string }, change: (page: ShootPage) =>
 })
 
 /** Adds a shoot to the cached months that show its new day, and removes it from all others and from the tray. */
-function moveBetween(shoot: Shoot, date: string, weekStartsOn: 0 | 1): CachePatch[] {
+function moveBetween(shoot: ListedShoot, date: string, weekStartsOn: 0 | 1): CachePatch[] {
   const added = (page: ShootPage) => ({
     ...page,
     shoots: [...page.shoots, { ...shoot, date }],
@@ -42,7 +42,7 @@ const moveBack = {
 } satisfies Mutation<typeof shootRoutes.change>
 
 /** Changes only a shoot's date; the toast offers to restore the old one. */
-export const moveShoot = (shoot: Shoot, date: string, weekStartsOn: 0 | 1) =>
+export const moveShoot = (shoot: ListedShoot, date: string, weekStartsOn: 0 | 1) =>
   ({
     route: shootRoutes.change,
     failure: 'Failed to update shoot',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -65,7 +65,7 @@ export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   )
 }
 
-type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: Shoot[]; busy: boolean }
+type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: ListedShoot[]; busy: boolean }
 
 function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
   return (

@@ -2,7 +2,7 @@ import { formatDuration } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LabelBadge } from '#ui/label-badge.tsx'
@@ -11,7 +11,7 @@ import { chipLabel, teamNames, whenOf } from '../calendar.rules.ts'
 import { statusTones } from '../shoot-status.rules.ts'
 import classes from './shoot-card.module.css'
 
-type Props = { shoot: Shoot; hourCycle: HourCycle; colours: ReadonlyMap<string, string> }
+type Props = { shoot: ListedShoot; hourCycle: HourCycle; colours: ReadonlyMap<string, string> }
 
 /** A shoot in a list: what, when, with whom, where and its status. */
 export function ShootCard({ shoot, hourCycle, colours }: Props) {

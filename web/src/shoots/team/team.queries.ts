@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import type { Shoot, ShootContact } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot, ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { changeShoot } from '../shoot-patches.ts'
@@ -15,7 +15,7 @@ export type Person = ShootContact['contact']
 
 /** Lists hold less of a member than the shoot's own page; no change reads more than both have. */
 const editTeam = (id: number, change: (team: ShootContact[]) => ShootContact[]) =>
-  changeShoot(id, <S extends Shoot>(shoot: S) => ({
+  changeShoot(id, <S extends ListedShoot>(shoot: S) => ({
     ...shoot,
     shootContacts: change(shoot.shootContacts as ShootContact[]),
   }))

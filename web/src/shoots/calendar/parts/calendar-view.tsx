@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { daysOf, shiftMonth } from '../../calendar.rules.ts'
 import { useDayDrag } from '../use-day-drag.ts'
@@ -21,12 +21,12 @@ type Props = {
   drawn: string
   today: string
   user: Pick<CurrentUser, 'weekStartsOn' | 'hourCycle'>
-  shoots: Shoot[]
-  undated: Shoot[]
+  shoots: ListedShoot[]
+  undated: ListedShoot[]
   colours: ReadonlyMap<string, string>
   onMonth: (month: string) => void
   onAdd: (date: string) => void
-  onMove: (shoot: Shoot, date: string) => void
+  onMove: (shoot: ListedShoot, date: string) => void
 }
 
 const narrow = '(max-width: 39.99em)'
@@ -36,7 +36,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export function CalendarView({ month, drawn, today, user, shoots, undated, colours, onMonth, onAdd, onMove }: Props) {
   const previews = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
-  const [preview, setPreview] = useState<Shoot>()
+  const [preview, setPreview] = useState<ListedShoot>()
   const [listed, setListed] = useState<string>()
 
   const follow = useFocusOnMoved(area)
@@ -54,7 +54,7 @@ export function CalendarView({ month, drawn, today, user, shoots, undated, colou
 
   // Shift and an arrow key move a shoot by a day or a week; an undated one starts in the month that is shown.
   const onKey = useCallback(
-    (shoot: Shoot, event: KeyboardEvent) => {
+    (shoot: ListedShoot, event: KeyboardEvent) => {
       const step = event.shiftKey ? steps[event.key] : undefined
       if (step === undefined) return
       event.preventDefault()

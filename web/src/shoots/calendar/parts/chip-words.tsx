@@ -1,10 +1,10 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { chipLabel, detailsOf } from '../../calendar.rules.ts'
 import classes from './chip-words.module.css'
 
 /** What the calendar says about a shoot beside its chip: date and time, who, and where. */
-export function ChipWords({ shoot, hourCycle }: { shoot: Shoot; hourCycle: HourCycle }) {
+export function ChipWords({ shoot, hourCycle }: { shoot: ListedShoot; hourCycle: HourCycle }) {
   return (
     <div className={classes.words}>
       <strong dir="auto">{chipLabel(shoot)}</strong>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import classes from './day-shoots.module.css'
 import { ShootCard } from '../../parts/shoot-card.tsx'
@@ -9,7 +9,7 @@ import { ShootCard } from '../../parts/shoot-card.tsx'
 type Props = {
   /** The day that is shown; undefined closes the dialog. */
   date: string | undefined
-  shoots: Shoot[]
+  shoots: ListedShoot[]
   hourCycle: HourCycle
   colours: ReadonlyMap<string, string>
   onAdd: (date: string) => void

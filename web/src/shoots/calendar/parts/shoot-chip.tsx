@@ -1,7 +1,7 @@
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'
@@ -11,7 +11,7 @@ import { ChipWords } from './chip-words.tsx'
 import classes from './shoot-chip.module.css'
 
 export type ChipProps = {
-  shoot: Shoot
+  shoot: ListedShoot
   /** The colour of each genre by its name. */
   colours: ReadonlyMap<string, string>
   /** The id of the shoot that is being dragged. */
@@ -19,8 +19,8 @@ export type ChipProps = {
   /** A tap shows a preview instead of opening the shoot right away. */
   previews: boolean
   hourCycle: HourCycle
-  onPreview: (shoot: Shoot) => void
-  onKey: (shoot: Shoot, event: KeyboardEvent) => void
+  onPreview: (shoot: ListedShoot) => void
+  onKey: (shoot: ListedShoot, event: KeyboardEvent) => void
 }
 
 /** A shoot on the calendar in the colour of its genre: a link that can be dragged to another day. */

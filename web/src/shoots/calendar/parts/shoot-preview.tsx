@@ -1,11 +1,11 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { chipLabel, detailsOf } from '../../calendar.rules.ts'
 import classes from './shoot-preview.module.css'
 
-type Props = { shoot: Shoot | undefined; hourCycle: HourCycle; onClose: () => void }
+type Props = { shoot: ListedShoot | undefined; hourCycle: HourCycle; onClose: () => void }
 
 /** A preview of one shoot on a small screen; tapping it opens the shoot. */
 export function ShootPreview({ shoot, hourCycle, onClose }: Props) {

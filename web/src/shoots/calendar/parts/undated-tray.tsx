@@ -1,8 +1,8 @@
-import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 import classes from './undated-tray.module.css'
 
-type Props = Omit<ChipProps, 'shoot'> & { shoots: Shoot[] }
+type Props = Omit<ChipProps, 'shoot'> & { shoots: ListedShoot[] }
 
 /** Shoots without a date, beside the calendar: drag them or move them by keyboard onto a day. */
 export function UndatedTray({ shoots, ...chip }: Props) {

@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // A third one works while two wait: for the server, for the end of a movement.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

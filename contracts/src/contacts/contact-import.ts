@@ -44,6 +44,8 @@ export const importLimits = {
   listed: 200,
   /** Genres, or tags, of one contact in a file. */
   names: 50,
+  /** Genres and tags of all contacts in a file together: each of them is checked. */
+  allNames: 200_000,
   /** Contacts in one call; the whole import is many calls with one id. */
   slice: 250,
 } as const

@@ -17,10 +17,14 @@ const tooMuch = 'The contacts of this file are too much for one import. Split th
 /** Collects the rows up to what one import can carry: repeating a long header before each of many texts inflates a small file. */
 function withRows(head: Pick<ContactFile, 'format' | 'columns'>, found: Iterable<ImportRow>): ContactFile | Unreadable {
   const rows: ImportRow[] = []
-  let left: number = importLimits.contactBytes
+  let bytes: number = importLimits.contactBytes
+  let names: number = importLimits.allNames
   for (const row of found) {
-    if ('contact' in row) left -= Buffer.byteLength(JSON.stringify(row.contact))
-    if (left < 0) return { reason: tooMuch }
+    if ('contact' in row) {
+      bytes -= Buffer.byteLength(JSON.stringify(row.contact))
+      names -= row.contact.genres.length + row.contact.tags.length
+    }
+    if (bytes < 0 || names < 0) return { reason: tooMuch }
     rows.push(row)
   }
   return { ...head, rows }

@@ -3,7 +3,7 @@ import {
   instagramHandleInAddress,
   instagramProfileUrl,
 } from '@contactsheet/contracts/contacts/instagram'
-import { comparisonKey, manyLines } from '@contactsheet/contracts/text/tidy-text'
+import { manyLines } from '@contactsheet/contracts/text/tidy-text'
 import type { Draft } from './imported-contact.ts'
 
 /** A draft with every target filled in: no blanks, nothing twice. */
@@ -12,7 +12,10 @@ export type Values = Record<keyof Draft, string[]>
 /** Keeps only the first spelling of each name: `Wedding` and `wedding` are the same label. */
 function uniqueNames(names: string[]) {
   const first = new Map<string, string>()
-  for (const name of names) if (!first.has(comparisonKey(name))) first.set(comparisonKey(name), name)
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (!first.has(key)) first.set(key, name)
+  }
   return [...first.values()]
 }
 

@@ -134,6 +134,17 @@ test('files of the largest allowed size are read completely', async () => {
   assert.deepEqual([empty.body.ready.length, empty.body.ready[0]?.line], [1, 100_002])
 })
 
+const tooMuch = 'The contacts of this file are too much for one import. Split the file, or leave columns out.'
+
+test('a file with more names of labels than can be checked is refused, however few contacts they are on', async () => {
+  const ana = await signIn()
+  const tags = (at: number) => rows(50, (tag) => `é${at * 50 + tag}`).join()
+  const file = (people: number) => bytes(['Name,Tags', ...rows(people, (at) => `P${at},"${tags(at)}"`)].join('\n'))
+  assert.equal((await preview(ana, file(4000))).body.ready.length, 4000)
+  const refused = await preview(ana, file(4001))
+  assert.deepEqual([refused.status, refused.body.message], [400, tooMuch])
+})
+
 test('a file whose contacts are inflated by long headers is refused', async () => {
   const heads = rows(60, () => 'h'.repeat(90)).join()
   const cells = rows(60, String).join()
@@ -142,8 +153,7 @@ test('a file whose contacts are inflated by long headers is refused', async () =
   const answer = await (
     await signIn()
   )(contactImportRoutes.previewImport, { query: { mapping }, files: { file: new File([file], 'contacts') } })
-  const message = 'The contacts of this file are too much for one import. Split the file, or leave columns out.'
-  assert.deepEqual([answer.status, answer.body.message], [400, message])
+  assert.deepEqual([answer.status, answer.body.message], [400, tooMuch])
 })
 
 test('other requests are answered while files are read one after another', async () => {

@@ -35,9 +35,10 @@ export const orders: Record<ContactSort, Order> = {
   },
 }
 
-/** True for an instant as PostgreSQL writes it: `2026-05-09 14:05:01.25+00`. */
+/** True for an instant as PostgreSQL writes it: `2026-05-09 14:05:01.25+00`. It reads no offset of 16 hours or more. */
 function isInstant(key: string) {
-  const [, date = '', time = ''] = /^([\d-]{10}) (\d\d:\d\d):[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.exec(key) ?? []
+  const [, date = '', time = ''] =
+    /^([\d-]{10}) (\d\d:\d\d):[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(key) ?? []
   return isRealDate(date) && isRealTime(time)
 }
 

@@ -27,8 +27,8 @@ const screens: { at: (ids: Ids) => string; reads: string }[] = [
  */
 const odd = [',,%20,', '%E0%A4%A', '{"a":[1]}', '2026-99', '<b>%22']
 
-/** Longer than anything that a page or the server takes; half of a character stands where a search ends. */
-const long = [`search=a${'%F0%9F%98%80'.repeat(110)}&types=${'a,'.repeat(3000)}&genres=${'x'.repeat(9000)}`]
+/** Longer than what the server takes of either; half of a character stands where a search ends. */
+const long = `search=a${'%F0%9F%98%80'.repeat(110)}&types=${'a,'.repeat(3000)}`
 
 const ids = ['0', '2147483648', '%00']
 const underIds = (id: string) => ['/contacts', '/schedule', '/shoots', '/moodboards'].map((path) => `${path}/${id}`)
@@ -72,7 +72,7 @@ for (const { at, reads } of screens) {
     const all = (write: (name: string) => string) => `${path}?${reads.split(' ').map(write).join('&')}`
     for (const value of odd) await look(all((read) => `${read}=${value}`))
     await look(all((read) => `${read}=a&${read}=b&${read}[]=c&__proto__=d&unknown=e`))
-    for (const query of reads.includes('search') ? long : []) await look(`${path}?${query}`)
+    if (reads.includes('search')) await look(`${path}?${long}`)
     expect(wrong).toEqual([])
   })
 }

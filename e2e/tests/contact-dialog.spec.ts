@@ -197,6 +197,29 @@ test('nothing typed is lost by closing, by Back or by a link', async ({ page, st
   expect((await detail(studio, id)).lastName).toBeNull()
 })
 
+test('what is typed while a save is under way keeps the form open, and is saved next @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto(`/contacts/${id}`)
+  const city = page.getByLabel('City')
+  await city.fill('Oslo')
+  const slow = Promise.withResolvers<void>()
+  await page.route(`**/api/contacts/${id}`, (route) => slow.promise.then(() => route.continue()))
+  await save(page).click()
+  await city.fill('Oslo centre')
+  slow.resolve()
+  await expect(toast(page).filter({ hasText: 'Mia saved' })).toBeVisible()
+  await expect(city).toHaveValue('Oslo centre')
+  expect((await detail(studio, id)).city).toBe('Oslo')
+
+  await save(page).click()
+  await expect(dialog(page, 'Mia')).toBeHidden()
+  expect((await detail(studio, id)).city).toBe('Oslo centre')
+})
+
 test('a deletion asks, and Undo brings back tags, genres and roles exactly @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Berg' })

@@ -37,7 +37,8 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
-  const busy = form.busy || form.isSaved || deletion.isPending
+  const isClosing = form.isSaved && !form.dirty
+  const busy = form.busy || isClosing || deletion.isPending
 
   const done = () => {
     guard.release()

@@ -19,7 +19,7 @@ type Settings<T extends Fields, A> = {
   changes?: (values: T) => object
   /** Rejects when saving failed; the input then stays. */
   save: (values: T) => Promise<A>
-  /** Called after a successful save, if the form is still there. */
+  /** Called after a successful save, if the form is still there and nothing else has been typed in the meantime. */
   onSaved?: (answer: A) => void
   /** The server's errors by field. */
   refusal?: (error: unknown) => FormErrors
@@ -56,13 +56,18 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
     mend(changed)
   }
   const check = (odd: Fields = {}) => settings.check?.({ ...values, ...odd }) ?? {}
+  /** Drops what was saved; true when that is everything. */
+  const settle = (sent: T) => {
+    draft.drop(sent)
+    return ends || Object.keys(draft.read()).length === 0
+  }
   /** Sends the values, unless they have errors. */
   const submit = (odd?: Fields) => {
     if (ends && busy) return
     const wrong = check(odd)
     complain(wrong)
     if (Object.keys(wrong).length > 0) return
-    send(values, draft.drop).catch((error: unknown) => complain(refusal(error)))
+    send(values, settle).catch((error: unknown) => complain(refusal(error)))
   }
   return {
     values,
@@ -102,13 +107,13 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
   const [sent, setSent] = useState<readonly T[]>([])
   const isThere = useIsThere()
   const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
-  const send = async (values: T, drop: (sent: T) => void) => {
+  const send = async (values: T, settle: (sent: T) => boolean) => {
     setSent((now) => [...now, values])
     try {
       const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
-      drop(values)
+      const isAll = settle(values)
       if (!ends) isOver(values)
-      if (isThere.current) onSaved?.(answer)
+      if (isAll && isThere.current) onSaved?.(answer)
     } catch (error) {
       isOver(values)
       throw error

@@ -103,7 +103,7 @@ function AddContactDialog({ types, onClose }: DialogProps) {
 /** How far adding a contact has got. Closing the form discards this, since the next contact is a different one; reloading keeps it. */
 function useProgress(): Progress {
   const draft = useDraft('new-contact.progress', noProgress)
-  const forget = useEffectEvent(() => draft.drop())
+  const forget = useEffectEvent(() => void draft.drop())
   useEffect(() => () => forget(), [])
   return { read: () => draft.read().done ?? '', write: (done) => draft.type({ done }) }
 }

@@ -4,7 +4,8 @@ import { fieldsLike, isSame } from './form-values.ts'
 
 /**
  * Unsaved input that outlives the form: reloading, Back, and signing in again in the same tab. `blank` is the empty form.
- * `read` returns the current draft; `drop` discards all of it, or only the fields that still have the values that were sent.
+ * `read` returns the current draft; `drop` discards all of it, or only the fields that still have the values that were sent,
+ * and returns whether nothing is left.
  */
 export function useDraft<T extends Fields>(name: string, blank: T) {
   const kept = useSyncExternalStore(draftStore.subscribe, () => draftOf(name))
@@ -13,6 +14,7 @@ export function useDraft<T extends Fields>(name: string, blank: T) {
   const drop = (sent?: Partial<T>) => {
     const left = Object.entries(draftOf(name) ?? {}).filter(([field, value]) => sent && !isSame(value, sent[field]))
     keepDraft(name, Object.fromEntries(left))
+    return left.length === 0
   }
   return { typed: fieldsLike(kept ?? {}, blank), read, type, drop }
 }

@@ -56,18 +56,13 @@ export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
     mend(changed)
   }
   const check = (odd: Fields = {}) => settings.check?.({ ...values, ...odd }) ?? {}
-  /** Drops what was saved; true when that is everything. */
-  const settle = (sent: T) => {
-    draft.drop(sent)
-    return ends || Object.keys(draft.read()).length === 0
-  }
   /** Sends the values, unless they have errors. */
   const submit = (odd?: Fields) => {
     if (ends && busy) return
     const wrong = check(odd)
     complain(wrong)
     if (Object.keys(wrong).length > 0) return
-    send(values, settle).catch((error: unknown) => complain(refusal(error)))
+    send(values, draft.drop).catch((error: unknown) => complain(refusal(error)))
   }
   return {
     values,
@@ -107,11 +102,11 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
   const [sent, setSent] = useState<readonly T[]>([])
   const isThere = useIsThere()
   const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
-  const send = async (values: T, settle: (sent: T) => boolean) => {
+  const send = async (values: T, drop: (sent: T) => boolean) => {
     setSent((now) => [...now, values])
     try {
       const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
-      const isAll = settle(values)
+      const isAll = drop(values) || ends
       if (!ends) isOver(values)
       if (isAll && isThere.current) onSaved?.(answer)
     } catch (error) {

@@ -263,10 +263,13 @@ test('a deleted task comes back with all it had, in its place @desktop', async (
   await page.reload()
   await page.getByRole('button', { name: `Delete ${batteries}` }).click()
   await expect(handle(page, batteries)).toBeHidden()
+  await page.getByLabel('New task').fill('Added meanwhile')
+  await page.getByLabel('New task').press('Enter')
+  await expect(row(page, 'Added meanwhile')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => storedOrder(studio, id)).toEqual([...titles])
+  await expect.poll(() => storedOrder(studio, id)).toEqual([...titles, 'Added meanwhile'])
   await expect.poll(() => stored(studio, id, batteries)).toMatchObject(body)
-  await expect.poll(() => shownOrder(page)).toEqual([...titles])
+  await expect.poll(() => shownOrder(page)).toEqual([...titles, 'Added meanwhile'])
 })
 
 test('what was typed into a task that is gone stays, and the list is the stored one @desktop', async ({

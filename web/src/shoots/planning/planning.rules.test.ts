@@ -10,6 +10,7 @@ import {
   moved,
   nextStatus,
   progress,
+  putBehind,
   youWords,
 } from './planning.rules.ts'
 
@@ -24,6 +25,13 @@ const task = (id: number, order = id) => ({
   status: 'todo' as const,
   dueDate: null,
   order,
+})
+
+test('something brought back goes behind what it followed, as far as that is still there', () => {
+  assert.deepEqual(putBehind([1, 3, 4, 9], 9, [1]), [1, 9, 3, 4])
+  assert.deepEqual(putBehind([3, 5, 9], 9, [1, 3, 4]), [3, 9, 5])
+  assert.deepEqual(putBehind([5, 9], 9, [1]), [9, 5])
+  assert.deepEqual(putBehind([5, 9], 9, []), [9, 5])
 })
 
 test('the status of a task cycles: to do, in progress, done, to do', () => {

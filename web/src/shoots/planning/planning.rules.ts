@@ -29,6 +29,12 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
+/** A list with `id` directly behind the last of those it followed that is still there, otherwise at the front. */
+export function putBehind(ids: readonly number[], id: number, followed: readonly number[]): number[] {
+  const rest = ids.filter((one) => one !== id)
+  return rest.toSpliced(rest.findLastIndex((one) => followed.includes(one)) + 1, 0, id)
+}
+
 /** How many tasks are done: '2 of 5 done'. */
 export function progress(tasks: readonly Pick<Task, 'status'>[]): string {
   const done = tasks.filter(({ status }) => status === 'done').length

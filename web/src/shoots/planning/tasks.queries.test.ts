@@ -15,7 +15,7 @@ const tasks: Task[] = [
   { id: 2, title: 'Load', order: 1, ...rest },
 ]
 
-test('an Undo that is interrupted and repeated restores one task, with all its fields and in its place', async (t) => {
+test('an Undo that is interrupted and repeated restores one task, with all its fields and before what was added meanwhile', async (t) => {
   const client = createQueryClient()
   client.setQueryData(keyOf(shootRoutes.tasks, { params: { id: 7 } }), tasks)
   t.after(() => closeToast(toastStore.get()?.id ?? 0))
@@ -25,6 +25,7 @@ test('an Undo that is interrupted and repeated restores one task, with all its f
     () => Response.json({ ...tasks[0], id: 3 }),
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Response.json({ ...tasks[0], id: 3 }),
+    () => Response.json([2, 4, 3].map((id, order) => ({ ...rest, id, title: 'Any', order }))),
     () => Response.json([]),
   ]
   t.mock.method(globalThis, 'fetch', async (address: string, { method, body }: RequestInit) => {
@@ -37,12 +38,13 @@ test('an Undo that is interrupted and repeated restores one task, with all its f
   await t.waitFor(() => assert.equal(toastStore.get()?.tone, 'bad'))
   await t.waitFor(() => assert.equal(toastStore.get()?.action?.label, 'Undo'))
   undo()
-  await t.waitFor(() => assert.equal(sent.length, 5))
+  await t.waitFor(() => assert.equal(sent.length, 6))
   const change = 'PUT /api/shoots/7/tasks/3 {"description":"All","assignedTo":null,"status":"done","dueDate":null}'
   assert.deepEqual(sent.slice(1), [
     'POST /api/shoots/7/tasks {"title":"Pack"}',
     change,
     change,
-    'PUT /api/shoots/7/tasks/reorder {"taskIds":[3,2]}',
+    'GET /api/shoots/7/tasks ',
+    'PUT /api/shoots/7/tasks/reorder {"taskIds":[3,2,4]}',
   ])
 })

@@ -4,7 +4,7 @@ import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
-import { inOrder } from './planning.rules.ts'
+import { inOrder, putBehind } from './planning.rules.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
@@ -75,12 +75,16 @@ const reorderTasks = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.reorderTasks>
 
-/** Creates a deleted task again, with all its fields and in its place; a retry after a failure continues with the task already created. */
+const ownTasks = (id: number) => ({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs })
+
+/**
+ * Creates a deleted task again, with all its fields and behind the tasks it followed, whatever has become of the list since; a
+ * retry after a failure continues with the task already created.
+ */
 function bringBack(
   shootId: number,
   { title, description, assignedTo, status, dueDate }: Task,
-  ids: number[],
-  at: number,
+  followed: readonly number[],
 ) {
   const params = { id: shootId }
   let made: Task | undefined
@@ -90,7 +94,8 @@ function bringBack(
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
       await bindMutation(changeTask, { params: { ...params, taskId }, body }).run(client)
-      await bindMutation(reorderTasks, { params, body: { taskIds: ids.with(at, taskId) } }).run(client)
+      const now = (await client.fetchQuery(ownTasks(shootId))).map((task) => task.id)
+      await bindMutation(reorderTasks, { params, body: { taskIds: putBehind(now, taskId, followed) } }).run(client)
     },
   } satisfies BoundMutation
 }
@@ -102,9 +107,9 @@ export const removeTask = {
   undo: ({ params: { id, taskId } }, _answer, was) =>
     was.find(shootRoutes.tasks, (tasks) => {
       const at = tasks.findIndex((task) => task.id === taskId)
-      const ids = tasks.map((task) => task.id)
       const gone = tasks[at]
-      return gone && bringBack(id, gone, ids, at)
+      const followed = tasks.slice(0, at).map((task) => task.id)
+      return gone && bringBack(id, gone, followed)
     }),
   patches: ({ params }) => [editTasks(params.id, (tasks) => tasks.filter((task) => task.id !== params.taskId))],
   queue,
@@ -112,8 +117,7 @@ export const removeTask = {
 } satisfies Mutation<typeof shootRoutes.removeTask>
 
 /** The tasks of a shoot, in the user's order. */
-export const useTasks = (id: number) =>
-  useQuery({ ...read(shootRoutes.tasks, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
+export const useTasks = (id: number) => useQuery({ ...ownTasks(id), refetchOnWindowFocus: true })
 export const useAddTask = () => useRouteMutation(addTask)
 export const useChangeTask = () => useRouteMutation(changeTask)
 export const useReorderTasks = () => useRouteMutation(reorderTasks)

@@ -267,3 +267,29 @@ test('a create in progress is not started again, but one with other content is',
   assert.deepEqual(await again, { id: 3 })
   assert.equal(sent.length, 3)
 })
+
+test('a deletion in progress is not started again, but once the server has answered it is', async (t) => {
+  const { client, sent, answer } = start(t)
+  const removal: Mutation<typeof shootRoutes.remove> = {
+    route: shootRoutes.remove,
+    failure: 'Failed',
+    queue: ({ params }) => ['shoots', params.id],
+    refresh: () => ['shoots'],
+  }
+  const observer = new QueryObserver(client, { ...read(shootRoutes.list, {}), staleTime: Infinity })
+  t.after(observer.subscribe(() => undefined))
+  const remove = () => bindMutation(removal, { params: { id: 7 } }).run(client)
+  const both = [remove(), remove()]
+  ;(await answer(0)).resolve(new Response(null, { status: 204 }))
+  // The list is being read again, which may take long on a slow line.
+  const list = await answer(1)
+  const again = remove()
+  ;(await answer(2)).resolve(new Response(null, { status: 204 }))
+  list.resolve(Response.json([]))
+  ;(await answer(3)).resolve(Response.json([]))
+  await Promise.all([...both, again])
+  assert.deepEqual(
+    sent.map((request) => request.split(' ')[0]),
+    ['DELETE', 'GET', 'DELETE', 'GET'],
+  )
+})

@@ -3,7 +3,7 @@ import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import { actOf, call, isCreate } from '#lib/data/api.ts'
 import type { Before } from './cache-patch.ts'
 import { isOutcomeUnknown } from '#lib/data/failure.ts'
-import { joined, once } from './once.ts'
+import { joined, once, release } from './once.ts'
 import { writeOptions, type Write } from './write.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from '#lib/toast.ts'
 
@@ -48,20 +48,30 @@ export const routeMutationOptions = <R extends Route>(client: QueryClient, mutat
   writeOptions<Input<R>, Answer<R>>(client, {
     ...mutation,
     run: (input) => call(mutation.route, input),
-    success: (answer, input, was) => announcement(client, mutation, input, answer, was),
+    success: (answer, input, was) => {
+      // From now on a deletion can be undone, and then wanted again.
+      if (isDeletion(mutation.route)) release(actOf(mutation.route, input))
+      return announcement(client, mutation, input, answer, was)
+    },
   })
 
-const createOf = <R extends Route>({ route }: Mutation<R>, input: Input<R>) =>
-  isCreate(route) ? actOf(route, input) : undefined
+const isDeletion = (route: Route) => route.method === 'DELETE'
 
-/** A mutation for a screen: `mutate(input)` is optimistic, rolls back and reports the outcome. A create in progress is not repeated. */
+/** The name of what a second click must not send once more. */
+const singleAct = <R extends Route>({ route }: Mutation<R>, input: Input<R>) =>
+  isCreate(route) || isDeletion(route) ? actOf(route, input) : undefined
+
+/**
+ * A mutation for a screen: `mutate(input)` is optimistic, rolls back and reports the outcome. A create or a deletion in
+ * progress is not repeated.
+ */
 export const useRouteMutation = <R extends Route>(mutation: Mutation<R>) =>
-  joined(useMutation(routeMutationOptions(useQueryClient(), mutation)), (input: Input<R>) => createOf(mutation, input))
+  joined(useMutation(routeMutationOptions(useQueryClient(), mutation)), (input: Input<R>) => singleAct(mutation, input))
 
 /** A mutation with its input, to be run later: what `undo` returns. */
 export const bindMutation = <R extends Route>(mutation: Mutation<R>, input: Input<R>): BoundMutation => ({
   run: (client) =>
-    once(createOf(mutation, input), () =>
+    once(singleAct(mutation, input), () =>
       client.getMutationCache().build(client, routeMutationOptions(client, mutation)).execute(input),
     ),
 })

@@ -10,10 +10,13 @@ export function once<T>(act: string | undefined, run: () => Promise<T>): Promise
   if (act === undefined) return run()
   const known = underWay.get(act)
   if (known) return known as Promise<T>
-  const running = run().finally(() => underWay.delete(act))
+  const running = run().finally(() => underWay.get(act) === running && underWay.delete(act))
   underWay.set(act, running)
   return running
 }
+
+/** Lets an act be run again although it has not ended yet. */
+export const release = (act: string): void => void underWay.delete(act)
 
 /** A mutation that does not start the same act again while it is in progress. */
 export function joined<A, I, S>(

@@ -269,7 +269,7 @@ test('a shoot is duplicated to another day, and deleted with a question and Undo
   await menu(page, 'More for this shoot', 'Delete')
   await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Cancel' }).click()
   await menu(page, 'More for this shoot', 'Delete')
-  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).click()
+  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).dblclick()
   await expect(page).toHaveURL('/schedule')
   await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -11,11 +11,14 @@ const thisMonth = () => new Date().toISOString().slice(0, 7)
 export async function shootsBench(environment: BenchEnvironment) {
   const { get } = await environment.studio()
   const page = shootRoutes.page.path
+  const [first] = (JSON.parse(await get(`${page}?dateFilter=upcoming&limit=1`)) as { shoots: { id: number }[] }).shoots
+  if (first === undefined) throw new Error('No shoot is upcoming')
   const works = {
     'upcoming, 20 of a page': () => get(`${page}?dateFilter=upcoming&limit=20`),
     'filtered, 20 of a page': () =>
       get(`${page}?search=studio&statusFilter=booked,planning&genreFilter=Wedding&genresNot=true&limit=20`),
     'month of 500 shoots': () => get(`${page}?monthFilter=${thisMonth()}&limit=${shootLimits.monthPage}`),
+    'a shoot': () => get(shootRoutes.detail.path.replace(':id', String(first.id))),
     dashboard: () => get(dashboardRoutes.overview.path),
   }
   const { shoots } = JSON.parse(await works['month of 500 shoots']()) as { shoots: unknown[] }

@@ -30,7 +30,8 @@ const odd = [',,%20,', '%E0%A4%A', '{"a":[1]}', '2026-99', '<b>%22']
 /** Longer than what the server takes of either; half of a character stands where a search ends. */
 const long = `search=a${'%F0%9F%98%80'.repeat(110)}&types=${'a,'.repeat(3000)}`
 
-const ids = ['0', '2147483648', '%00']
+/** No record's number, the largest possible one, one too large, and no number at all. */
+const ids = ['0', '2147483647', '2147483648', '%00']
 const underIds = (id: string) => ['/contacts', '/schedule', '/shoots', '/moodboards'].map((path) => `${path}/${id}`)
 
 /** Notes what must not happen while pages are looked at: errors of the page, and calls that the server refuses. */

@@ -215,6 +215,9 @@ test('what is typed while a save is under way keeps the form open, and is saved 
   await expect(city).toHaveValue('Oslo centre')
   expect((await detail(studio, id)).city).toBe('Oslo')
 
+  await city.fill('Oslo')
+  await expect(save(page)).toBeEnabled()
+  await city.fill('Oslo centre')
   await save(page).click()
   await expect(dialog(page, 'Mia')).toBeHidden()
   expect((await detail(studio, id)).city).toBe('Oslo centre')

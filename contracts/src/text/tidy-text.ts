@@ -10,9 +10,10 @@ const edges = new RegExp(`^(?:${edge}|[\\u200c\\u200d\\ufe00-\\ufe0f])+|(?<!${ed
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const spaces = /[\s\u0085]+/g
-/** Nothing of this needs tidying, which is soon seen: files bring a million such texts. */
-const isTidy = (text: string) => /^[!-~](?:[ -~]*[!-~])?$/.test(text)
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/** Plain ASCII without spaces at its ends stays as it is. Asked first, because an imported file may hold a million texts. */
+const isTidy = (text: string) => /^[!-~](?:[ -~]*[!-~])?$/.test(text)
 
 /** The text on one line: breaks and tabs become spaces, lone surrogates are replaced, invisible edges go; text with nothing visible becomes empty. */
 export function oneLine(text: string): string {

@@ -99,14 +99,15 @@ async function assertMoodboard(owner: Owner, id: number | null | undefined) {
 
 /** One shoot with everything the detail screen needs except call times and tasks. Throws 404. */
 async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf) {
-  const [[shoot], me, shootContacts, links, shareToken] = await Promise.all([
-    shootsByIds(owner, [id]),
-    owner.self(users),
-    teamsOf(owner, [id]),
-    linksOf(owner, id),
-    shareTokenOf(owner, id),
-  ])
+  const [shoot] = await shootsByIds(owner, [id])
   if (shoot === undefined) throw notFound('Shoot')
-  const zone = shoot.timeZone ?? me.timeZone
-  return { ...shoot, zone, sun: sunOf(shoot, zone), shootContacts, links, shareToken }
+  const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
+  return {
+    ...shoot,
+    zone,
+    sun: sunOf(shoot, zone),
+    shootContacts: await teamsOf(owner, [id]),
+    links: await linksOf(owner, id),
+    shareToken: await shareTokenOf(owner, id),
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { followed, intent, pullLimits, refreshes } from '#lib/pull.ts'
 import classes from './pull-to-refresh.module.css'
 
@@ -25,11 +25,11 @@ function usePull(place: RefObject<HTMLElement | null>, onRefresh: () => Promise<
   const [distance, setDistance] = useState(0)
   const [refreshing, setRefreshing] = useState(false)
   const refresh = useRef(onRefresh)
-  useEffect(() => {
+  useLayoutEffect(() => {
     refresh.current = onRefresh
   }, [onRefresh])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current
     if (!element || refreshing) return
     return followFinger(element, setDistance, () => {

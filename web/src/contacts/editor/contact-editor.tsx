@@ -37,10 +37,11 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
-  const isClosing = form.isSaved && !form.dirty
-  const busy = form.busy || isClosing || deletion.isPending
+  const [closing, setClosing] = useState(false)
+  const busy = form.busy || closing || deletion.isPending
 
   const done = () => {
+    setClosing(true)
     guard.release()
     onClose()
   }

@@ -31,7 +31,7 @@ export function useContactForm(contact: ContactDetail, { onSaved, onTab }: Acts)
     onSaved,
     onComplaint: (errors) => onTab(Object.keys(errors).every((field) => field === 'notes') ? 'notes' : 'info'),
   })
-  return { ...form, contact, isSaved: saving.isSuccess }
+  return { ...form, contact }
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>

@@ -1,6 +1,6 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import type { RowHandlers } from '../rows/parts/contact-row.tsx'
 import { focusedContact } from '../rows/row-focus.ts'
@@ -13,7 +13,7 @@ export function useContactShortcuts(
 ) {
   const navigate = useNavigate()
   const latest = useRef(rows)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = rows
   }, [rows])
 

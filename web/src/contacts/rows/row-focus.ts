@@ -1,5 +1,5 @@
 import type { ListedContact } from '@contactsheet/contracts/contacts'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 
 const rowOf = (target: EventTarget | null) =>
@@ -34,7 +34,7 @@ export function useContactFocus(list: RefObject<HTMLElement | null>, rows: reado
     list,
     useMemo(() => rows.map(({ id }) => id), [rows]),
   )
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const control = new AbortController()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { acts, counts, followed, opacity, scrolls } from './swipe.rules.ts'
 
 const longPressMs = 500
@@ -115,10 +115,10 @@ class RowGestures {
 /** Swipe and long press on rows that carry their contact's id as `data-id`. */
 export function useRowGestures(list: RefObject<HTMLElement | null>, listener: Listener) {
   const latest = useRef(listener)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = listener
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!list.current) return
     const gestures = new RowGestures(list.current, latest)
     return () => gestures.stop()

@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { labelLimits, labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { labelErrors, type LabelDraft } from '../labels.rules.ts'
@@ -34,7 +34,7 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
   const field = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
   useOnEscape(element, () => !busy && onClose())
-  useEffect(() => field.current?.select(), [])
+  useLayoutEffect(() => field.current?.select(), [])
   const setColour = (next: string) => form.change({ color: next })
 
   return (
@@ -67,10 +67,10 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
 /** Runs on Escape in any field of the form. */
 function useOnEscape(form: RefObject<HTMLFormElement | null>, run: () => void) {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = form.current
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current()
     element?.addEventListener('keydown', onKey)

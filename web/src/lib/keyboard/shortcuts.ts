@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { recall, remember } from '../remembered.ts'
 import { press, takesKeys, type Pressed, type Shortcut } from './shortcut-keys.ts'
 
@@ -22,7 +22,8 @@ const subscribe = (listener: () => void) => {
 
 /** Offers shortcuts while the component is on screen. `shortcuts` must stay the same array between renders. */
 export function useShortcuts(shortcuts: Shortcut[]) {
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press a key at once.
+  useLayoutEffect(() => {
     set([...groups, shortcuts])
     return () => set(groups.filter((group) => group !== shortcuts))
   }, [shortcuts])
@@ -54,7 +55,7 @@ function isForOthers(event: KeyboardEvent): boolean {
 
 /** Listens for the keys, once, in the frame. Nothing fires while typing, in a dialog, or with Ctrl, Alt or Cmd held. */
 export function useShortcutKeys() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let pressed: Pressed
     const onKey = (event: KeyboardEvent) => {
       if (off || isForOthers(event)) return

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { DayDrag } from './day-drag.ts'
 
 /** Makes the shoots in `area` draggable onto its days; returns which shoot is being dragged, and over which day. */
 export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: (shootId: number, date: string) => void) {
   const [drag, setDrag] = useState<{ id: number; over: string | undefined }>()
   const latest = useRef(onDrop)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onDrop
   }, [onDrop])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!area.current) return
     const listening = new DayDrag(area.current, {
       // Ignores repeats of the same day: a render for every pixel would be too many.

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 const thresholdPx = 50
 
@@ -10,7 +10,7 @@ function swiped(dx: number, dy: number): -1 | 0 | 1 {
 
 /** Turns swipes over `area` into month changes. A finger that drags a shoot does not swipe. */
 export function useMonthSwipe(area: RefObject<HTMLElement | null>, onSwipe: (by: -1 | 1) => void, carrying: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = area.current
     if (!root || carrying) return
     let from: Touch | undefined

@@ -3,7 +3,7 @@ import type { Contact } from '@contactsheet/contracts/contacts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { createLink, useNavigate } from '@tanstack/react-router'
-import { useEffect, type ComponentPropsWithRef } from 'react'
+import { useLayoutEffect, type ComponentPropsWithRef } from 'react'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './contact-title.module.css'
@@ -71,7 +71,7 @@ function Neighbour({ id, label, keys, children }: NeighbourProps) {
 /** J and K move through the list, except while typing. */
 function useNeighbourKeys(previous: number | undefined, next: number | undefined) {
   const navigate = useNavigate()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const id = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
       const typing = event.target instanceof HTMLElement && takesKeys(event.target)

@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Loading } from '#ui/states/loading.tsx'
 import { limitWords } from '../contact-import.rules.ts'
 import classes from './import.module.css'
@@ -51,10 +51,10 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
 function useFileDrop(area: RefObject<HTMLElement | null>, onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   const take = useRef(onFile)
-  useEffect(() => {
+  useLayoutEffect(() => {
     take.current = onFile
   }, [onFile])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     const control = new AbortController()

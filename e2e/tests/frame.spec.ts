@@ -176,13 +176,11 @@ for (const moment of ['before', 'after'] as const) {
 
 test('a key works as soon as the screen that answers it is in the page @desktop', async ({ page, studio }) => {
   await studio.signIn()
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('input[type="search"]')) return
-      observer.disconnect()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await page.addInitScript(`new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('input[type="search"]')) return
+    observer.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+  }).observe(document, { childList: true, subtree: true })`)
   await page.goto('/contacts')
   await expect(page.getByPlaceholder('Search contacts...')).toBeFocused()
 })

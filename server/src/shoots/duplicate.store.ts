@@ -6,7 +6,7 @@ import { linksOf } from './planning/links.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
-import { shootsByIds } from './shoots-by-ids.store.ts'
+import { shootById } from './shoots-by-ids.store.ts'
 import { tasksOf } from './planning/tasks.store.ts'
 
 /** Columns of a shoot and its parts that are not copied. Every other column is, including any added later. */
@@ -30,7 +30,7 @@ function copyOf<R extends object>(row: R) {
 export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
   owner.transaction(async (owner) => {
     const row = await getShootForUpdate(owner, id)
-    const [shoot] = await shootsByIds(owner, [id])
+    const shoot = await shootById(owner, id)
     if (shoot === undefined) throw new Error('A locked shoot was not found')
     const genre = row.genre && (await genreSpelling(owner))(row.genre)
     const { id: shootId } = await owner.add(shoots, { ...copyOf(row), genre, moodboardId: shoot.moodboardId, date })

@@ -8,39 +8,35 @@ import type { MineOf } from '#platform/owner/owned-statement.ts'
 import { arrayText, type Owner } from '#platform/owner/owner.ts'
 import type { ShootRow } from './shoot-row.store.ts'
 import { shoots } from './shoots.tables.ts'
-import { listedMemberOf, namedMembersOf, type NamedMember } from './planning/team.store.ts'
+import {
+  listedMemberOf,
+  memberOf,
+  membersOf,
+  namedMembersOf,
+  type FlatMember,
+  type NamedMember,
+} from './planning/team.store.ts'
 
-type Found<Row> = { rows: Row[]; team: NamedMember[] }
+type Found<Row, Flat> = { rows: Row[]; team: Flat[] }
 
-/** The shoots that `rows` selects as JSON, and their teams. */
-const withTeams = (mine: MineOf, ids: SQL, rows: SQL) => sql`
-  with listed as (${rows}), team as (${namedMembersOf(mine, ids)})
+/** The shoots and the members of their teams, selected as JSON by `rows` and `team`. */
+const withTeams = (rows: SQL, team: SQL) => sql`
+  with listed as (${rows}), team as (${team})
   select (select coalesce(json_agg(listed), '[]') from listed) as rows,
     (select coalesce(json_agg(team order by id), '[]') from team) as team`
-
-/** The shoots in the order of the ids, each with the names of its team. */
-function nameTeams<Row extends { id: number }>({ rows, team }: Found<Row>, ids: number[]) {
-  const teams = Map.groupBy(team, (member) => member.shootId)
-  return inOrder(rows, ids).map((row) => ({ ...row, shootContacts: (teams.get(row.id) ?? []).map(listedMemberOf) }))
-}
 
 type Column = keyof ShootRow
 const columnsOf = <Name extends string>(shape: Record<Name, unknown>) =>
   Object.keys(shape).filter((name): name is Extract<Name, Column> => name in shoots)
 
 const listedColumns = columnsOf(listedShoot.shape)
-const listedStatement = new FixedStatement<Found<Pick<ShootRow, (typeof listedColumns)[number]>>, 'ids'>(
-  'listed_shoots',
-  (mine, value) => {
-    const ids = sql`${value('ids')}::int[]`
-    const columns = jsonColumns(shoots, 's', listedColumns)
-    return withTeams(
-      mine,
-      ids,
-      sql`select ${columns} from ${shoots} s where ${mine(shoots, 's')} and s.id = any(${ids})`,
-    )
-  },
-)
+type ListedRow = Pick<ShootRow, (typeof listedColumns)[number]>
+const listedStatement = new FixedStatement<Found<ListedRow, NamedMember>, 'ids'>('listed_shoots', (mine, value) => {
+  const ids = sql`${value('ids')}::int[]`
+  const columns = jsonColumns(shoots, 's', listedColumns)
+  const rows = sql`select ${columns} from ${shoots} s where ${mine(shoots, 's')} and s.id = any(${ids})`
+  return withTeams(rows, namedMembersOf(mine, ids))
+})
 
 /** The user's shoots among these ids as lists show them, in the order of the ids. */
 export async function listedShoots(owner: Owner, ids: number[]) {
@@ -51,24 +47,42 @@ export async function listedShoots(owner: Owner, ids: number[]) {
 const { moodboardId: _board, ...rest } = shoot.shape
 const columns = columnsOf(rest)
 type Row = Pick<ShootRow, (typeof columns)[number] | 'moodboardId'> & { moodboardTitle: string | null }
-const statement = new FixedStatement<Found<Row>, 'ids'>('shoots_by_ids', (mine, value) => {
+
+/** A select of these shoots with all their fields, and with the moodboard unless that was deleted. */
+const wholeShoots = (mine: MineOf, ids: SQL) => sql`
+  select ${jsonColumns(shoots, 's', columns)}, m.id as "moodboardId", m.title as "moodboardTitle"
+  from ${shoots} s left join ${moodboards} m on ${mine(moodboards, 'm')} and m.id = s.moodboard_id
+  where ${mine(shoots, 's')} and s.id = any(${ids})`
+
+const allStatement = new FixedStatement<Found<Row, NamedMember>, 'ids'>('shoots_by_ids', (mine, value) => {
   const ids = sql`${value('ids')}::int[]`
-  return withTeams(
-    mine,
-    ids,
-    sql`
-      select ${jsonColumns(shoots, 's', columns)}, m.id as "moodboardId", m.title as "moodboardTitle"
-      from ${shoots} s left join ${moodboards} m on ${mine(moodboards, 'm')} and m.id = s.moodboard_id
-      where ${mine(shoots, 's')} and s.id = any(${ids})`,
-  )
+  return withTeams(wholeShoots(mine, ids), namedMembersOf(mine, ids))
 })
 
-/** The same with all their fields, and with the moodboard unless that was deleted. */
+/** The same with all their fields and their moodboards. */
 export async function shootsByIds(owner: Owner, ids: number[]) {
   if (ids.length === 0) return []
-  const found = nameTeams(await owner.fixed(statement, { ids: arrayText(ids) }), ids)
-  return found.map(({ moodboardTitle: title, ...shoot }) => {
-    const moodboard = shoot.moodboardId === null ? null : { id: shoot.moodboardId, title: title ?? '' }
-    return { ...shoot, moodboard }
-  })
+  return nameTeams(await owner.fixed(allStatement, { ids: arrayText(ids) }), ids).map(nestMoodboard)
+}
+
+const oneStatement = new FixedStatement<Found<Row, FlatMember>, 'id'>('shoot_by_id', (mine, value) => {
+  const ids = sql`array[${value('id')}::int]`
+  return withTeams(wholeShoots(mine, ids), membersOf(mine, ids))
+})
+
+/** One shoot with everything that is known of its team; undefined when the user has none of this id. */
+export async function shootById(owner: Owner, id: number) {
+  const { rows, team } = await owner.fixed(oneStatement, { id })
+  return rows.map((row) => ({ ...nestMoodboard(row), shootContacts: team.map(memberOf) })).at(0)
+}
+
+/** The shoots in the order of the ids, each with the names of its team. */
+function nameTeams<R extends { id: number }>({ rows, team }: Found<R, NamedMember>, ids: number[]) {
+  const teams = Map.groupBy(team, (member) => member.shootId)
+  return inOrder(rows, ids).map((row) => ({ ...row, shootContacts: (teams.get(row.id) ?? []).map(listedMemberOf) }))
+}
+
+function nestMoodboard<R extends Row>({ moodboardTitle: title, ...shoot }: R) {
+  const moodboard = shoot.moodboardId === null ? null : { id: shoot.moodboardId, title: title ?? '' }
+  return { ...shoot, moodboard }
 }

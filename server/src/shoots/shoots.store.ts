@@ -13,9 +13,9 @@ import { shootPage } from './shoot-page.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'
 import { calendarsCare, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } from './shoots.rules.ts'
 import { shoots } from './shoots.tables.ts'
-import { shootsByIds } from './shoots-by-ids.store.ts'
+import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
-import { contactIdsOn, teamsOf, teamStore } from './planning/team.store.ts'
+import { contactIdsOn, teamStore } from './planning/team.store.ts'
 
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
@@ -99,14 +99,13 @@ async function assertMoodboard(owner: Owner, id: number | null | undefined) {
 
 /** One shoot with everything the detail screen needs except call times and tasks. Throws 404. */
 async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf) {
-  const [shoot] = await shootsByIds(owner, [id])
+  const shoot = await shootById(owner, id)
   if (shoot === undefined) throw notFound('Shoot')
   const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
   return {
     ...shoot,
     zone,
     sun: sunOf(shoot, zone),
-    shootContacts: await teamsOf(owner, [id]),
     links: await linksOf(owner, id),
     shareToken: await shareTokenOf(owner, id),
   }

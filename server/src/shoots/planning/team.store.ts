@@ -71,8 +71,11 @@ export const listedMemberOf = ({ id, contactId, role, firstName, lastName, email
   contact: { id: contactId, firstName, lastName, email, instagramHandle },
 })
 
-/** A select of the teams of these shoots; deleted contacts are left out. */
-const membersOf = (mine: MineOf, shootIds: SQL) => sql`
+/** A member as the shoot's own page reads it. */
+export type FlatMember = Flat<ShootContact>
+
+/** A select of the teams of these shoots as `FlatMember`; deleted contacts are left out. */
+export const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   select j.id, j.shoot_id as "shootId", j.contact_id as "contactId", j.role,
     c.first_name as "firstName", c.last_name as "lastName", c.email, t.name as type,
     c.instagram_handle as "instagramHandle", c.address, c.city, c.country, c.postal_code as "postalCode"
@@ -82,7 +85,7 @@ const membersOf = (mine: MineOf, shootIds: SQL) => sql`
   where ${mine(shootContacts, 'j')} and j.shoot_id = any(${shootIds})`
 
 /** A member as the API returns it, with the contact nested. */
-const memberOf = ({ id, shootId, contactId, role, ...contact }: Flat<ShootContact>): ShootContact => ({
+export const memberOf = ({ id, shootId, contactId, role, ...contact }: FlatMember): ShootContact => ({
   id,
   shootId,
   contactId,
@@ -93,9 +96,7 @@ const memberOf = ({ id, shootId, contactId, role, ...contact }: Flat<ShootContac
 /** The members of these shoots' teams, in the order they were added; deleted contacts are left out. */
 export async function teamsOf(owner: Owner, shootIds: number[]): Promise<ShootContact[]> {
   if (shootIds.length === 0) return []
-  const members = await owner.query<Flat<ShootContact>>(
-    (mine) => sql`${membersOf(mine, intArray(shootIds))} order by j.id`,
-  )
+  const members = await owner.query<FlatMember>((mine) => sql`${membersOf(mine, intArray(shootIds))} order by j.id`)
   return members.map(memberOf)
 }
 

@@ -1,28 +1,27 @@
-/** The texts of the contacts from one place up to another, joined: one long text is searched much faster than many short ones. */
+/** The texts of the contacts from one place up to another, joined, because many short strings take more memory. */
 type Text = { from: number; to: number; text: string }
 
-/** 32-bit numbers per contact that record which pairs of letters occur in its text. */
-const pairWords = 8
-const pairBits = pairWords * 32
+/** Pairs of letters are told apart by this many remainders. */
+const pairKinds = 256
 
 /** The search texts of many contacts, each at the place of its contact. */
 export class SearchTexts {
   readonly #texts: Text[] = []
   /** Where each contact's text ends within its joined text. */
   readonly #ends: Uint32Array
-  /** The letter pairs of each text: a text that lacks a pair of the word need not be searched. */
-  readonly #pairs: Uint32Array
+  /** For each kind of letter pair a bit at the place of every contact whose text has it: a text that lacks a pair of the word need not be searched. */
+  readonly #havePair: Uint32Array[]
   #size = 0
   #letterBytes = 0
 
   constructor(size: number) {
     this.#ends = new Uint32Array(size)
-    this.#pairs = new Uint32Array(size * pairWords)
+    this.#havePair = Array.from({ length: pairKinds }, () => new Uint32Array(Math.ceil(size / 32)))
   }
 
   /** Memory in bytes, approximately. */
   get bytes() {
-    return this.#letterBytes + this.#ends.byteLength + this.#pairs.byteLength
+    return this.#letterBytes + this.#ends.byteLength + pairKinds * (this.#havePair[0]?.byteLength ?? 0)
   }
 
   /** Adds the texts of the next contacts, in the order of their places. */
@@ -32,7 +31,7 @@ export class SearchTexts {
     for (const text of texts) {
       end += 1 + text.length
       this.#ends[this.#size] = end
-      addPairs(this.#pairs, this.#size * pairWords, text)
+      for (const pair of pairsIn(text)) setBit(this.#havePair[pair], this.#size)
       this.#size += 1
     }
     const text = texts.join('\n')
@@ -42,46 +41,37 @@ export class SearchTexts {
 
   /** Keeps the hits whose text contains the word, which must be a single line. */
   keep(hits: Uint8Array, word: string) {
-    const wanted = new Uint32Array(pairWords)
-    addPairs(wanted, 0, word)
+    const may = this.#mayHold(word)
     for (const { from, to, text } of this.#texts) {
-      // Position of the next occurrence: searched again only once a contact starts after it, so that the text is scanned once.
-      let found = -1
+      let start = 0
       for (let place = from; place < to; place++) {
-        if (hits[place] !== 1) continue
-        if (this.#mayHold(place, wanted)) {
-          const start = place === from ? 0 : (this.#ends[place - 1] ?? 0) + 1
-          if (found < start) found = standsAt(text, word, start)
-          if (found + word.length <= (this.#ends[place] ?? 0)) continue
-        }
-        hits[place] = 0
+        const end = this.#ends[place] ?? 0
+        if (hits[place] === 1 && !(hasBit(may, place) && text.slice(start, end).includes(word))) hits[place] = 0
+        start = end + 1
       }
     }
   }
 
-  #mayHold(place: number, wanted: Uint32Array) {
-    const at = place * pairWords
-    for (let word = 0; word < pairWords; word++) {
-      const bits = wanted[word] ?? 0
-      if (((this.#pairs[at + word] ?? 0) & bits) >>> 0 !== bits) return false
+  /** A bit at the place of each contact whose text has all pairs of the word. */
+  #mayHold(word: string) {
+    const may = new Uint32Array(Math.ceil(this.#ends.length / 32)).fill(0xffffffff)
+    for (const pair of new Set(pairsIn(word))) {
+      const have = this.#havePair[pair]
+      for (let at = 0; at < may.length; at++) may[at] = (may[at] ?? 0) & (have?.[at] ?? 0)
     }
-    return true
+    return may
   }
 }
 
-/** Sets a bit for each pair of adjacent letters, in the numbers from index `at` on. */
-function addPairs(pairs: Uint32Array, at: number, text: string) {
-  let before = text.charCodeAt(0)
-  for (let place = 1; place < text.length; place++) {
-    const letter = text.charCodeAt(place)
-    const pair = (before * 31 + letter) % pairBits
-    const word = at + (pair >> 5)
-    pairs[word] = (pairs[word] ?? 0) | (1 << (pair & 31))
-    before = letter
-  }
+/** The kinds of the pairs of adjacent letters. */
+function pairsIn(text: string) {
+  const pairs = new Uint8Array(Math.max(0, text.length - 1))
+  for (let at = 0; at < pairs.length; at++) pairs[at] = (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) % pairKinds
+  return pairs
 }
 
-function standsAt(text: string, word: string, from: number) {
-  const found = text.indexOf(word, from)
-  return found === -1 ? Number.POSITIVE_INFINITY : found
+const hasBit = (bits: Uint32Array, place: number) => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+
+function setBit(bits: Uint32Array | undefined, place: number) {
+  if (bits) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
 }

@@ -9,19 +9,22 @@ export class SearchTexts {
   readonly #texts: Text[] = []
   /** Where each contact's text ends within its joined text. */
   readonly #ends: Uint32Array
-  /** For each kind of letter pair a bit at the place of every contact whose text has it: a text that lacks a pair of the word need not be searched. */
-  readonly #havePair: Uint32Array[]
+  /** 32-bit numbers for one bit per contact. */
+  readonly #words: number
+  /** For each kind of pair, one bit per contact: whether its text has such a pair. A text that lacks one of the word's need not be searched. */
+  readonly #pairs: Uint32Array
   #size = 0
   #letterBytes = 0
 
   constructor(size: number) {
     this.#ends = new Uint32Array(size)
-    this.#havePair = Array.from({ length: pairKinds }, () => new Uint32Array(Math.ceil(size / 32)))
+    this.#words = Math.ceil(size / 32)
+    this.#pairs = new Uint32Array(pairKinds * this.#words)
   }
 
   /** Memory in bytes, approximately. */
   get bytes() {
-    return this.#letterBytes + this.#ends.byteLength + pairKinds * (this.#havePair[0]?.byteLength ?? 0)
+    return this.#letterBytes + this.#ends.byteLength + this.#pairs.byteLength
   }
 
   /** Adds the texts of the next contacts, in the order of their places. */
@@ -31,7 +34,7 @@ export class SearchTexts {
     for (const text of texts) {
       end += 1 + text.length
       this.#ends[this.#size] = end
-      for (const pair of pairsIn(text)) setBit(this.#havePair[pair], this.#size)
+      for (const pair of pairsIn(text)) this.#note(pair, this.#size)
       this.#size += 1
     }
     const text = texts.join('\n')
@@ -52,12 +55,17 @@ export class SearchTexts {
     }
   }
 
-  /** A bit at the place of each contact whose text has all pairs of the word. */
+  #note(pair: number, place: number) {
+    const at = pair * this.#words + (place >>> 5)
+    this.#pairs[at] = (this.#pairs[at] ?? 0) | (1 << (place & 31))
+  }
+
+  /** One bit per contact: whether its text has all pairs of the word. */
   #mayHold(word: string) {
-    const may = new Uint32Array(Math.ceil(this.#ends.length / 32)).fill(0xffffffff)
+    const may = new Uint32Array(this.#words).fill(0xffffffff)
     for (const pair of new Set(pairsIn(word))) {
-      const have = this.#havePair[pair]
-      for (let at = 0; at < may.length; at++) may[at] = (may[at] ?? 0) & (have?.[at] ?? 0)
+      const from = pair * this.#words
+      for (let at = 0; at < may.length; at++) may[at] = (may[at] ?? 0) & (this.#pairs[from + at] ?? 0)
     }
     return may
   }
@@ -71,7 +79,3 @@ function pairsIn(text: string) {
 }
 
 const hasBit = (bits: Uint32Array, place: number) => (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
-
-function setBit(bits: Uint32Array | undefined, place: number) {
-  if (bits) bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
-}

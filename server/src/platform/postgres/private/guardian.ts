@@ -39,10 +39,16 @@ async function stopAbandoned(place: Place) {
   const until = Date.now() + patience
   if ((await readPostmaster(path.join(place.dataDir, 'postgres'))) === undefined) return
   const cluster = await prepareCluster(place)
+  let starting = false
   for (; Date.now() < until; await delay(pause)) {
     const found = await findServer(cluster)
     if (found === 'none') return
-    if (found === 'busy') continue
+    if (found === 'busy') {
+      starting = true
+      continue
+    }
+    // Whoever has just started it needs a moment to claim it.
+    if (starting) await delay(grace * 1000)
     const alone = await tryLock(found, `pg_try_advisory_lock(${use})`).catch(() => false)
     if (alone) await stopServer(cluster)
     await found.end()

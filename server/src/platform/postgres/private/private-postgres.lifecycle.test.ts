@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { findBinaries } from './binaries.ts'
 import { ask, killServer, serverOf, testPlace } from '#platform/testing/test-place.ts'
 
 test('the first start creates the database, the second finds it again, and stopping stops the server', async (t) => {
@@ -80,6 +84,36 @@ test('after a kill -9 of the product and its server the next start recovers what
   assert.deepEqual(await ask(next.connection, 'select seven from kept'), [{ seven: 7 }])
   await tool.release()
   await next.release()
+})
+
+/** The real programs, but the first server is stopped as soon as it runs, as what watches over a killed product may do. */
+async function stoppedOnce(t: TestContext) {
+  const { folder } = await findBinaries()
+  const bin = await mkdtemp(path.join(tmpdir(), 'contactsheet-bin-'))
+  t.after(() => rm(bin, { recursive: true, force: true }))
+  await chmod(bin, 0o777)
+  for (const name of ['initdb', 'postgres']) await symlink(path.join(folder, name), path.join(bin, name))
+  const real = `'${path.join(folder, 'pg_ctl')}'`
+  await writeFile(
+    path.join(bin, 'pg_ctl'),
+    `#!/bin/sh
+${real} "$@" || exit
+if [ "$1" = start ] && mkdir '${bin}/stopped' 2>/dev/null; then
+  ${real} stop -m fast -w -s
+  echo 'pg_ctl: could not start server'
+  exit 1
+fi
+`,
+    { mode: 0o755 },
+  )
+  return bin
+}
+
+test('a server that is stopped before anybody has claimed it is started again', async (t) => {
+  const { open } = await testPlace(t)
+  const postgres = await open('serve', { postgresBin: await stoppedOnce(t) })
+  assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
+  await postgres.release()
 })
 
 test('when only the server is killed, the running product brings it back', async (t) => {

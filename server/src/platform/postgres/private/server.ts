@@ -16,7 +16,8 @@ import { WatchedClient } from '#platform/postgres/watched-client.ts'
 
 // Milliseconds. Long, because after a crash of a busy database the recovery comes first.
 const startLimit = 600_000
-const lockLimit = 20_000
+/** For how long another start is tried after a failure that passes by itself. */
+const passingLimit = 20_000
 const pause = 50
 const logFile = 'server.log'
 const longestLog = 1_000_000
@@ -33,7 +34,7 @@ export async function connectToServer(cluster: Cluster): Promise<pg.Client> {
   while (Date.now() < began + startLimit) {
     const found = await findServer(cluster)
     if (found instanceof pg.Client) return found
-    if (found === 'none') await startServer(cluster, Date.now() < began + lockLimit)
+    if (found === 'none') await startServer(cluster, Date.now() < began + passingLimit)
     else await delay(pause)
   }
   throw new StartRefused(`PostgreSQL in ${cluster.folder} did not become ready. Its log is ${logFile} in that folder.`)
@@ -62,8 +63,14 @@ async function knock(cluster: Cluster, address: Address): Promise<pg.Client | 'b
   }
 }
 
+/**
+ * The child processes of a killed server may hold its memory for a moment longer, and what was to stop an abandoned server may
+ * have stopped this one before anybody could claim it.
+ */
+const passing = /shared memory block|lock file|received \w+ shutdown request/
+
 /** Starts the server. If another process starts it at the same moment, that is no failure: the caller looks again. */
-async function startServer(cluster: Cluster, mayBeLocked: boolean) {
+async function startServer(cluster: Cluster, mayPass: boolean) {
   const address = await writeSettings(cluster)
   await clearStaleLock(cluster.folder, path.join(address.host, `.s.PGSQL.${address.port}.lock`))
   await shortenLog(cluster)
@@ -76,10 +83,9 @@ async function startServer(cluster: Cluster, mayBeLocked: boolean) {
   })
   if (started.ok || (await runsAlready(cluster))) return
   const said = `${started.output}\n${await logSince(cluster, before)}`.trim()
-  // The child processes of a killed server may hold its memory for a moment longer.
-  const held = mayBeLocked && /shared memory block|lock file/.test(said)
   const { folder } = cluster
-  if (!held) throw await refusedBy(said, `PostgreSQL could not be started on ${folder}.`, folder)
+  if (!(mayPass && passing.test(said)))
+    throw await refusedBy(said, `PostgreSQL could not be started on ${folder}.`, folder)
   await delay(pause)
 }
 

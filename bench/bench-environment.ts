@@ -8,7 +8,7 @@ import { signUp, stranger } from '../e2e/sign-up.ts'
 import { users } from '../server/src/identity/identity.tables.ts'
 import { ownerOf } from '../server/src/identity/users.store.ts'
 import { openDatabase, type Database } from '../server/src/platform/database/database.ts'
-import { client } from './client.ts'
+import { client } from './measures/client.ts'
 
 const sample = path.join(import.meta.dirname, '../server/src/sample/main.ts')
 const run = promisify(execFile)
@@ -53,7 +53,7 @@ export async function prepareBenchEnvironment() {
     if (known) return known
     const filled = await newStudio()
     const begun = performance.now()
-    const numbers = ['--contacts', String(contacts), '--shoots', String(shoots)]
+    const numbers = ['--contacts', String(contacts), '--shoots', String(shoots), '--images', '0']
     const env = { ...process.env, DATA_DIR: server.data, DATABASE_URL: '' }
     await run(process.execPath, [sample, '--email', filled.email, ...numbers], { env })
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)

@@ -3,10 +3,10 @@ import { contactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactPage } from '../server/src/contacts/contact-page.store.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
-import { compare, speedCells, speedHead, type Speed } from './load.ts'
-import { recordSql } from './recorded-sql.ts'
-import { table } from './table.ts'
-import { client } from './client.ts'
+import { compare, speedCells, speedHead, type Speed } from './measures/load.ts'
+import { recordSql } from './measures/recorded-sql.ts'
+import { table } from './measures/table.ts'
+import { client } from './measures/client.ts'
 
 const sizes = [1000, 10_000, 100_000]
 const ways = [1, 16]

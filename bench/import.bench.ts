@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactImportRoutes, importLimits, type ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
 import { badFiles, goodFile } from './import-files.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
-import { median } from './load.ts'
-import { table } from './table.ts'
+import { median } from './measures/load.ts'
+import { measureUse } from './measures/process-use.ts'
+import { table } from './measures/table.ts'
 
 const people = 5000
 const { previewImport, importSlice } = contactImportRoutes
@@ -40,25 +40,12 @@ async function importFile({ address, newStudio }: BenchEnvironment, file: string
   return { people: ready.length, preview: (previewed - begun) / 1000, slices: (performance.now() - previewed) / 1000 }
 }
 
-/** Megabytes of resident memory of a process. */
-async function memoryOf(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const [, resident = '0'] = /VmRSS:\s+(\d+)/.exec(status) ?? []
-  return Math.round(Number(resident) / 1024)
-}
-
 /** Does the work and measures the seconds, the longest hold of the server, and its memory at the peak and afterwards. */
 async function watched<R>({ pid, longestHold }: BenchEnvironment, work: () => Promise<R>) {
-  const before = await memoryOf(pid)
-  let height = before
-  const watching = setInterval(() => void memoryOf(pid).then((now) => (height = Math.max(height, now))), 20)
   await longestHold()
-  const begun = performance.now()
-  const result = await work().finally(() => clearInterval(watching))
-  const seconds = (performance.now() - begun) / 1000
+  const { result, seconds, peak, left, all } = await measureUse(pid, work)
   const hold = await longestHold()
-  const after = await memoryOf(pid)
-  return { result, figures: [seconds.toFixed(2), hold.toFixed(0), height - before, after - before, after] }
+  return { result, figures: [seconds.toFixed(2), hold.toFixed(0), peak, left, all] }
 }
 
 const figureHead = ['seconds', 'held ms', 'memory MB', 'after MB', 'in all MB']

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import type { BenchEnvironment } from './bench-environment.ts'
-import { median } from './load.ts'
-import { table } from './table.ts'
+import { median } from './measures/load.ts'
+import { table } from './measures/table.ts'
 
 type Seen = { worst?: number }
 const rounds = 3

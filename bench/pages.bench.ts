@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { measure } from '../scripts/build/byte-limits.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
-import { measurePage } from './lighthouse.ts'
-import { table } from './table.ts'
+import { measurePage } from './measures/lighthouse.ts'
+import { table } from './measures/table.ts'
 
 const dist = path.join(import.meta.dirname, '../web/dist')
 

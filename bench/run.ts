@@ -7,14 +7,18 @@ import { contactsBench } from './contacts.bench.ts'
 import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environment.ts'
 import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
+import { moodboardBench } from './moodboard.bench.ts'
 import { pagesBench } from './pages.bench.ts'
+import { picturesBench } from './pictures.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
 
 const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> = {
   pages: pagesBench,
   interactions: interactionsBench,
   shoots: shootsBench,
+  moodboard: moodboardBench,
   import: importBench,
+  pictures: picturesBench,
   contacts: contactsBench,
 }
 

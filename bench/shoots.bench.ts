@@ -2,8 +2,8 @@ import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { BenchEnvironment } from './bench-environment.ts'
-import { compare, speedCells, speedHead } from './load.ts'
-import { table } from './table.ts'
+import { compare, speedCells, speedHead } from './measures/load.ts'
+import { table } from './measures/table.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 

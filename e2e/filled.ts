@@ -2,10 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { contactRoutes, contactStages } from '@contactsheet/contracts/contacts'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { labelRoutes } from '@contactsheet/contracts/labels'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootStatuses } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
+import { addPictures } from './boards/board-pictures.ts'
 import { Studio, test as base } from './studio.ts'
 
 const colours = ['#000000', '#ffffff', '#ffff00', '#777777', '#3b82f6', '#d9362b', '#0f766e', '#f0abfc']
@@ -118,6 +120,26 @@ async function fillPlan(studio: Studio, id: number, today: string) {
   return shareToken
 }
 
+/**
+ * Boards with texts as long as they may be, without and with pictures, and one of those with a comment; the last one is on the
+ * shoot and public with its plan.
+ */
+async function fillBoards(studio: Studio, request: APIRequestContext, shootId: number) {
+  await studio.api(moodboardRoutes.add, { body: { title: long('אירועים ', 100) } })
+  const body = { title: long('Unbreakable', 100), description: long('A description that goes on for a while. ', 2000) }
+  const { id } = await studio.api(moodboardRoutes.add, { body })
+  const images = await addPictures(request, id, 20)
+  const imageId = images[1]?.id ?? 0
+  await studio.api(moodboardRoutes.commentImage, {
+    params: { id, imageId },
+    body: { comment: long('אור חם מהצד, Warm light. ', 500) },
+  })
+  const params = { id: shootId }
+  await studio.api(shootRoutes.change, { params, body: { moodboardId: id } })
+  await studio.api(sharingRoutes.shareShoot, { params, body: { shareMoodboard: true } })
+  return { moodboardId: id, imageId }
+}
+
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
 async function fill(request: APIRequestContext) {
   const studio = new Studio(request)
@@ -126,7 +148,14 @@ async function fill(request: APIRequestContext) {
   const people = await fillContacts(studio, labels)
   const { today, ids } = await fillShoots(studio, labels.genres, people)
   const shareToken = await fillPlan(studio, ids[0] ?? 0, today)
-  return { contactId: people[0] ?? 0, shootId: ids[0] ?? 0, shareToken, signedIn: await request.storageState() }
+  const board = await fillBoards(studio, request, ids[0] ?? 0)
+  return {
+    ...board,
+    contactId: people[0] ?? 0,
+    shootId: ids[0] ?? 0,
+    shareToken,
+    signedIn: await request.storageState(),
+  }
 }
 
 export type Filled = Awaited<ReturnType<typeof fill>>

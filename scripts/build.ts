@@ -37,7 +37,7 @@ export async function build() {
   }
 }
 
-/** Builds the pages. The call sheet is a small page built separately, so that strangers load neither the app nor its components. */
+/** Builds the pages. The call sheet and the shared moodboard are small pages built separately, so that strangers load neither the app nor its components. */
 async function buildInto(outDir: string) {
   const vite = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')
@@ -54,6 +54,7 @@ async function buildInto(outDir: string) {
     return vite.build({ ...config, plugins, resolve, root: web, configFile: false, build, logLevel: 'warn' })
   }
   await pass('share.html', firstCut)
+  await pass('moodboard.html', firstCut)
   const learnt = await pass('index.html', firstCut, false)
   if (!('output' in learnt)) throw new Error('The app was not built as one')
   await pass('index.html', cutByScreens(learnt))

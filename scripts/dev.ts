@@ -30,6 +30,7 @@ const sharePage: Plugin = {
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       if (request.url?.startsWith('/shoots/share/')) request.url = '/share.html'
+      if (request.url?.startsWith('/moodboards/share/')) request.url = '/moodboard.html'
       next()
     })
   },

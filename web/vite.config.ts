@@ -30,7 +30,7 @@ export default {
   },
   css: { postcss: { plugins: [dropUnusedPalettes] } },
   build: {
-    rolldownOptions: { input: ['index.html', 'share.html'] },
+    rolldownOptions: { input: ['index.html', 'share.html', 'moodboard.html'] },
     target: browsers,
     cssTarget: browsers,
     modulePreload: { polyfill: false },

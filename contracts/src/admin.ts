@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, requiredText } from './fields.ts'
 import { routes } from './route.ts'
 
-export const adminLimits = { failures: 100, kind: 60 } as const
+export const adminLimits = { failures: 100, kind: 60, storage: 100 } as const
 
 const workKind = z.object({
   kind: z.string(),
@@ -37,7 +37,18 @@ const work = z.object({
   failures: z.array(workFailure),
 })
 
+const storage = z.object({
+  /** Bytes of all files, deleted ones that can still be restored included. */
+  total: z.int(),
+  /** Bytes that one user may use. */
+  max: z.int(),
+  /** Those who use most, at most 100; deleted images included. */
+  users: z.array(z.object({ id: z.string(), email: z.string(), images: z.int(), bytes: z.int() })),
+})
+
 export const adminRoutes = routes('admin', {
+  /** Who uses how much storage. */
+  storage: { method: 'GET', path: '/api/admin/storage', access: 'admin', answer: storage },
   work: { method: 'GET', path: '/api/admin/work', access: 'admin', answer: work },
   /** Retries everything of one kind that has failed. */
   retryWork: {

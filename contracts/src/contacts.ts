@@ -60,12 +60,12 @@ const optionalFields = {
   email: optionalEmail,
   stage: z.optional(z.enum(contactStages, 'Unknown stage')),
 }
-const type = requiredText('Contact type', 50, 'Contact type is required')
+const type = requiredText('Contact type', 50)
 
 export const newContact = z.object({
   ...optionalFields,
   type,
-  firstName: requiredText(contactTexts.firstName.label, contactLimits.name, 'First name is required'),
+  firstName: requiredText(contactTexts.firstName.label, contactLimits.name),
 })
 export type NewContact = z.output<typeof newContact>
 

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contacts.ts'
 import { routes } from './route.ts'
+import { pictured } from './moodboards/moodboard.ts'
 import { listedShoot } from './shoots/shoot.ts'
 
 export const dashboardLimits = { entries: 5 } as const
+
+const entry = z.extend(listedShoot, {
+  /** The first picture of its moodboard. */
+  picture: z.nullable(pictured),
+})
+export type DashboardShoot = z.output<typeof entry>
 
 /** Everything the dashboard shows, from one call. */
 export const dashboard = z.object({
@@ -16,9 +23,9 @@ export const dashboard = z.object({
     complete: z.int(),
   }),
   /** At most 5, undated ones first, then soonest first. */
-  upcoming: z.array(listedShoot),
+  upcoming: z.array(entry),
   /** At most 5, newest first. */
-  recent: z.array(listedShoot),
+  recent: z.array(entry),
   /** The booked ones among all upcoming shoots, and all recent ones: the counts behind 'View N more'. */
   upcomingBooked: z.int(),
   recentTotal: z.int(),

@@ -6,10 +6,12 @@ import { contactRoutes } from './contacts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { identityRoutes } from './identity.ts'
 import { labelRoutes } from './labels.ts'
+import { moodboardRoutes } from './moodboards.ts'
 import { planRoutes } from './plans.ts'
 import { profileRoutes } from './profile.ts'
 import type { Route, RouteTable } from './route.ts'
 import { sharingRoutes } from './sharing.ts'
+import { sharedMoodboardRoutes } from './sharing/shared-moodboard.ts'
 import { shootRoutes } from './shoots.ts'
 
 /** Every route table of the contract; a route that is not listed here is neither served nor tested. */
@@ -21,7 +23,8 @@ export const everyTable = {
   contacts: { ...contactRoutes, ...contactImportRoutes, ...contactExportRoutes },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
-  sharing: sharingRoutes,
+  moodboards: moodboardRoutes,
+  sharing: { ...sharingRoutes, ...sharedMoodboardRoutes },
   admin: adminRoutes,
 } satisfies Record<string, RouteTable>
 

@@ -10,22 +10,30 @@ const noNul = z.refine<string>((text) => !text.includes('\u0000'), 'Text may not
 
 const noControl = (what: string) =>
   z.refine<string>((text) => !/\p{Cc}/u.test(text), `${what} has a control character in it, which cannot be shown`)
-const atMost = (what: string, max: number) => z.maxLength(max, `${what} is too long (at most ${max} characters)`)
+const tooLongFor = (what: string, max: number) => `${what} is too long (at most ${max} characters)`
+const atMost = (what: string, max: number, tooLong = tooLongFor(what, max)) => z.maxLength(max, tooLong)
 
 /** One line of up to `max` characters: line breaks become spaces, and text with nothing visible becomes empty. */
 export const text = (what: string, max: number) =>
   z.string(`${what} must be text`).check(z.overwrite(oneLine), atMost(what, max), noControl(what))
 
+type Complaints = { missing?: string; tooLong?: string }
+
 /** One line that must contain something visible. */
-export const requiredText = (what: string, max: number, missing = `${what} is required`) =>
-  z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), atMost(what, max), noControl(what))
+export const requiredText = (
+  what: string,
+  max: number,
+  { missing = `${what} is required`, tooLong }: Complaints = {},
+) => z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), atMost(what, max, tooLong), noControl(what))
 
 /** One optional line of a form: `null` and empty both mean "not given". */
 export const optionalText = (what: string, max: number) => z.optional(z.nullable(text(what, max)))
 
 /** The same for a text of several lines. */
-export const optionalLines = (what: string, max: number) =>
-  z.optional(z.nullable(z.string(`${what} must be text`).check(z.overwrite(manyLines), atMost(what, max), noNul)))
+export const optionalLines = (what: string, max: number, { tooLong }: Complaints = {}) =>
+  z.optional(
+    z.nullable(z.string(`${what} must be text`).check(z.overwrite(manyLines), atMost(what, max, tooLong), noNul)),
+  )
 
 /** A text field of a record: its label on the screen, its maximum length in characters, and whether it has several lines. */
 export type TextField = { label: string; max: number; lines?: true }
@@ -118,6 +126,11 @@ export const searchText = z._default(
 
 /** `#rrggbb`, stored in lower case. */
 export const colour = z.string('Invalid colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Invalid colour'), z.toLowerCase())
+
+/** When a public link ends, as it is sent: in this century or the next, in a zone that the database knows too. */
+export const expiry = z.iso
+  .datetime({ offset: true, error: 'The expiry must be a date and time with its zone' })
+  .check(z.regex(/^2[01].*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, 'The expiry must be a date and time before the year 2200'))
 
 /** An instant as ISO text in UTC. */
 export const instant = z.string()

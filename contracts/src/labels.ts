@@ -21,7 +21,7 @@ export const labelWords = {
 } as const
 
 const name = (what: string) =>
-  requiredText(what, labelLimits.nameLength, `${what} is required`).check(
+  requiredText(what, labelLimits.nameLength).check(
     z.refine((value) => !value.includes(','), 'A name may not contain a comma'),
     // Some letters become several when they are decomposed for comparison.
     z.refine((value) => comparisonKey(value).length <= labelLimits.keyLength, `${what} is too long`),

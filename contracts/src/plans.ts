@@ -32,6 +32,8 @@ export const accessLevelInfo = z.object({
   level: z.string(),
   limits: planLimits,
   usage: z.object({ contacts: z.int(), moodboards: z.int() }),
+  /** Bytes that the user's files take, and may take. */
+  storage: z.object({ used: z.int(), max: z.int() }),
   monthlyAiGenerations: z.int(),
 })
 export type AccessLevelInfo = z.output<typeof accessLevelInfo>

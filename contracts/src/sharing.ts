@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { byId, instant, nothing } from './fields.ts'
+import { byId, expiry, instant, nothing } from './fields.ts'
 import { hourCycles } from './identity.ts'
 import { routes } from './route.ts'
 import { taskStatuses } from './shoots/shoot-values.ts'
+import { pictured } from './moodboards/moodboard.ts'
 import { sun } from './shoots/shoot.ts'
 
 export const shareKinds = ['shoot', 'moodboard'] as const
@@ -11,13 +12,13 @@ export type ShareKind = (typeof shareKinds)[number]
 /** Shown for unknown, revoked and expired links alike. */
 export const shareGone = 'The shared shoot link is invalid or has expired.'
 
-const expiry = z.iso.datetime({ offset: true, error: 'The expiry must be a date and time with its zone' })
-
 /** An option that is left out stays unchanged; a new link shows no e-mail addresses and does not expire. */
 export const shareOptions = z.object({
   showEmails: z.optional(z.boolean('Show e-mails is true or false')),
   /** Null: the link does not expire. */
   expiresAt: z.optional(z.nullable(expiry)),
+  /** True shares the linked moodboard too, so that the plan shows it. */
+  shareMoodboard: z.optional(z.boolean('Share moodboard is true or false')),
 })
 export type ShareOptions = z.output<typeof shareOptions>
 
@@ -75,19 +76,13 @@ export const sharedTeamMember = z.object({
 export type SharedTeamMember = z.output<typeof sharedTeamMember>
 
 /** The moodboard of a call sheet, when that is public too. */
-export const sharedMoodboard = z.object({
+const sheetMoodboard = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
-  /** The first 6 pictures. */
-  images: z.array(
-    z.object({
-      url: z.string(),
-      width: z.int(),
-      height: z.int(),
-      placeholder: z.nullable(z.string()),
-      comment: z.nullable(z.string()),
-    }),
-  ),
+  /** The first 6 images. */
+  images: z.array(z.extend(pictured, { comment: z.nullable(z.string()) })),
+  imageCount: z.int(),
+  /** Of the page with all images, `/moodboards/share/{shareToken}`. */
   shareToken: z.string(),
 })
 
@@ -116,7 +111,7 @@ export const callSheet = z.object({
   callTimes: z.array(sharedCallTime),
   tasks: z.array(sharedTask),
   links: z.array(sharedLink),
-  moodboard: z.nullable(sharedMoodboard),
+  moodboard: z.nullable(sheetMoodboard),
   /** 8 letters and digits that change whenever the page's content does: distinguishes an old print from the live plan. */
   version: z.string(),
   updatedAt: instant,

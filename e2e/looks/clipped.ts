@@ -20,9 +20,11 @@ const findClipped = `[...document.querySelectorAll('main *, [role=dialog] *, bod
     like.remove()
     return needed > box.width + 1 ? [name + ' needs ' + needed + ' of ' + box.width] : []
   }
-  if (element.matches('input, textarea, select')) return []
+  // A gallery has the neighbours of its picture beside the window.
+  if (element.matches('input, textarea, select, :has(> [aria-roledescription="Carousel"])')) return []
   const cuts = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1
-  const isMeant = style.textOverflow === 'ellipsis' && style.display !== 'flex' && style.display !== 'inline-flex'
+  const isShortened = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+  const isMeant = isShortened && style.display !== 'flex' && style.display !== 'inline-flex'
   return cuts && !isMeant ? [name + ' is cut: ' + element.scrollWidth + ' in ' + element.clientWidth] : []
 })`
 

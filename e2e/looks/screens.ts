@@ -14,6 +14,7 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 
 const contact = ({ contactId }: Filled) => `/contacts/${contactId}`
 const shoot = ({ shootId }: Filled) => `/schedule/${shootId}`
+const moodboard = ({ moodboardId }: Filled) => `/moodboards/${moodboardId}`
 
 /** Every screen of the product, with what is on it once it stands. */
 export const screens: Record<string, Screen[]> = {
@@ -36,11 +37,25 @@ export const screens: Record<string, Screen[]> = {
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=planning`, shows: text(/A title that does not/) },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?share=true`, shows: dialog() },
+    { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?moodboard=true`, shows: dialog('Choose a moodboard') },
     { route: '/schedule/$id', at: () => '/schedule/999999', shows: heading(/not found/i) },
   ],
   'the other screens': [
-    { route: '/moodboards', shows: heading('Moodboards') },
-    { route: '/moodboards/$id', at: () => '/moodboards/7', shows: heading('Moodboard not found') },
+    { route: '/moodboards', shows: text('2 moodboards') },
+    { route: '/moodboards', at: () => '/moodboards?search=nobody-at-all', shows: text('No moodboards found') },
+    { route: '/moodboards', at: () => '/moodboards?add=true', shows: dialog('New Moodboard') },
+    {
+      route: '/moodboards',
+      at: ({ moodboardId }) => `/moodboards?edit=${moodboardId}`,
+      shows: dialog('Edit Moodboard'),
+    },
+    { route: '/moodboards/$id', at: moodboard, shows: text('20 images') },
+    {
+      route: '/moodboards/$id',
+      at: (filled) => `${moodboard(filled)}?image=${filled.imageId}`,
+      shows: text('Image 2 of 20'),
+    },
+    { route: '/moodboards/$id', at: () => '/moodboards/999999', shows: heading('Moodboard not found') },
     { route: '/billing', shows: heading('Billing') },
     { route: '/settings', shows: (page) => page.getByRole('tab', { name: 'Profile' }) },
     { route: '/settings', at: () => '/settings?tab=billing', shows: text('Your plan and what you use of it') },

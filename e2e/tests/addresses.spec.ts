@@ -17,7 +17,8 @@ const screens: { at: (ids: Ids) => string; reads: string }[] = [
     at: () => '/schedule',
     reads: 'view month search dateFilter genres genresNot statuses statusNot add',
   },
-  { at: ({ shootId }) => `/schedule/${shootId}`, reads: 'tab share duplicate' },
+  { at: ({ shootId }) => `/schedule/${shootId}`, reads: 'tab share duplicate moodboard' },
+  { at: () => '/moodboards', reads: 'search add edit' },
   { at: () => '/settings', reads: 'tab' },
 ]
 

@@ -2,10 +2,12 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { addPictures } from '../boards/board-pictures.ts'
 import { addPlan, addTeam, crew } from '../call-sheets.ts'
 import { readBack } from '../looks/printed.ts'
 import { expect, test, type Studio } from '../studio.ts'
@@ -182,3 +184,49 @@ test('the plan opens in a browser that refuses all cookies @desktop', async ({ s
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+visit(
+  'the moodboard stands on the plan and on paper while it is public, and no longer',
+  async ({ page, stranger, studio }) => {
+    await studio.signIn()
+    const shoot = await addPlan(studio)
+    const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen', description: 'Soft light' } })
+    const images = await addPictures(page.request, id, 8)
+    await studio.api(moodboardRoutes.commentImage, {
+      params: { id, imageId: images[0]?.id ?? 0 },
+      body: { comment: 'This light' },
+    })
+    await studio.api(shootRoutes.change, { params: { id: shoot.id }, body: { moodboardId: id } })
+    const address = await sharedAt(studio, shoot.id)
+    await stranger.goto(address)
+    await expect(card(stranger, 'Team')).toBeVisible()
+    await expect(card(stranger, 'Linen')).toHaveCount(0)
+
+    const params = { id: shoot.id }
+    await studio.api(sharingRoutes.shareShoot, { params, body: { shareMoodboard: true } })
+    const { shareToken } = await studio.api(moodboardRoutes.detail, { params: { id } })
+    await stranger.reload()
+    const board = card(stranger, 'Linen')
+    await expect(board).toContainText('Soft light')
+    await expect(board.locator('img')).toHaveCount(6)
+    for (const image of await board.locator('img').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+    }
+    await expect(board.getByRole('img', { name: 'This light' })).toBeVisible()
+    const full = board.getByRole('link', { name: 'View Full Moodboard' })
+    await expect(full).toHaveAttribute('href', `/moodboards/share/${shareToken}`)
+    await expectAccessible(stranger)
+    await stranger.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(stranger)
+
+    await stranger.emulateMedia({ media: 'print' })
+    await expect(board.getByText(`/moodboards/share/${shareToken}`)).toBeVisible()
+    await expect(board.locator('img').last()).toBeVisible()
+
+    await studio.api(moodboardRoutes.change, { params: { id }, body: { isPublic: false } })
+    await stranger.reload()
+    await expect(card(stranger, 'Team')).toBeVisible()
+    await expect(board).toHaveCount(0)
+  },
+)

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { addDays, addMinutes } from '@contactsheet/contracts/time/dates'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
+import { addPictures } from '../boards/board-pictures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { swipe } from '../fingers.ts'
@@ -252,4 +255,36 @@ test('while the dashboard loads it says so @desktop', async ({ page, studio }) =
   answer.resolve()
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
   await expect(page.getByText('Loading dashboard...')).toBeHidden()
+})
+
+test('shoots show the first picture of their moodboard, in room that is there before it', async ({ page, studio }) => {
+  const { date } = await atNoon(studio)
+  const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen' } })
+  await addPictures(page.request, id, 2)
+  const location = 'A place with a long name that has to end somewhere'
+  for (const [days, moodboardId] of [id, null].entries()) {
+    const body = { genre: 'Portrait', date: addDays(date, days + 1), location, moodboardId }
+    await studio.api(shootRoutes.add, { body })
+  }
+  let show = () => {}
+  const shown = new Promise<void>((resolve) => (show = resolve))
+  await page.route('**/api/images/*', async (route) => {
+    await shown
+    await route.fallback()
+  })
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto('/')
+  const [first, second] = [entries(page, 'Upcoming Shoots').nth(0), entries(page, 'Upcoming Shoots').nth(1)]
+  const boxes = async () => [await first.boundingBox(), await second.boundingBox()]
+  await expect(first.locator('img')).toHaveCount(1)
+  const before = await boxes()
+  show()
+  await expect(first.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await boxes()).toEqual(before)
+  // A shoot without a picture is as high, and its words begin at the same place.
+  expect(before[1]?.height).toBe(before[0]?.height)
+  const start = async (entry: Locator) => (await entry.getByText('Portrait').boundingBox())?.x
+  expect(await start(second)).toBe(await start(first))
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { addPictures } from '../boards/board-pictures.ts'
 import { addPerson } from '../people.ts'
 import { addPlan } from '../call-sheets.ts'
 import { openShoot } from '../shoot-page.ts'
@@ -9,7 +11,7 @@ import { fillSignIn } from '../sign-in-page.ts'
 import type { Account } from '../sign-up.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
-type Ids = { shootId: number; contactId: number }
+type Ids = { shootId: number; contactId: number; boardId: number; imageId: number }
 type Form = { open: (page: Page, ids: Ids) => Promise<unknown>; field: (page: Page) => Locator; text: string }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -91,12 +93,32 @@ const forms = {
     field: (page) => page.getByRole('region', { name: 'Contact Types' }).getByLabel('Name'),
     text: 'customer',
   },
+  'the comment of an image': {
+    open: async (page, { boardId, imageId }) => {
+      await page.goto(`/moodboards/${boardId}?image=${imageId}`)
+      await page.getByRole('button', { name: 'Add a comment' }).click()
+    },
+    field: (page) => page.getByRole('textbox', { name: 'Comment on image 1' }),
+    text: 'Light from the left',
+  },
+  'the title of a new moodboard': {
+    open: (page) => page.goto('/moodboards?add=true'),
+    field: (page) => page.getByRole('dialog').getByLabel('Title'),
+    text: 'Harbour at night',
+  },
+  'the description of a moodboard': {
+    open: (page, { boardId }) => page.goto(`/moodboards/${boardId}?edit=true`),
+    field: (page) => page.getByRole('dialog').getByLabel('Description'),
+    text: 'Warm and quiet',
+  },
 } satisfies Record<string, Form>
 
-async function prepare(studio: Studio): Promise<Ids> {
+async function prepare(page: Page, studio: Studio): Promise<Ids> {
   const { id: shootId } = await addPlan(studio)
   const { id: contactId } = await addPerson(studio, { firstName: 'Mia' })
-  return { shootId, contactId }
+  const { id: boardId } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
+  const [image] = await addPictures(page.request, boardId, 1)
+  return { shootId, contactId, boardId, imageId: image?.id ?? 0 }
 }
 
 /** Ends the session behind the back of the page, here and at the provider. */
@@ -108,14 +130,14 @@ async function signInAgain(page: Page, account: Account) {
 }
 
 const all = Object.entries(forms)
-for (const half of [all.slice(0, 8), all.slice(8)]) {
+for (const half of [all.slice(0, 9), all.slice(9)]) {
   test(`a reload brings back what was typed into ${half.map(([name]) => name).join(', ')} @desktop`, async ({
     page,
     studio,
   }) => {
     test.setTimeout(180_000)
     await studio.signIn()
-    const ids = await prepare(studio)
+    const ids = await prepare(page, studio)
     for (const [name, { open, field, text }] of half) {
       await test.step(name, async () => {
         await open(page, ids)
@@ -150,13 +172,21 @@ const saves: Record<string, { form: keyof typeof forms; press: (page: Page) => P
     form: 'the description of a task',
     press: (page) => page.getByRole('textbox', { name: /^Description of/ }).press('Enter'),
   },
+  'Enter in the gallery': {
+    form: 'the comment of an image',
+    press: (page) => page.getByRole('textbox', { name: 'Comment on image 1' }).press('Enter'),
+  },
+  'Create Moodboard': {
+    form: 'the title of a new moodboard',
+    press: (page) => page.getByRole('dialog').getByLabel('Title').press('Enter'),
+  },
 }
 
 for (const [name, { form, press }] of Object.entries(saves)) {
   test(`a session that has ended at ${name} takes nothing of ${form} away @desktop`, async ({ page, studio }) => {
     const account = await studio.signUp()
     const { open, field, text } = forms[form]
-    await open(page, await prepare(studio))
+    await open(page, await prepare(page, studio))
     const address = page.url()
     const questions: string[] = []
     page.on('dialog', (question) => {
@@ -206,7 +236,7 @@ test('what comes back lies over what was changed meanwhile, can be saved, and is
 
 test('a shoot comes back as not saved yet, and Discard ends that @desktop', async ({ page, studio }) => {
   await studio.signIn()
-  const { shootId } = await prepare(studio)
+  const { shootId } = await prepare(page, studio)
   await openShoot(page, shootId)
   await page.getByLabel('Location').fill('Town hall')
   await page.reload()
@@ -224,9 +254,10 @@ test('what was typed into something that is gone when one comes back is still sh
   studio,
 }) => {
   await studio.signIn()
-  const { shootId } = await prepare(studio)
+  const ids = await prepare(page, studio)
+  const { shootId } = ids
   const { open, field, text } = forms['the description of a task']
-  await open(page, { shootId, contactId: 0 })
+  await open(page, ids)
   await field(page).fill(text)
   const [task] = await studio.api(shootRoutes.tasks, { params: { id: shootId } })
   await studio.api(shootRoutes.removeTask, { params: { id: shootId, taskId: task?.id ?? 0 } })

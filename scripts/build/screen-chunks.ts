@@ -1,9 +1,17 @@
 import type { Rolldown } from 'vite'
 
-/** The screens of daily work. Each loads few files: what only it needs, and what it shares with the others. */
-const screens = ['dashboard', 'contacts', 'schedule', 'shoot-detail']
-/** Shortens a screen's name for shared files, which must not be named like a screen's own file. */
-const short = (screen: string) => screen.replace('-detail', '')
+/**
+ * The screens of daily work, each with the area that names the files it shares. A screen loads few files: what only it needs, and
+ * what its area shares with others. Screens of one area share everything that is not their own.
+ */
+const screens = {
+  dashboard: 'dashboard',
+  contacts: 'contacts',
+  schedule: 'schedule',
+  'shoot-detail': 'shoot',
+  moodboards: 'boards',
+  'moodboard-detail': 'boards',
+}
 
 /** True for schemas and their library, which only forms and the server run; a table in the same module must not pull them in. */
 const isCheck = (id: string) => /\?whole$|\/node_modules\/zod\//.test(id)
@@ -39,24 +47,30 @@ function needs(first: Rolldown.OutputChunk, chunks: Map<string, Rolldown.OutputC
   return seen
 }
 
+/** The name of the file for what these areas need. The dashboard is the smallest, a shoot the largest: neither loads what only the lists need. */
+function sharedFile(areas: string[]) {
+  if (areas.length === 1) return `${areas[0]}.parts`
+  if (areas.length === 2) return `daily.${areas.join('-')}`
+  if (areas.includes(screens.dashboard)) return 'daily'
+  return areas.includes(screens['shoot-detail']) ? 'daily.more' : 'daily.lists'
+}
+
 /** The file that each module of the screens goes into, derived from an app split by `firstCut`. Throws when a screen is missing. */
 function filesOfModules(built: Rolldown.RolldownOutput) {
   const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
-  const users = new Map<string, string[]>()
-  const own = new Set<string>()
-  for (const screen of screens) {
+  const areasOf = new Map<string, Set<string>>()
+  const own = new Map<string, string>()
+  for (const [screen, area] of Object.entries(screens)) {
     const first = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${screen}.screen.tsx`))
     if (!first) throw new Error(`The app has no screen ${screen} that is loaded by itself`)
-    for (const id of first.moduleIds) own.add(id)
+    for (const id of first.moduleIds) own.set(id, `${screen}.screen`)
     for (const chunk of needs(first, chunks)) {
-      for (const id of chunk.moduleIds) users.set(id, [...(users.get(id) ?? []), screen])
+      for (const id of chunk.moduleIds) areasOf.set(id, (areasOf.get(id) ?? new Set()).add(area))
     }
   }
   return (id: string) => {
-    const [screen, ...others] = users.get(id) ?? []
-    if (screen === undefined) return null
-    if (others.length > 0) return others.length > 1 ? 'daily' : `daily.${[screen, ...others].map(short).join('-')}`
-    return own.has(id) ? `${screen}.screen` : `${short(screen)}.parts`
+    const areas = [...(areasOf.get(id) ?? [])]
+    return (areas.length < 2 && own.get(id)) || (areas.length ? sharedFile(areas) : null)
   }
 }
 

@@ -42,7 +42,7 @@ test('tables and constants come without schemas', async () => {
   assert.deepEqual(others, [])
   assert.ok(!holds(first, 'zod'))
   assert.match(first?.code ?? '', /\/api\/contacts\/duplicates/)
-  assert.doesNotMatch(first?.code ?? '', /First name is required/)
+  assert.doesNotMatch(first?.code ?? '', /Invalid email address/)
 })
 
 test('a schema comes whole, with the part that imports it', async () => {
@@ -59,7 +59,7 @@ test('a schema comes whole, with the part that imports it', async () => {
   })
   assert.ok(!holds(first, 'zod'))
   assert.ok(others.some((chunk) => holds(chunk, 'zod')))
-  assert.ok(others.some((chunk) => chunk.code.includes('First name is required')))
+  assert.ok(others.some((chunk) => chunk.code.includes('Invalid email address')))
 })
 
 test('the schemas of a route cannot be used by mistake', async () => {

@@ -90,6 +90,7 @@ const areaOrder = {
     'identity',
     'plans',
     'labels',
+    'media',
     'moodboards',
     'ai',
     'contacts',
@@ -100,13 +101,14 @@ const areaOrder = {
     'admin',
     'sample',
   ],
+  // Shoots come after moodboards: a shoot's page chooses its board; a board's page gets its shoots from its own answer.
   // Contacts come after shoots: a contact's page names the states of its shoots; a shoot's page gets people from its own answer.
   web: [
     'plans',
     'labels',
     'sharing',
-    'shoots',
     'moodboards',
+    'shoots',
     'contacts',
     'dashboard',
     'profile',

@@ -5,6 +5,7 @@ import { METHODS } from 'node:http'
 import { after, test } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { everyTable } from '@contactsheet/contracts/every-route'
+import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records.ts'
@@ -51,6 +52,7 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
   'POST /oidc/interaction/:uid/sign-in': { url: '/oidc/interaction/x/sign-in', status: 400 },
   'GET /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
   'POST /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
+  'GET /moodboards/share/:token': { url: `/moodboards/share/${'a'.repeat(32)}`, status: 404 },
   'GET /shoots/share/:token': { url: `/shoots/share/${'a'.repeat(32)}`, status: 404 },
 }
 /** The provider itself answers all methods below its address. */
@@ -165,10 +167,16 @@ function foreignMixes(theirs: Params, own: Params): Params[] {
   )
 }
 
+/** An id of the same form that nothing has. */
+function missingFor(name: string, id: number | string | undefined) {
+  if (typeof id === 'number') return 2_000_000_000
+  return name === 'file' ? imageFile('A'.repeat(32), 'display') : randomUUID()
+}
+
 /** The same combination with non-existent ids in place of the foreign ones. */
 const missingIds = (theirs: Params, params: Params) =>
   Object.fromEntries(
     Object.keys(params)
       .filter((name) => params[name] === theirs[name])
-      .map((name) => [name, typeof theirs[name] === 'number' ? 2_000_000_000 : randomUUID()]),
+      .map((name) => [name, missingFor(name, theirs[name])]),
   )

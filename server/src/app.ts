@@ -17,24 +17,28 @@ import { whoIsSignedIn, type SignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { labelHandlers } from '#labels/labels.routes.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
+import { bytesOfImages } from '#moodboards/moodboard-usage.store.ts'
+import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
+import { pictureTurns } from '#moodboards/upload.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { acceptJsonOnly } from '#platform/http/json-body.ts'
 import { logOptions, requestId } from '#platform/process/logs.ts'
 import { openApi } from '#platform/http/openapi.ts'
 import { answerProblem, answerProblems } from '#platform/http/problems.ts'
-import { rateLimiter } from '#platform/rate-limit/rate-limit.ts'
+import { rateLimiter, type RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static-files.ts'
 import { closeIdleConnections } from '#platform/process/stop.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
-import { registerSharePage } from '#sharing/share-page.http.ts'
-import { sharingHandlers } from '#sharing/sharing.routes.ts'
+import { registerSharePages } from '#sharing/share-page.http.ts'
+import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { everyoneOf, storesOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
@@ -49,7 +53,8 @@ const handlers = {
   contacts: { ...contactHandlers, ...contactImportHandlers, ...contactExportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
-  sharing: sharingHandlers,
+  moodboards: moodboardHandlers,
+  sharing: { ...sharingHandlers, ...sharedMoodboardHandlers },
   admin: adminHandlers,
 } satisfies AllHandlers
 
@@ -57,6 +62,7 @@ const handlers = {
 export type AppParts = {
   db: Database
   config: Config
+  files: FileStore
   webFolder?: string
   logStream?: { write: (line: string) => void }
   /** Milliseconds by which the event loop may lag before requests are turned away; 0 for never. */
@@ -64,7 +70,7 @@ export type AppParts = {
 }
 
 /** Builds the whole server without listening; `run.ts` and tests do the rest. */
-export async function createApp({ db, config, webFolder = builtWeb, logStream, busyAfter = 2000 }: AppParts) {
+export async function createApp({ db, config, files, webFolder = builtWeb, logStream, busyAfter = 2000 }: AppParts) {
   const app = fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
@@ -96,23 +102,31 @@ export async function createApp({ db, config, webFolder = builtWeb, logStream, b
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
-  registerSharePage(app, { db, limiter, webFolder })
+  registerSharePages(app, { db, limiter, webFolder, publicUrl: config.publicUrl })
 
-  const whoIs = (request: FastifyRequest) => whoIsSignedIn(db, request.headers.cookie)
-  const around = { limiter, previews: previewTurns(), calendar: config }
-  const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
-    whoIs,
-    owner: (user) => ownerOf(db, user.id),
-    mine: (owner) => storesOf(owner, around),
-    everyone: () => everyoneOf(db),
-    shared: (request) => sharedWith({ db, limiter, address: request.ip }, config),
-  }
+  const contexts = contextsOf({ db, config, files, limiter })
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
   await serveFiles(app, webFolder, (request) => visitorOf(db, request))
   return app
 }
+
+/** What handlers reach, by the access of their route. */
+function contextsOf({ db, config, files, limiter }: { limiter: RateLimiter } & Required<Pick<AppParts, Given>>) {
+  const storage = { max: config.storagePerUser, used: bytesOfImages }
+  const uploads = { limiter, files, storage, pictures: pictureTurns() }
+  const around = { limiter, previews: previewTurns(), calendar: config, uploads }
+  const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
+    whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
+    owner: (user) => ownerOf(db, user.id),
+    mine: (owner) => storesOf(owner, around),
+    everyone: () => everyoneOf(db, uploads),
+    shared: (request) => sharedWith({ db, limiter, address: request.ip }, around),
+  }
+  return contexts
+}
+type Given = 'db' | 'config' | 'files'
 
 async function visitorOf(db: Database, { headers }: FastifyRequest) {
   const user = await whoIsSignedIn(db, headers.cookie)

@@ -34,7 +34,7 @@ const invisible = [
   '\u0007\u0085',
 ]
 const twoLines = ['one\ntwo', 'one\r\ntwo', 'one\u2028two', 'one\ttwo', 'one\u0007two']
-const ofSeveralLines = new Set(['notes', 'description', 'search_text'])
+const ofSeveralLines = new Set(['notes', 'description', 'comment', 'note', 'search_text'])
 
 /** Columns that may be empty: a link's label and address can be filled in later, and a search text may hold only line ends. */
 const mayBeEmpty = new Set(['label', 'url', 'search_text'])

@@ -12,7 +12,7 @@ registerHooks({
   },
 })
 registerQuickImports()
-for (const part of ['./run.ts', './app.ts', './jobs.ts']) await import(part)
+for (const part of ['./run.ts', './app.ts', './jobs.ts', './platform/files/file-store.ts']) await import(part)
 
 test('Node resolves each address of drizzle-orm once, and none within it', () => {
   const bare = askedOfNode.filter(({ specifier }) => /^drizzle-orm(\/|$)/.test(specifier))
@@ -27,4 +27,9 @@ test('Node resolves each address of drizzle-orm once, and none within it', () =>
 test('a start does not load the sign-in provider, which waits until somebody signs in', () => {
   const provider = askedOfNode.filter(({ specifier }) => specifier === 'oidc-provider')
   assert.deepEqual(provider, [])
+})
+
+test('a start does not load the client for S3, which waits until the settings ask for it', () => {
+  const client = askedOfNode.filter(({ specifier }) => /^(@aws-sdk|@smithy|flydrive)\//.test(specifier))
+  assert.deepEqual(client, [])
 })

@@ -16,18 +16,19 @@ import { everyJob, everyPurge } from './jobs.ts'
 import { startApp } from './testing/start-app.ts'
 
 const token = 'a-metrics-token-for-tests'
-const { app, signIn, db, close } = await startApp({ METRICS_TOKEN: token })
+const { app, signIn, db, files, close } = await startApp({ METRICS_TOKEN: token })
 after(close)
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 const log = { error: () => undefined }
 const never = new AbortController().signal
-const kinds = everyJob.map(({ kind }) => kind)
+const allJobs = everyJob(files)
+const kinds = allJobs.map(({ kind }) => kind)
 
 /** Runs all scheduled work once, as a server does after its start. */
 async function oneRound(stopping = never) {
   await planRounds(db, kinds)
-  await workOff({ db, jobs: everyJob, log, stopping })
+  await workOff({ db, jobs: allJobs, log, stopping })
 }
 
 const purges = Object.values(everyPurge)
@@ -121,7 +122,7 @@ test('a server purges shortly after its start, and several may do so at once', a
   await db.insert(rateLimits).values(Array.from({ length: 3000 }, (_, index) => ({ key: `old ${index}`, ...expired })))
   const failed: object[] = []
   const log = { error: (about: object) => void failed.push(about) }
-  const servers = [1, 2, 3].map(() => startWork(db, everyJob, log))
+  const servers = [1, 2, 3].map(() => startWork(db, allJobs, log))
 
   await t.waitFor(async () => assert.equal(await expiredLeft(), 0), soon)
 
@@ -157,7 +158,7 @@ test('administrators see what was done, what waits and what failed, and have it 
   await db.execute(sql`alter table gone rename to idempotency_keys`)
   const retried = await boss(adminRoutes.retryWork, { body: { kind: 'purge platform' } })
   assert.deepEqual(retried.body, { retried: 1 })
-  await workOff({ db, jobs: everyJob, log, stopping: never })
+  await workOff({ db, jobs: allJobs, log, stopping: never })
   const after = await boss(adminRoutes.work, {})
   assert.equal(
     after.body.failures.some(({ kind }) => kind === 'purge platform'),

@@ -1,21 +1,28 @@
 import { purging, type Purge } from '#platform/work/purge.ts'
 import type { Job } from '#platform/work/jobs.store.ts'
-import { generatedPurges } from '#ai/ai.purge.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { generatedPurges, heldByGenerated } from '#ai/ai.purge.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
 import { identityPurges } from '#identity/identity.purge.ts'
-import { moodboardPurges } from '#moodboards/moodboards.purge.ts'
+import { unusedPictures } from '#media/media.purge.ts'
+import { removeFiles } from '#media/remove-files.job.ts'
+import { heldByImages, moodboardPurges } from '#moodboards/moodboards.purge.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { shootPurges } from '#shoots/shoots.purge.ts'
 
-/** The rows that each area erases once they expire. */
+/** The rows that each area erases once they expire. Pictures come after what shows them. */
 export const everyPurge: Record<string, Purge[]> = {
   ai: generatedPurges,
   contacts: contactPurges,
   identity: identityPurges,
   moodboards: moodboardPurges,
+  media: unusedPictures([heldByImages, heldByGenerated]),
   platform: platformPurges,
   shoots: shootPurges,
 }
 
 /** All work that outlives a request. */
-export const everyJob: Job[] = Object.entries(everyPurge).map(([area, purges]) => purging(area, purges))
+export const everyJob = (files: FileStore): Job[] => [
+  ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
+  removeFiles(files),
+]

@@ -4,6 +4,7 @@ import { openDatabase, type OpenDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { say } from '#platform/process/output.ts'
 import { explain, StartRefused } from '#platform/process/start-refused.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
 import { endInOrder, type Ending } from '#platform/process/stop.ts'
 import { startWork } from '#platform/work/worker.ts'
 
@@ -54,10 +55,12 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   ending.before(database.close)
   await migrate(database.connection)
   const [{ createApp }, { everyJob }] = await product
-  const app = await createApp({ db: database.db, config })
+  const files = await openFileStore(config, (sentence) => told.notice(sentence))
+  ending.before(() => files.close())
+  const app = await createApp({ db: database.db, config, files })
   ending.before(() => app.close())
   const address = await listen(app, config)
-  const work = startWork(database.db, everyJob, app.log)
+  const work = startWork(database.db, everyJob(files), app.log)
   ending.before(work.stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)

@@ -9,7 +9,7 @@ const { app, signIn, close } = await startApp({}, { webFolder })
 after(close)
 
 const asset = '/assets/app-Ab12Cd34.js'
-const screens = ['/contacts', '/schedule/7', '/moodboards/share/abc', '/settings?tab=profile', '/no/such/screen']
+const screens = ['/contacts', '/schedule/7', '/moodboards/7', '/settings?tab=profile', '/no/such/screen']
 
 test('hashed assets stay in caches for a year, in the form the browser reads best', async () => {
   const forms = [

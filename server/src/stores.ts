@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { SignedIn } from '#identity/session/session.ts'
+import { storageStore } from '#admin/storage.store.ts'
 import { workStore } from '#admin/work.store.ts'
 import { generationsThisMonth } from '#ai/ai.store.ts'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
@@ -11,24 +12,28 @@ import { labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
 import { labelStore } from '#labels/labels.store.ts'
-import { limitedMoodboards } from '#moodboards/moodboards.store.ts'
+import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
+import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
+import type { UploadParts } from '#moodboards/upload.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
-import { shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { boardLinks, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
 import { subscribed } from '#shoots/calendar/calendar-file.store.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
-import { genresOnShoots } from '#shoots/genres-on-shoots.store.ts'
-import { shootsOfContact } from '#shoots/shoots-of-contacts.store.ts'
+import { genresOnShoots } from '#shoots/neighbours/genres-on-shoots.store.ts'
+import { shootsOfBoard } from '#shoots/neighbours/shoots-of-boards.store.ts'
+import { shootsOfContact } from '#shoots/neighbours/shoots-of-contacts.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { ServedHandlers } from '#platform/http/serve.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
-/** What the stores share: limits on previews, and where calendars come from. */
-type Surroundings = PreviewGuards & { calendar: CalendarSource }
+/** What the stores share: limits on files that are read, where calendars come from, where pictures are kept. */
+type Surroundings = PreviewGuards & { calendar: CalendarSource; uploads: UploadParts }
 
 // This is where areas meet that do not know each other.
 const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
@@ -38,6 +43,8 @@ const planUsage: PlanUsage = {
   aiGenerations: generationsThisMonth,
 }
 
+const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoard }
+
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
   calendarFeed: calendarFeedStore(owner, around.calendar),
@@ -46,19 +53,24 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   contacts: contactStore(owner, shootsOfContact),
   dashboard: dashboardStore(owner),
   labels: labelStore(owner, labelUses),
-  plans: planStore(owner, planUsage),
+  moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
+  plans: planStore(owner, { ...planUsage, storage: around.uploads.storage }),
   profile: profileStore(owner),
   shares: shareStore(owner),
-  shoots: shootStore(owner, shareTokenOf),
+  shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),
 })
 export type Mine = ReturnType<typeof storesOf>
 
 /** What an administrator's handlers may reach. */
-export const everyoneOf = (db: Database) => ({ work: workStore(db) })
+export const everyoneOf = (db: Database, { storage }: UploadParts) => ({
+  work: workStore(db),
+  storage: storageStore(db, storage.max),
+})
 export type Everyone = ReturnType<typeof everyoneOf>
 /** What public handlers may reach: look-ups by token. */
-export const sharedWith = (visitor: Visitor, calendar: CalendarSource) => ({
+export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings) => ({
   ...publicPagesOf(visitor),
+  moodboards: sharedMoodboardsOf(visitor, uploads.files),
   calendar: (file: string) => subscribed(visitor, file, calendar),
 })
 export type Shared = ReturnType<typeof sharedWith>

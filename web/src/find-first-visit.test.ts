@@ -18,6 +18,14 @@ test('an address maps to its screen and the calls that the screen makes', () => 
     page: 'shoot-detail.html',
     calls: [me, '/api/shoots/7', '/api/shoots/7/overlaps', '/api/genres'],
   })
+  assert.deepEqual(findFirstVisit('/moodboards?search=linen', today), {
+    page: 'moodboards.html',
+    calls: [me, '/api/moodboards', '/api/user/access-level-info'],
+  })
+  assert.deepEqual(findFirstVisit('/moodboards/7?image=3', today), {
+    page: 'moodboard-detail.html',
+    calls: [me, '/api/moodboards/7'],
+  })
   assert.deepEqual(findFirstVisit('/settings', today), { page: 'settings.html', calls: [me] })
 })
 
@@ -54,6 +62,7 @@ const reads = {
   '/contacts/1': 'tab types maxShootCount',
   '/schedule': 'view month search dateFilter genres genresNot statuses statusNot add',
   '/schedule/1': 'tab share duplicate',
+  '/moodboards/1': 'image share edit',
   '/settings': 'tab',
 }
 

@@ -8,6 +8,8 @@ import { addressOfKey } from './lib/data/api.ts'
 import { noteAsked, type Asks } from './lib/data/first-answers.ts'
 import { fromQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
+import { prefetchMoodboard } from './moodboards/detail/prefetch-moodboard.ts'
+import { prefetchMoodboards } from './moodboards/list/prefetch-moodboards.ts'
 import { waiting } from './shell/waiting.ts'
 import { prefetchShoot } from './shoots/detail/prefetch-shoot.ts'
 import { prefetchSchedule } from './shoots/schedule/prefetch-schedule.ts'
@@ -28,7 +30,9 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
     void asks.prefetchQuery(contactDetail(id))
   },
   '/schedule': (asks, { search, today }) => prefetchSchedule(asks, scheduleSearchParams(search), today),
+  '/moodboards': (asks) => prefetchMoodboards(asks),
   '/schedule/$id': (asks, { id }) => prefetchShoot(asks, id),
+  '/moodboards/$id': (asks, { id }) => prefetchMoodboard(asks, id),
 }
 
 /** Tells the server which calls an address will make, using the screen's own reads. Runs on the server, without a page. */

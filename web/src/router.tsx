@@ -7,37 +7,29 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
+import {
+  byNumber,
+  readContact,
+  readContacts,
+  readMoodboard,
+  readMoodboards,
+  readSchedule,
+  readSettings,
+  readShoot,
+} from './addresses.ts'
 import { ContactPending } from './contacts/editor/contact-waiting.tsx'
-import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { isRecordId, reading } from './lib/address.ts'
 import { loadPart } from './lib/load-part.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
-import { settingsSearch } from './profile/settings.rules.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
-import { searchParamNames as scheduleNames, scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'
 import { AppShell } from './shell/app-shell.tsx'
 import { Crash } from './shell/crash.tsx'
 import { waiting } from './shell/waiting.ts'
-import { shootSearchParams } from './shoots/shoot-search-params.rules.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
-
-/** A record's id in an address; anything else matches no page. */
-const byNumber = {
-  parse: ({ id }: { id: string }) => (isRecordId(id) ? { id: Number(id) } : (false as const)),
-  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-}
-
-const readContacts = reading(contactsNames, contactsSearchParams)
-const readContact = reading(['tab'], contactSearchParams)
-const readSchedule = reading(scheduleNames, scheduleSearchParams)
-const readShoot = reading(['tab', 'share', 'duplicate'], shootSearchParams)
-const readSettings = reading(['tab'], settingsSearch)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
@@ -148,19 +140,32 @@ const shootRedirect = createRoute({
 const moodboards = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards',
-  component: lazyRouteComponent(() => loadPart(() => import('./moodboards/moodboards.screen.tsx')), 'MoodboardsScreen'),
+  validateSearch: readMoodboards,
+  component: lazyRouteComponent(
+    () => loadPart(() => import('./moodboards/list/moodboards.screen.tsx')),
+    'MoodboardsScreen',
+  ),
   pendingComponent: screenSkeleton(waiting['/moodboards']),
+  loader: ({ context }) =>
+    void import('./moodboards/list/prefetch-moodboards.ts')
+      .then(({ prefetchMoodboards }) => prefetchMoodboards(context.client))
+      .catch(() => undefined),
 })
 
 const moodboard = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards/$id',
   params: byNumber,
+  validateSearch: readMoodboard,
   component: lazyRouteComponent(
-    () => loadPart(() => import('./moodboards/moodboard-detail.screen.tsx')),
+    () => loadPart(() => import('./moodboards/detail/moodboard-detail.screen.tsx')),
     'MoodboardDetailScreen',
   ),
   pendingComponent: screenSkeleton(waiting['/moodboards/$id']),
+  loader: ({ context, params }) =>
+    void import('./moodboards/detail/prefetch-moodboard.ts')
+      .then(({ prefetchMoodboard }) => prefetchMoodboard(context.client, params.id))
+      .catch(() => undefined),
 })
 
 const billing = createRoute({
@@ -232,7 +237,7 @@ export const createAppRouter = (client: QueryClient) =>
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // Otherwise a hover makes the route count as loaded before its code is, and a click on a slow line shows nothing.
+    // Otherwise a hover makes the route count as loaded before its code is, and a slow click shows nothing.
     defaultStaleReloadMode: 'blocking',
     defaultErrorComponent: Crash,
     // A screen that is not ready by then shows its skeleton, for as long as needed and no longer.
@@ -242,9 +247,3 @@ export const createAppRouter = (client: QueryClient) =>
     parseSearch: fromQuery,
     stringifySearch: toQuery,
   })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>
-  }
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, storedTexts } from '../fields.ts'
+import { pictured } from '../moodboards/moodboard.ts'
 import { shootTexts } from './shoot-fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'
 
@@ -97,7 +98,16 @@ export type Sun = z.output<typeof sun>
 export const shootDetail = z.extend(shoot, {
   shootContacts: z.array(shootContact),
   links: z.array(shootLink),
-  moodboard: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  moodboard: z.nullable(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      isPublic: z.boolean(),
+      imageCount: z.int(),
+      /** The first 16. */
+      images: z.array(pictured),
+    }),
+  ),
   shareToken: z.nullable(z.string()),
   /** The zone in force: the shoot's own, else the photographer's. */
   zone: z.string(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
+import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantColumn, owned } from '#platform/database/columns.ts'
 
@@ -31,7 +32,7 @@ export const generatedImages = pgTable(
   {
     ...owned(),
     generationId: integer('generation_id').notNull(),
-    fileKey: varchar('file_key', { length: 64 }).notNull(),
+    fileId: integer('file_id').notNull(),
     prompt: text('prompt').notNull(),
     createdAt: instantColumn('created_at')
       .notNull()
@@ -43,6 +44,8 @@ export const generatedImages = pgTable(
       columns: [table.userId, table.generationId],
       foreignColumns: [aiGenerations.userId, aiGenerations.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [table.userId, table.fileId], foreignColumns: [mediaFiles.userId, mediaFiles.id] }),
+    index('generated_images_file').on(table.userId, table.fileId),
     index('generated_images_created').on(table.createdAt),
   ],
 )

@@ -6,6 +6,7 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { momentNow, upcomingAt } from '#shoots/moments.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
+import { picturesOfShoots } from '#shoots/neighbours/shoots-of-boards.store.ts'
 import { listedShoots } from '#shoots/shoots-by-ids.store.ts'
 
 type Counts = Dashboard['shoots'] & Pick<Dashboard, 'upcomingBooked' | 'recentTotal'>
@@ -19,7 +20,9 @@ export const dashboardStore = (owner: Owner) => ({
       summary,
       await momentNow(owner),
     )
-    const rows = await listedShoots(owner, [...upcomingIds, ...recentIds])
+    const ids = [...upcomingIds, ...recentIds]
+    const [listed, pictures] = await Promise.all([listedShoots(owner, ids), picturesOfShoots(owner, ids)])
+    const rows = listed.map((row) => ({ ...row, picture: pictures.get(row.id) ?? null }))
     return {
       contacts: { total: people.reduce((sum, { n }) => sum + n, 0), byStage: byStage(people) },
       shoots: counts,

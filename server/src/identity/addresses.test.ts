@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { Browser } from './testing/browser.ts'
 import { formOf, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'
+import { noFiles } from '../testing/no-files.ts'
 
 const away = await startIdentity({ PUBLIC_URL: 'https://photos.example.test', TRUST_PROXY: 'loopback' })
 const near = await startIdentity()
@@ -67,7 +68,7 @@ test('a browser that opens another name of the same machine is sent to PUBLIC_UR
 
 test('with a port that the system chooses, addresses contain that port', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent' })
-  const app = await createApp({ db: near.db, config, busyAfter: 0 })
+  const app = await createApp({ db: near.db, config, files: noFiles, busyAfter: 0 })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const login = await fetch(`http://localhost:${address.port}/api/login`, { redirect: 'manual' })
   assert.equal(new URL(login.headers.get('location') ?? '').origin, `http://localhost:${address.port}`)
@@ -77,7 +78,7 @@ test('with a port that the system chooses, addresses contain that port', async (
 })
 
 test('two processes on one database share keys: a sign-in begun at one ends at the other', async () => {
-  const other = await createApp({ db: near.db, config: near.config, busyAfter: 0 })
+  const other = await createApp({ db: near.db, config: near.config, files: noFiles, busyAfter: 0 })
   const visitor = near.browser()
   const form = await signInForm(visitor)
   const there = new Browser(other, near.config.publicUrl)

@@ -6,6 +6,7 @@ import { readConfig } from '#platform/process/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { testDatabase, type TestDatabase } from '#platform/testing/test-database.ts'
 import { createApp } from '../app.ts'
+import { noFiles } from '../testing/no-files.ts'
 import { databaseBefore } from '../testing/earlier-release.ts'
 import { userIdentities, users } from './identity.tables.ts'
 import { hashPassword } from './provider/passwords/password-hash.ts'
@@ -22,7 +23,7 @@ after(() => database.close())
 /** The installation, running at an address. */
 async function at(address: string, t: TestContext, db = database.db) {
   const config = readConfig({ PUBLIC_URL: address, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  const app = await createApp({ db, config, busyAfter: 0 })
+  const app = await createApp({ db, config, files: noFiles, busyAfter: 0 })
   t.after(() => app.close())
   return { app, browser: () => new Browser(app, address) }
 }

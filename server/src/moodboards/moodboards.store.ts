@@ -1,9 +1,128 @@
-import type { Limited } from '#plans/plans.store.ts'
-import { moodboards } from './moodboards.tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import type { ListedMoodboard, Moodboard, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import { notFound } from '@contactsheet/contracts/problem'
+import { paletteOfBoard } from '#media/palettes.ts'
+import { assertRoom } from '#plans/plans.store.ts'
+import { blanksToNull } from '#platform/database/blanks.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { duplicateBoard } from './duplicate-board.store.ts'
+import { guestStore } from './guests.store.ts'
+import { imageFile } from './image-file.store.ts'
+import { coversOf, imageRowsOf, toImage } from './images-of-boards.store.ts'
+import { imageStore } from './images.store.ts'
+import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
+import { limitedMoodboards } from './moodboard-usage.store.ts'
+import { moodboardGuests, moodboards } from './moodboards.tables.ts'
+import { addImage, type Upload, type UploadParts } from './upload.store.ts'
 
-/** Moodboards as plans count them. */
-export const limitedMoodboards: Limited = {
-  name: 'moodboards',
-  limit: 'maxMoodboards',
-  used: (owner) => owner.count(moodboards),
+type Link = { shareToken: string; expiresAt: string | null }
+/** What moodboards need of the areas after them: their links to strangers, and the shoots that use them. */
+export type BoardNeighbours = {
+  /** The live links of these boards, by board. */
+  linksOf: (owner: Owner, boardIds: number[]) => Promise<Map<number, Link>>
+  /** Inside a transaction: makes a link, or changes the live one. */
+  share: (owner: Owner, boardId: number, options: { expiresAt?: string | null | undefined }) => Promise<unknown>
+  unshare: (owner: Owner, boardId: number) => Promise<unknown>
+  shootsOf: (owner: Owner, boardId: number) => Promise<ShootOfBoard[]>
+}
+
+export type BoardSurroundings = { parts: UploadParts; neighbours: BoardNeighbours }
+
+/** Boards of images. */
+export const moodboardStore = (owner: Owner, { parts, neighbours: around }: BoardSurroundings) => ({
+  images: {
+    ...imageStore(owner, parts.storage),
+    add: (boardId: number, upload: Upload) => addImage(owner, parts, boardId, upload),
+    file: (file: string) => imageFile(owner, parts.files, file),
+  },
+  guests: guestStore(owner),
+
+  list: () => allBoards(owner, around),
+  get: (id: number) => boardDetail(owner, id, around),
+
+  /** Throws `limit_reached` when the plan is full. */
+  async add(fields: NewMoodboard) {
+    const { id } = await owner.transaction(async (owner) => {
+      await assertRoom(owner, limitedMoodboards)
+      return owner.add(moodboards, blanksToNull(fields))
+    })
+    return boardDetail(owner, id, around)
+  },
+
+  /** Changes only the given fields; shares and stops sharing. Throws 404, and 400 for an expiry that is past. */
+  async change(id: number, { isPublic, expiresAt, ...fields }: MoodboardChanges) {
+    await owner.transaction(async (owner) => {
+      await lockBoards(owner, [id])
+      await owner.change(moodboards, id, { ...blanksToNull(fields), updatedAt: sql`now()` })
+      if (isPublic === false) await around.unshare(owner, id)
+      else if (isPublic === true || (expiresAt !== undefined && (await around.linksOf(owner, [id])).has(id)))
+        await around.share(owner, id, { expiresAt })
+    })
+    return boardDetail(owner, id, around)
+  },
+
+  async remove(id: number) {
+    if ((await owner.remove(moodboards, eq(moodboards.id, id))).length === 0) throw notFound('Moodboard')
+  },
+
+  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, and `limit_reached`. */
+  async restore(id: number) {
+    await owner.transaction(async (owner) => {
+      const restored = await owner.restore(moodboards, [id])
+      if (restored === undefined) throw notFound('Moodboard')
+      if (restored.length > 0) await assertRoom(owner, limitedMoodboards, 0)
+    })
+    return boardDetail(owner, id, around)
+  },
+
+  /** Throws 404, and `limit_reached` when the plan is full. */
+  duplicate: async (id: number) => boardDetail(owner, await duplicateBoard(owner, id), around),
+})
+
+/** Boards per page of the list. */
+const pageSize = 200
+
+/** Every board, newest first, page by page; the last page may be empty. */
+async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGenerator<ListedMoodboard[]> {
+  const all = await owner.query<{ id: number }>(
+    (mine) => sql`select id from ${moodboards} where ${mine(moodboards)} order by created_at desc, id desc`,
+  )
+  for (let from = 0; from === 0 || from < all.length; from += pageSize) {
+    const ids = all.slice(from, from + pageSize).map(({ id }) => id)
+    const [rows, covers, links] = await Promise.all([
+      owner.byIds(moodboards, ids),
+      coversOf(owner, ids, 4),
+      linksOf(owner, ids),
+    ])
+    yield rows.map((row) => {
+      const { imageCount, images } = covers.get(row.id) ?? { imageCount: 0, images: [] }
+      const shareToken = links.get(row.id)?.shareToken ?? null
+      const firstImage = images[0]?.imageUrl ?? null
+      return { ...row, isPublic: shareToken !== null, shareToken, imageCount, firstImage, cover: images }
+    })
+  }
+}
+
+/** One board with everything its page shows. Throws 404. */
+async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): Promise<Moodboard> {
+  const [board, images, links, shoots, guestCount] = await Promise.all([
+    getBoardOrThrow(owner, id),
+    imageRowsOf(owner, id),
+    around.linksOf(owner, [id]),
+    around.shootsOf(owner, id),
+    owner.count(moodboardGuests, eq(moodboardGuests.moodboardId, id)),
+  ])
+  const link = links.get(id)
+  return {
+    ...board,
+    isPublic: link !== undefined,
+    shareToken: link?.shareToken ?? null,
+    expiresAt: link?.expiresAt ?? null,
+    images: images.map(toImage),
+    imageCount: images.length,
+    palette: paletteOfBoard(images.map(({ swatches }) => swatches)),
+    guestCount,
+    shoots,
+  }
 }

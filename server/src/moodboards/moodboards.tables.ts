@@ -1,16 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { verdicts } from '@contactsheet/contracts/moodboards/moodboard'
 import { users } from '#identity/identity.tables.ts'
-import { deletedAt, owned, timestamps } from '#platform/database/columns.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import { deletedAt, instantColumn, owned, timestamps } from '#platform/database/columns.ts'
 
+/** Boards of images. Whether one is public is a matter of its share link. */
 export const moodboards = pgTable(
   'moodboards',
   {
     ...owned(),
     title: varchar('title', { length: 255 }).notNull(),
     description: text('description'),
-    isPublic: boolean('is_public').notNull().default(false),
+    /** Whether those who have the link may mark images, and see each other's marks. */
     guestPicks: boolean('guest_picks').notNull().default(false),
+    guestsSeePicks: boolean('guests_see_picks').notNull().default(false),
     deletedAt: deletedAt(),
     ...timestamps(),
   },
@@ -23,20 +38,17 @@ export const moodboards = pgTable(
   ],
 )
 
-/** Images of a board; the files are stored under `fileKey`, a random name. */
+/** Images of a board, in the photographer's order. */
 export const moodboardImages = pgTable(
   'moodboard_images',
   {
     ...owned(),
     moodboardId: integer('moodboard_id').notNull(),
-    fileKey: varchar('file_key', { length: 64 }).notNull(),
+    fileId: integer('file_id').notNull(),
+    /** Names the image in addresses: 32 random letters and digits. */
+    key: varchar('key', { length: 32 }).notNull(),
     imageType: varchar('image_type', { length: 20 }).notNull().default('upload'),
-    /** Pixels, at display size. */
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    /** Base64 of a tiny placeholder, shown while the picture loads. */
-    placeholder: text('placeholder'),
-    comment: varchar('comment', { length: 500 }),
+    comment: varchar('comment', { length: moodboardLimits.comment }),
     /** The description that a generated picture was made from. */
     prompt: varchar('prompt', { length: 1000 }),
     order: integer('order').notNull(),
@@ -49,9 +61,64 @@ export const moodboardImages = pgTable(
       columns: [table.userId, table.moodboardId],
       foreignColumns: [moodboards.userId, moodboards.id],
     }).onDelete('cascade'),
-    index('moodboard_images_board').on(table.userId, table.moodboardId, table.order),
+    foreignKey({ columns: [table.userId, table.fileId], foreignColumns: [mediaFiles.userId, mediaFiles.id] }),
+    uniqueIndex('moodboard_images_key').on(table.userId, table.key),
+    index('moodboard_images_board').on(table.userId, table.moodboardId, table.order, table.id),
+    index('moodboard_images_file').on(table.userId, table.fileId),
     index('moodboard_images_deleted')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+/** People who mark images of a shared board; each is known only to the browser that holds the key. */
+export const moodboardGuests = pgTable(
+  'moodboard_guests',
+  {
+    ...owned(),
+    moodboardId: integer('moodboard_id').notNull(),
+    name: varchar('name', { length: moodboardLimits.guestName }).notNull(),
+    /** SHA-256 of the guest's key, so that reading the database does not let anybody mark in a guest's name. */
+    keyHash: varchar('key_hash', { length: 43 }).notNull(),
+    /** When the guest said 'Done'. */
+    doneAt: instantColumn('done_at'),
+    deletedAt: deletedAt(),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.moodboardId],
+      foreignColumns: [moodboards.userId, moodboards.id],
+    }).onDelete('cascade'),
+    uniqueIndex('moodboard_guests_key').on(table.userId, table.moodboardId, table.keyHash),
+    index('moodboard_guests_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+)
+
+/** What a guest marked: a verdict, a note, or both. */
+export const moodboardPicks = pgTable(
+  'moodboard_picks',
+  {
+    userId: text('user_id').notNull(),
+    guestId: integer('guest_id').notNull(),
+    imageId: integer('image_id').notNull(),
+    verdict: varchar('verdict', { length: 5, enum: verdicts }),
+    note: varchar('note', { length: moodboardLimits.note }),
+    ...timestamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.guestId, table.imageId] }),
+    foreignKey({
+      columns: [table.userId, table.guestId],
+      foreignColumns: [moodboardGuests.userId, moodboardGuests.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.userId, table.imageId],
+      foreignColumns: [moodboardImages.userId, moodboardImages.id],
+    }).onDelete('cascade'),
+    index('moodboard_picks_image').on(table.userId, table.imageId),
   ],
 )

@@ -18,18 +18,20 @@ export type PlanUsage = {
   /** Counts since the first of this month, UTC. */
   aiGenerations: (owner: Owner) => Promise<number>
 }
+type Usage = PlanUsage & { storage: { max: number; used: (owner: Owner) => Promise<number> } }
 
 /** Plans, their limits and the user's usage. */
-export const planStore = (owner: Owner, usage: PlanUsage) => ({
+export const planStore = (owner: Owner, usage: Usage) => ({
   offered: () =>
     owner.common(accessLevels, eq(accessLevels.public, true), [asc(accessLevels.order), asc(accessLevels.id)]),
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)
-    const [usedContacts, usedMoodboards, monthlyAiGenerations] = await Promise.all([
+    const [usedContacts, usedMoodboards, monthlyAiGenerations, usedStorage] = await Promise.all([
       usage.contacts.used(owner),
       usage.moodboards.used(owner),
       usage.aiGenerations(owner),
+      usage.storage.used(owner),
     ])
     const { maxContacts, maxMoodboards, maxAiGenerations } = level
     return {
@@ -41,6 +43,7 @@ export const planStore = (owner: Owner, usage: PlanUsage) => ({
         maxAiGenerations,
       },
       usage: { contacts: usedContacts, moodboards: usedMoodboards },
+      storage: { used: usedStorage, max: usage.storage.max },
       monthlyAiGenerations,
     }
   },

@@ -5,15 +5,17 @@ import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { rowsOf } from '../testing/rows-of.ts'
 import { startApp } from '../testing/start-app.ts'
 import { fillStudio } from './fill-studio.ts'
 
-const { signIn, db, close } = await startApp()
+const { signIn, db, files, close } = await startApp()
 after(close)
 
-const usual = { contacts: 60, shoots: 40 }
+const usual = { contacts: 60, shoots: 40, images: 3 }
 const someone = async (accessLevel: string) => {
   const email = `${accessLevel}.${Math.random()}@example.test`
   return { email, person: await signIn({ email, accessLevel }) }
@@ -23,17 +25,21 @@ test('for an account without room the command says what fits, and adds nothing',
   const { email, person } = await someone('free')
   const before = await rowsOf(db, person)
   await assert.rejects(
-    fillStudio(db, { email, ...usual }),
+    fillStudio(db, { email, ...usual }, files),
     (error) =>
       error instanceof StartRefused && /room for 25 more contacts.*--contacts 25.*--level pro/.test(error.message),
   )
   assert.deepEqual(await rowsOf(db, person), before)
-  assert.deepEqual(await fillStudio(db, { email, contacts: 25, shoots: 2 }), { contacts: 25, shoots: 2 })
+  assert.deepEqual(await fillStudio(db, { email, contacts: 25, shoots: 2, images: 0 }, files), {
+    contacts: 25,
+    shoots: 2,
+    images: 0,
+  })
 })
 
 test('an account gets a level with room if asked for, which is recorded', async () => {
   const { email, person } = await someone('free')
-  assert.deepEqual(await fillStudio(db, { email, level: 'pro', ...usual }), usual)
+  assert.deepEqual(await fillStudio(db, { email, level: 'pro', ...usual }, files), usual)
   assert.equal((await person(planRoutes.info, {})).body.level, 'pro')
   const acts = await db.select().from(adminActs).where(eq(adminActs.subject, person.userId))
   assert.deepEqual(
@@ -42,14 +48,25 @@ test('an account gets a level with room if asked for, which is recorded', async 
   )
 })
 
+test('an account gets boards with photographs, as many as its plan has room for', async () => {
+  const { email, person } = await someone('free')
+  await fillStudio(db, { email, contacts: 1, shoots: 5, images: 4 }, files)
+  const boards = (await person(moodboardRoutes.list, {})).body
+  assert.deepEqual(
+    boards.map(({ imageCount }) => imageCount).toSorted((a, b) => a - b),
+    [1, 1, 2],
+  )
+  assert.ok((await person(shootRoutes.list, {})).body.some(({ moodboardId }) => moodboardId !== null))
+})
+
 test('an unknown level is refused, as is giving or taking the administrator level', async () => {
   const { email, person } = await someone('free')
   const before = await rowsOf(db, person)
   for (const level of ['gold', 'admin', ''])
-    await assert.rejects(fillStudio(db, { email, level, ...usual }), { message: /^--level is one of free, / })
+    await assert.rejects(fillStudio(db, { email, level, ...usual }, files), { message: /^--level is one of free, / })
   assert.deepEqual(await rowsOf(db, person), before)
   const admin = await someone('admin')
-  await assert.rejects(fillStudio(db, { email: admin.email, level: 'pro', ...usual }), /is an administrator/)
+  await assert.rejects(fillStudio(db, { email: admin.email, level: 'pro', ...usual }, files), /is an administrator/)
 })
 
 test('arguments that make no sense get the usage of the command, before any database is opened', () => {

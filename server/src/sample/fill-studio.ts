@@ -14,29 +14,35 @@ import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { addShoots } from '#shoots/shoot-batch.store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { chance } from './chance.ts'
+import { addSampleMoodboards } from './sample-moodboards.ts'
 import { sampleContacts } from './sample-contacts.ts'
 import { sampleShoots } from './sample-shoots.ts'
 import { tagNames } from './words.ts'
 
-type Wanted = { email: string; contacts: number; shoots: number; level?: string | undefined }
+type Wanted = { email: string; contacts: number; shoots: number; images: number; level?: string | undefined }
 
 /**
- * Adds believable contacts and shoots to the account with this e-mail, all or nothing, and changes its level first if asked to.
- * Throws `StartRefused`.
+ * Adds believable contacts and shoots to the account with this e-mail, all or nothing, and changes its level first if asked to;
+ * then moodboards with so many images, as many boards as its plan has room for. Throws `StartRefused`.
  */
-export async function fillStudio(db: Database, wanted: Wanted) {
+export async function fillStudio(db: Database, wanted: Wanted, files: FileStore) {
   const added = await db.transaction(async (db) => {
     const user = await userWithEmail(db, wanted.email)
     if (user === undefined) throw new StartRefused(`Nobody has signed up as ${wanted.email} yet.`)
     if (wanted.level !== undefined) await giveLevel(db, user, wanted.level)
     const owner = ownerOf(db, user.id)
     await assertRoomFor(owner, wanted)
-    return fill(owner, wanted)
+    return { userId: user.id, ...(await fill(owner, wanted)) }
   })
   // Without fresh statistics the index-only counts of the list cost several times as much.
   await db.execute(sql`vacuum (analyze) contacts, shoots, shoot_contacts`)
-  return added
+  const images = await addSampleMoodboards(ownerOf(db, added.userId), files, {
+    images: wanted.images,
+    shootIds: added.shootIds,
+  })
+  return { contacts: added.contactIds.length, shoots: added.shootIds.length, images }
 }
 
 async function fill(owner: Owner, wanted: Wanted) {
@@ -49,7 +55,7 @@ async function fill(owner: Owner, wanted: Wanted) {
     owner,
     sampleShoots(wanted.shoots, { today, contactIds, genres: labels.genres }, luck),
   )
-  return { contacts: contactIds.length, shoots: shootIds.length }
+  return { contactIds, shootIds }
 }
 
 type User = NonNullable<Awaited<ReturnType<typeof userWithEmail>>>

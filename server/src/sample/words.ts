@@ -12,6 +12,29 @@ export const lastNames =
 export const handleWords =
   'studio light frames moves portrait muse face style look lens hair makeup set film grain daily'.split(' ')
 
+/** Moodboards that a photographer might make. */
+export const boardTitles = [
+  {
+    title: 'Golden hour, coast',
+    description: 'Low sun, long shadows, wind in the hair. Wide frames with room for the sky.',
+  },
+  { title: 'Quiet portraits', description: 'One window, no fill. Skin as it is.' },
+  { title: 'City after rain', description: 'Reflections and neon, shot wide open.' },
+  { title: 'Still life for Linden', description: 'Ceramics and fruit on linen; warm, never yellow.' },
+  { title: 'Forest editorial', description: null },
+  { title: 'Studio references', description: 'Sweeps and one hard light.' },
+]
+
+export const imageComments = [
+  'This light, but softer',
+  'Crop like this for the cover',
+  'Colours for the wardrobe',
+  'Ask for the wind machine',
+  'The pose of the hands',
+  'Keep the horizon low',
+  'Too dark for print',
+]
+
 export const mailHosts = ['example.com', 'example.org', 'example.net']
 
 export const contactNotes = [

@@ -3,15 +3,22 @@ import { eq } from 'drizzle-orm'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
 import { callSheet, type PublicOwner, type CallSheet } from '@contactsheet/contracts/sharing'
+import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
 import { users } from '#identity/identity.tables.ts'
 import { genres } from '#labels/labels.tables.ts'
+import { coversOf } from '#moodboards/images-of-boards.store.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimesOf } from '#shoots/planning/call-times.store.ts'
 import { linksOf } from '#shoots/planning/links.store.ts'
 import { getShootOrThrow, type ShootRow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '#shoots/shoots.rules.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
+import { boardLinks } from './share-links.store.ts'
 import { teamsOf } from '#shoots/planning/team.store.ts'
+
+/** Images of the moodboard that a call sheet shows. */
+const callSheetImages = 6
 
 /** Everything that the public page of a shoot shows, and nothing else. */
 export async function callSheetOf(owner: Owner, shootId: number, showEmails: boolean): Promise<CallSheet> {
@@ -39,10 +46,25 @@ export async function callSheetOf(owner: Owner, shootId: number, showEmails: boo
     callTimes,
     tasks,
     links,
-    moodboard: null,
+    moodboard: await sheetMoodboardOf(owner, shoot.moodboardId),
     version: '',
   })
   return { ...sheet, version: versionOf(sheet) }
+}
+
+/** The linked moodboard, when it is public itself. */
+async function sheetMoodboardOf(owner: Owner, id: number | null): Promise<CallSheet['moodboard']> {
+  if (id === null) return null
+  const [board, link, covers] = await Promise.all([
+    owner.row(moodboards, id),
+    boardLinks.linksOf(owner, [id]).then((links) => links.get(id)),
+    coversOf(owner, [id], callSheetImages),
+  ])
+  const cover = covers.get(id)
+  if (board === undefined || link === undefined || cover === undefined) return null
+  const { shareToken } = link
+  const images = cover.images.map((image) => ({ ...image, imageUrl: sharedImageUrl(shareToken, image.key) }))
+  return { title: board.title, description: board.description, images, imageCount: cover.imageCount, shareToken }
 }
 
 /** What strangers may know about a photographer. */

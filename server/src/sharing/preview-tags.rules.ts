@@ -1,17 +1,21 @@
 import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
+import { atSize, imageSizes } from '@contactsheet/contracts/media/image-files'
 import type { CallSheet } from '@contactsheet/contracts/sharing'
+import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** What a messenger shows of a shared page before it is opened. */
-export type Preview = { title: string; description: string; image?: string | undefined }
+export type Preview = { title: string; description: string; image?: PreviewImage | undefined }
+/** An absolute address, and pixels. */
+type PreviewImage = { url: string; width: number; height: number }
 
 /** The preview of a plan: what, when and by whom. */
-export function previewOf(sheet: CallSheet): Preview {
+export function previewOfPlan(sheet: CallSheet): Preview {
   const { owner, genre, date, time, hourCycle } = sheet
-  const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ')
+  const name = fullName(owner)
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
   const when = date === null || time === null ? day : `${day} at ${formatTime(time, hourCycle)}`
   return {
@@ -20,8 +24,28 @@ export function previewOf(sheet: CallSheet): Preview {
   }
 }
 
-/** The title for links that lead nowhere. */
-export const goneTitle = 'Shoot Not Found'
+/** The preview of a moodboard: title, by whom, and its first image. */
+export function previewOfBoard({ title, description, user, images }: SharedMoodboard, publicUrl: string): Preview {
+  const name = fullName(user)
+  const count = images.length === 1 ? '1 image' : `${images.length} images`
+  const by = name === '' ? count : `Moodboard by ${name}, ${count}`
+  const [first] = images
+  return {
+    title,
+    description: description === null ? by : `${by}. ${firstLine(description)}`,
+    image: first && { url: publicUrl + atSize(first.imageUrl, 'large'), ...fitted(first) },
+  }
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 200) ?? ''
+
+function fitted({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, imageSizes.large / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
 
 /** The page with its title and preview tags; every text is escaped. */
 export function withTags(page: string, title: string, preview?: Preview): string {
@@ -38,7 +62,12 @@ function openGraph({ title, description, image }: Preview): string {
     'og:site_name': 'Contactsheet',
     'og:title': title,
     'og:description': description,
-    ...(image === undefined ? {} : { 'og:image': image }),
+    ...(image && {
+      'og:image': image.url,
+      'og:image:width': String(image.width),
+      'og:image:height': String(image.height),
+      'twitter:card': 'summary_large_image',
+    }),
   }
   const tags = Object.entries(values).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
   return `${tags.join('')}<meta name="description" content="${escaped(description)}">`

@@ -1,25 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { notFound, Problem } from '@contactsheet/contracts/problem'
-import { shareGone, type PublicOwner, type CallSheet } from '@contactsheet/contracts/sharing'
+import { sql } from 'drizzle-orm'
+import { notFound } from '@contactsheet/contracts/problem'
+import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { countingMisses, looksLikeToken, type Visitor } from '#platform/rate-limit/secret-address.ts'
+import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
 import { callTimesOf } from '#shoots/planning/call-times.store.ts'
 import { linksOf } from '#shoots/planning/links.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { isLive } from './share-links.store.ts'
 import { callSheetOf, publicOwnerOf } from './call-sheet.store.ts'
+import { openPlan } from './opened-links.store.ts'
 import { shareLinks } from './sharing.tables.ts'
-
-type Opened = { owner: Owner; shootId: number; showEmails: boolean }
 
 /** What strangers may reach: only look-ups by token, and nothing that a token does not open. */
 export const publicPagesOf = (visitor: Visitor) => ({
   async callSheet(token: string): Promise<CallSheet> {
-    const { owner, shootId, showEmails } = await opened(visitor, token)
+    const { owner, shootId, showEmails } = await openPlan(visitor, token)
     return callSheetOf(owner, shootId, showEmails)
   },
   callTimes: (token: string) => partOf(visitor, token, callTimesOf),
@@ -35,30 +34,8 @@ export const publicPagesOf = (visitor: Visitor) => ({
 })
 
 async function partOf<R>(visitor: Visitor, token: string, part: (owner: Owner, shootId: number) => Promise<R>) {
-  const { owner, shootId } = await opened(visitor, token)
+  const { owner, shootId } = await openPlan(visitor, token)
   return part(owner, shootId)
-}
-
-/** What a token opens. Throws the same 404 for tokens that are unknown, revoked, expired, of a deleted shoot or of a deactivated owner. */
-async function opened(visitor: Visitor, token: string): Promise<Opened> {
-  const found = await countingMisses(visitor, async () =>
-    looksLikeToken(token) ? lookUp(visitor.db, token) : undefined,
-  )
-  if (found === undefined) throw new Problem(404, shareGone)
-  return found
-}
-
-async function lookUp(db: Database, token: string): Promise<Opened | undefined> {
-  const [link] = await db
-    .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails })
-    .from(shareLinks)
-    .innerJoin(users, and(eq(users.id, shareLinks.userId), eq(users.isActive, true)))
-    .innerJoin(
-      shoots,
-      and(eq(shoots.userId, shareLinks.userId), eq(shoots.id, shareLinks.shootId), isNull(shoots.deletedAt)),
-    )
-    .where(and(eq(shareLinks.token, token), isLive))
-  return link && { owner: ownerOf(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
 }
 
 /** The user if active and with a live share of something that is not deleted. */

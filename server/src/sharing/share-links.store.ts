@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
 import { invalid } from '@contactsheet/contracts/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
+import { lockBoards } from '#moodboards/moodboard-row.store.ts'
+import type { BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
-import type { Owner } from '#platform/owner/owner.ts'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
@@ -28,23 +30,50 @@ export const shareStore = (owner: Owner) => ({
     })
   },
 
-  /** The live link of a shoot, created when there is none; there is only one, however often it is shared at once. */
-  shareShoot: (shootId: number, options: ShareOptions) =>
+  /** The live link of a shoot, and of its moodboard when that is to be shared with it. Throws 404. */
+  shareShoot: (shootId: number, { shareMoodboard, ...options }: ShareOptions) =>
     owner.transaction(async (owner) => {
-      assertFuture(options.expiresAt)
-      await getShootForUpdate(owner, shootId)
-      const link = await liveLinkOf(owner, shootId)
-      if (link !== undefined) return toShareLink(await withOptions(owner, link, options))
-      // An expired link still occupies the place of the live one.
-      await revoke(owner, shootId)
-      return toShareLink(await owner.add(shareLinks, { ...options, token: newToken(), kind: 'shoot', shootId }))
+      const { moodboardId } = await getShootForUpdate(owner, shootId)
+      if (shareMoodboard === true && moodboardId !== null) await shareBoardIfAny(owner, moodboardId)
+      return toShareLink(await share(owner, { kind: 'shoot', shootId }, options))
     }),
 
   async unshareShoot(shootId: number) {
     await getShootOrThrow(owner, shootId)
-    await revoke(owner, shootId)
+    await revoke(owner, { kind: 'shoot', shootId })
   },
 })
+
+/** Shares a board unless it was deleted: its shoot has none then. */
+async function shareBoardIfAny(owner: Owner, moodboardId: number) {
+  if ((await owner.row(moodboards, moodboardId)) === undefined) return
+  await lockBoards(owner, [moodboardId])
+  await share(owner, { kind: 'moodboard', moodboardId }, {})
+}
+
+/** How moodboards are shared. Their own store locks the board. */
+export const boardLinks: Pick<BoardNeighbours, 'linksOf' | 'share' | 'unshare'> = {
+  async linksOf(owner, boardIds) {
+    const among = sql`${shareLinks.moodboardId} = any(${intArray(boardIds)})`
+    const links = await owner.rows(shareLinks, and(among, isLive))
+    return new Map(links.map((link) => [link.moodboardId ?? 0, toShareLink(link)]))
+  },
+  share: (owner, moodboardId, options) => share(owner, { kind: 'moodboard', moodboardId }, options),
+  unshare: (owner, moodboardId) => revoke(owner, { kind: 'moodboard', moodboardId }),
+}
+
+type Target = { kind: 'shoot'; shootId: number } | { kind: 'moodboard'; moodboardId: number }
+type LinkOptions = Omit<ShareOptions, 'shareMoodboard'>
+
+/** The live link of something that is locked, created when there is none: there is only one, however often it is shared at once. */
+async function share(owner: Owner, target: Target, options: LinkOptions): Promise<LinkRow> {
+  assertFuture(options.expiresAt)
+  const link = await liveLinkOf(owner, target)
+  if (link !== undefined) return withOptions(owner, link, options)
+  // An expired link still occupies the place of the live one.
+  await revoke(owner, target)
+  return owner.add(shareLinks, { ...options, ...target, token: newToken() })
+}
 
 const toShareLink = ({ token, showEmails, createdAt, expiresAt }: LinkRow) => ({
   shareToken: token,
@@ -58,22 +87,23 @@ function assertFuture(expiresAt: string | null | undefined) {
   throw invalid('The expiry must lie in the future', 'expiresAt')
 }
 
-const ofShoot = (shootId: number) => eq(shareLinks.shootId, shootId)
+const linkTo = (target: Target): SQL =>
+  target.kind === 'shoot' ? eq(shareLinks.shootId, target.shootId) : eq(shareLinks.moodboardId, target.moodboardId)
 
-/** The live link of a shoot, if there is one. */
-async function liveLinkOf(owner: Owner, shootId: number) {
-  const [link] = await owner.rows(shareLinks, and(ofShoot(shootId), isLive), { limit: 1 })
+/** The live link of something, if there is one. */
+async function liveLinkOf(owner: Owner, target: Target) {
+  const [link] = await owner.rows(shareLinks, and(linkTo(target), isLive), { limit: 1 })
   return link
 }
 
-async function withOptions(owner: Owner, link: LinkRow, { showEmails, expiresAt }: ShareOptions) {
+async function withOptions(owner: Owner, link: LinkRow, { showEmails, expiresAt }: LinkOptions) {
   if (showEmails === undefined && expiresAt === undefined) return link
   const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.token), { showEmails, expiresAt })
   return changed ?? link
 }
 
-const revoke = (owner: Owner, shootId: number) =>
-  owner.changeAll(shareLinks, and(ofShoot(shootId), sql`${shareLinks.revokedAt} is null`), {
+const revoke = (owner: Owner, target: Target) =>
+  owner.changeAll(shareLinks, and(linkTo(target), sql`${shareLinks.revokedAt} is null`), {
     revokedAt: sql`now()`,
   })
 
@@ -93,4 +123,5 @@ const isSet = (id: number | null) => id !== null
 const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** The token under which a shoot is currently shared, else null. */
-export const shareTokenOf: ShareTokenOf = async (owner, shootId) => (await liveLinkOf(owner, shootId))?.token ?? null
+export const shareTokenOf: ShareTokenOf = async (owner, shootId) =>
+  (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.token ?? null

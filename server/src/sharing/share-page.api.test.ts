@@ -3,18 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
 import { startApp } from '../testing/start-app.ts'
 
-const { signIn, db, config, close } = await startApp()
+const { signIn, db, config, files, close } = await startApp()
 const webFolder = await mkdtemp(join(tmpdir(), 'contactsheet-share-'))
 const built =
   '<!doctype html><html lang="en"><head><title>Shoot Plan</title><script type="module" src="/assets/share.js"></script></head><body><div id="root"></div></body></html>'
 await writeFile(join(webFolder, 'share.html'), built)
-const app = await createApp({ db, config, webFolder, busyAfter: 0 })
+await writeFile(join(webFolder, 'moodboard.html'), built.replace('Shoot Plan', 'Moodboard'))
+const app = await createApp({ db, config, files, webFolder, busyAfter: 0 })
 after(async () => {
   await app.close()
   await close()
@@ -88,4 +92,75 @@ test('opening the page changes nothing', async () => {
   const before = (await person(shootRoutes.detail, { params })).body
   for (const method of ['GET', 'HEAD', 'GET'] as const) assert.equal((await page(token, method)).statusCode, 200)
   assert.deepEqual((await person(shootRoutes.detail, { params })).body, before)
+})
+
+const boardPage = (token: string) => app.inject(`/moodboards/share/${token}`)
+const tagOf = (html: string, name: string) => new RegExp(`${name}" content="([^"]*)"`).exec(html)?.[1]
+
+/** The picture that takes most bytes: nothing in it is like anything else. */
+async function noise() {
+  const raw = { width: 1600, height: 1200, channels: 3 as const }
+  const jpeg = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return new File([new Uint8Array(jpeg)], 'noise.jpg', { type: 'image/jpeg' })
+}
+
+async function sharedBoard(texts: { title: string; description?: string }, firstName = 'Ana') {
+  const person = await signIn({ firstName })
+  const board = await person(moodboardRoutes.add, { body: texts })
+  const params = { id: board.body.id }
+  const shared = await person(moodboardRoutes.change, { params, body: { isPublic: true } })
+  return { person, params, token: shared.body.shareToken ?? '' }
+}
+
+test('previews of a moodboard show its first image, which opens through the token and is small', async () => {
+  const { person, params, token } = await sharedBoard({ title: 'Golden hour', description: 'Warm light\nsecond line' })
+  const empty = (await boardPage(token)).body
+  assert.equal(tagOf(empty, 'og:description'), 'Moodboard by Ana Test, 0 images. Warm light')
+  assert.equal(tagOf(empty, 'og:image'), undefined)
+
+  const image = await person(moodboardRoutes.addImage, { params, body: {}, files: { image: await noise() } })
+  assert.equal(image.status, 201)
+  const answer = await boardPage(token)
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['x-robots-tag'], 'noindex, nofollow')
+  assert.equal(answer.headers['referrer-policy'], 'no-referrer')
+  assert.equal(answer.headers['cache-control'], 'no-cache')
+  assert.equal(answer.headers['set-cookie'], undefined)
+  assert.match(answer.body, /<title>Golden hour<\/title>/)
+  assert.equal(tagOf(answer.body, 'og:title'), 'Golden hour')
+  assert.equal(tagOf(answer.body, 'og:description'), 'Moodboard by Ana Test, 1 image. Warm light')
+  const address = new URL(tagOf(answer.body, 'og:image') ?? '')
+  assert.equal(address.origin, config.publicUrl)
+  const picture = await app.inject(address.pathname)
+  assert.equal(picture.statusCode, 200)
+  assert.equal(picture.headers['content-type'], 'image/webp')
+  assert.ok(picture.rawPayload.length <= 300_000, `${picture.rawPayload.length} bytes`)
+  const { width, height } = await sharp(picture.rawPayload).metadata()
+  assert.deepEqual(
+    [tagOf(answer.body, 'og:image:width'), tagOf(answer.body, 'og:image:height')],
+    [String(width), String(height)],
+  )
+})
+
+test('markup in the texts of a moodboard stays text', async () => {
+  const nasty = '"><script>alert(1)</script>&\'$&$`'
+  const { token } = await sharedBoard({ title: nasty, description: nasty }, nasty)
+  const { body } = await boardPage(token)
+  assert.equal(body.split('<script').length, 2)
+  assert.equal(body.split('<title>').length, 2)
+  assert.equal(tagOf(body, 'og:title'), '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;$&amp;$`')
+})
+
+test('a moodboard that is not shared any more has its page with status 404 and no preview', async () => {
+  const { person, params, token } = await sharedBoard({ title: 'Golden hour' })
+  await person(moodboardRoutes.change, { params, body: { isPublic: false } })
+  for (const wrong of [token, 'x', '%00', '..%2f..%2fetc']) {
+    const answer = await boardPage(wrong)
+    assert.equal(answer.statusCode, 404)
+    assert.equal(answer.headers['referrer-policy'], 'no-referrer')
+    assert.match(answer.body, /<title>Moodboard not found<\/title>/)
+    assert.doesNotMatch(answer.body, /og:|Golden/)
+  }
 })

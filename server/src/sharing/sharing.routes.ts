@@ -1,4 +1,5 @@
 import type { sharingRoutes } from '@contactsheet/contracts/sharing'
+import type { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Handlers } from '../stores.ts'
 
 export const sharingHandlers: Handlers<typeof sharingRoutes> = {
@@ -11,4 +12,14 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),
   owner: ({ params }, { shared }) => shared.owner(params.userId),
+}
+
+export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes> = {
+  moodboard: ({ params }, { shared }) => shared.moodboards.moodboard(params.token),
+  moodboardImage: ({ params }, { shared }) => shared.moodboards.imageFile(params.token, params.file),
+  addGuest: ({ params, body }, { shared }) => shared.moodboards.addGuest(params.token, body.name),
+  guest: ({ params }, { shared }) => shared.moodboards.guest(params.token, params.guestKey),
+  changeGuest: ({ params, body }, { shared }) => shared.moodboards.changeGuest(params.token, params.guestKey, body),
+  pickImage: ({ params, body }, { shared }) =>
+    shared.moodboards.pick(params.token, params.guestKey, params.image, body),
 }

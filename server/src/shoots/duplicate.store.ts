@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Owner } from '#platform/owner/owner.ts'
-import { recountShootsOf } from './shoots-of-contacts.store.ts'
+import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
 import { callTimesOf } from './planning/call-times.store.ts'
 import { linksOf } from './planning/links.store.ts'
 import { genreSpelling, getShootForUpdate } from './shoot-row.store.ts'

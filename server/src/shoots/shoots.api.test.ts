@@ -174,7 +174,8 @@ test('a moodboard must be the user’s own; a deleted one is not shown', async (
   const [ana, eve] = [await signIn(), await signIn()]
   const board = await ana.owner.add(moodboards, { title: 'Moody' })
   const { id } = await add(ana, { moodboardId: board.id })
-  assert.deepEqual((await detail(ana, id)).moodboard, { id: board.id, title: 'Moody' })
+  const shown = { id: board.id, title: 'Moody', isPublic: false, imageCount: 0, images: [] }
+  assert.deepEqual((await detail(ana, id)).moodboard, shown)
 
   const theirs = await add(eve)
   const stolen = await put(eve, theirs.id, { moodboardId: board.id, notes: 'changed' })

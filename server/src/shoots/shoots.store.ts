@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/problem'
 import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
-import { recountShootsOf } from './shoots-of-contacts.store.ts'
+import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'
+import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimeStore } from './planning/call-times.store.ts'
@@ -19,11 +20,16 @@ import { contactIdsOn, teamStore } from './planning/team.store.ts'
 
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
+/** What shoots need of sharing, which this area must not import: tokens of shoots, and which of these moodboards are public. */
+export type ShootShares = {
+  shareTokenOf: ShareTokenOf
+  boardLinksOf: (owner: Owner, boardIds: number[]) => Promise<Map<number, unknown>>
+}
 
-/** Photography sessions and everything planned for them. `shareTokenOf` comes from sharing, which this area must not import. */
-export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
+/** Photography sessions and everything planned for them. */
+export const shootStore = (owner: Owner, shares: ShootShares) => ({
   page: (query: ShootQuery) => shootPage(owner, query),
-  get: (id: number) => shootDetail(owner, id, shareTokenOf),
+  get: (id: number) => shootDetail(owner, id, shares),
   overlaps: (id: number) => overlapsOf(owner, id),
   links: linkStore(owner),
   team: teamStore(owner),
@@ -46,7 +52,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
     const row = newRow(fields, await genreSpelling(owner))
     await assertMoodboard(owner, row.moodboardId)
     const added = await owner.add(shoots, row)
-    return shootDetail(owner, added.id, shareTokenOf)
+    return shootDetail(owner, added.id, shares)
   },
 
   /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place. */
@@ -59,7 +65,7 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
       const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
       await owner.change(shoots, id, { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) })
     })
-    return shootDetail(owner, id, shareTokenOf)
+    return shootDetail(owner, id, shares)
   },
 
   async remove(id: number) {
@@ -72,11 +78,11 @@ export const shootStore = (owner: Owner, shareTokenOf: ShareTokenOf) => ({
   /** Restores a deleted shoot with everything it had; one that is not deleted stays unchanged. Throws 404. */
   async restore(id: number) {
     await restore(owner, id)
-    return shootDetail(owner, id, shareTokenOf)
+    return shootDetail(owner, id, shares)
   },
 
   async duplicate(id: number, date: string | null | undefined) {
-    return shootDetail(owner, await duplicateShoot(owner, id, date || null), shareTokenOf)
+    return shootDetail(owner, await duplicateShoot(owner, id, date || null), shares)
   },
 })
 
@@ -98,7 +104,7 @@ async function assertMoodboard(owner: Owner, id: number | null | undefined) {
 }
 
 /** One shoot with everything the detail screen needs except call times and tasks. Throws 404. */
-async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf) {
+async function shootDetail(owner: Owner, id: number, shares: ShootShares) {
   const shoot = await shootById(owner, id)
   if (shoot === undefined) throw notFound('Shoot')
   const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
@@ -106,7 +112,21 @@ async function shootDetail(owner: Owner, id: number, shareTokenOf: ShareTokenOf)
     ...shoot,
     zone,
     sun: sunOf(shoot, zone),
+    moodboard: await linkedBoard(owner, shoot.moodboard, shares),
     links: await linksOf(owner, id),
-    shareToken: await shareTokenOf(owner, id),
+    shareToken: await shares.shareTokenOf(owner, id),
   }
+}
+
+/** Images of the moodboard that a shoot's page shows. */
+const boardPreview = 16
+
+async function linkedBoard(owner: Owner, board: { id: number; title: string } | null, { boardLinksOf }: ShootShares) {
+  if (board === null) return null
+  const [covers, links] = await Promise.all([
+    coversOf(owner, [board.id], boardPreview),
+    boardLinksOf(owner, [board.id]),
+  ])
+  const { imageCount, images } = covers.get(board.id) ?? { imageCount: 0, images: [] }
+  return { ...board, isPublic: links.has(board.id), imageCount, images }
 }

@@ -1,5 +1,6 @@
 import { everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { Route, RouteTable } from '@contactsheet/contracts/route'
+import { aPicture } from './a-picture.ts'
 import { bodies, makers } from './records.ts'
 import type { Person } from './start-app.ts'
 
@@ -15,13 +16,14 @@ export const allRoutes: Named[] = Object.entries(everyTable).flatMap(([area, tab
 /** A body that the call would accept; undefined when it takes none. */
 export const bodyOf = ({ area, name }: Named) => (bodies[area] as Record<string, unknown>)[name]
 
-/** Small files of an accepted type for a call that requires files; undefined when it requires none. */
+/** Small files that the call would accept; undefined when it requires none. */
 export function filesOf({ route }: Named) {
   const required = Object.entries(route.files ?? {}).filter(([, { optional }]) => optional === undefined)
-  const fileOf = (type = 'text/plain') => new File(['Name\nMia'], 'a-file', { type })
   return required.length === 0
     ? undefined
-    : Object.fromEntries(required.map(([name, { types }]) => [name, fileOf(types?.[0])]))
+    : Object.fromEntries(
+        required.map(([name]) => [name, name === 'image' ? aPicture() : new File(['Name\nMia'], 'a-file')]),
+      )
 }
 
 /** The function that makes the record the call is about; undefined when its address names none. */

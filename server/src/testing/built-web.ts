@@ -13,6 +13,7 @@ export const builtFiles = {
   'index.html': page('The app'),
   'landing.html': page('The landing page'),
   'share.html': page('Shoot Plan'),
+  'moodboard.html': page('Moodboard'),
   'scheme.js': 'scheme()',
   'assets/app-Ab12Cd34.js': 'start()',
   'assets/app-Ab12Cd34.js.map': '{"sources":["secret.tsx"]}',

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Input } from '@contactsheet/contracts/route'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { aPicture } from './a-picture.ts'
 import type { Person } from './start-app.ts'
 
 type Tables = typeof everyTable
@@ -81,6 +84,27 @@ async function aTask(person: Person) {
   return { id, taskId: made.body.id }
 }
 
+const aBoard = async (person: Person) => ({
+  id: (await person(moodboardRoutes.add, { body: { title: 'Golden hour' } })).body.id,
+})
+async function anImage(person: Person) {
+  const params = await aBoard(person)
+  const image = await person(moodboardRoutes.addImage, { params, body: {}, files: { image: aPicture() } })
+  return { id: params.id, imageId: image.body.id }
+}
+async function anImageFile(person: Person) {
+  const params = await aBoard(person)
+  const image = await person(moodboardRoutes.addImage, { params, body: {}, files: { image: aPicture() } })
+  return { file: image.body.imageUrl.split('/').at(-1) ?? '' }
+}
+async function aGuest(person: Person) {
+  const params = await aBoard(person)
+  const { body: board } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
+  await person(sharedMoodboardRoutes.addGuest, { params: { token: board.shareToken ?? '' }, body: { name: 'Mia' } })
+  const { body: picks } = await person(moodboardRoutes.picks, { params })
+  return { id: params.id, guestId: picks.guests[0]?.id ?? 0 }
+}
+
 export const makers: RecordMakers = {
   identity: {},
   profile: {},
@@ -106,6 +130,35 @@ export const makers: RecordMakers = {
     async restore(person) {
       const params = await aContact(person)
       await person(contactRoutes.remove, { params })
+      return params
+    },
+  },
+  moodboards: {
+    detail: aBoard,
+    change: aBoard,
+    remove: aBoard,
+    async restore(person) {
+      const params = await aBoard(person)
+      await person(moodboardRoutes.remove, { params })
+      return params
+    },
+    duplicate: aBoard,
+    addImage: aBoard,
+    reorderImages: aBoard,
+    bulkImages: aBoard,
+    commentImage: anImage,
+    removeImage: anImage,
+    async restoreImage(person) {
+      const params = await anImage(person)
+      await person(moodboardRoutes.removeImage, { params })
+      return params
+    },
+    imageFile: anImageFile,
+    picks: aBoard,
+    removeGuest: aGuest,
+    async restoreGuest(person) {
+      const params = await aGuest(person)
+      await person(moodboardRoutes.removeGuest, { params })
       return params
     },
   },
@@ -162,6 +215,14 @@ export const bodies: GoodBodies = {
     archive: { archived: true },
     bulk: { act: 'archive', ids: [1] },
     importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
+  },
+  moodboards: {
+    add: { title: 'Theirs' },
+    change: { title: 'Theirs', isPublic: true },
+    addImage: {},
+    reorderImages: { imageIds: [] },
+    bulkImages: { act: 'delete', imageIds: [] },
+    commentImage: { comment: 'Theirs' },
   },
   sharing: { shareShoot: { showEmails: true } },
   shoots: {

@@ -11,7 +11,7 @@ const size = '110m'
 const megabyte = Buffer.alloc(1024 * 1024)
 
 /**
- * A disk that can be filled up and emptied again; `pids` are the processes that should notice. It is a real one where this user
+ * A disk that can be filled up and emptied again, and made read-only; `pids` are the processes that should notice. It is a real one where this user
  * may mount; elsewhere the system limits the size of the files that those processes may write.
  */
 export async function smallDisk() {
@@ -24,9 +24,13 @@ export async function smallDisk() {
     if (mounted) await run('umount', ['--lazy', folder])
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
-  if (!mounted) return { folder, remove, fill: limitFiles('1000000'), empty: limitFiles('unlimited') }
+  if (!mounted) {
+    const allowWrites = (allowed: boolean) => run('chmod', ['-R', allowed ? 'u+w' : 'u-w', folder])
+    return { folder, remove, fill: limitFiles('1000000'), empty: limitFiles('unlimited'), allowWrites }
+  }
   const filler = path.join(folder, 'filler')
-  return { folder, remove, fill: () => writeUntilFull(filler), empty: () => rm(filler) }
+  const allowWrites = (allowed: boolean) => run('mount', ['-o', `remount,${allowed ? 'rw' : 'ro'}`, folder])
+  return { folder, remove, fill: () => writeUntilFull(filler), empty: () => rm(filler), allowWrites }
 }
 
 async function writeUntilFull(file: string) {

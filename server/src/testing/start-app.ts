@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answer, Input, Route } from '@contactsheet/contracts/route'
 import type { ProblemBody } from '@contactsheet/contracts/problem'
 import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
 import { users } from '#identity/identity.tables.ts'
 import { createUser, ownerOf } from '#identity/users.store.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
@@ -8,6 +12,7 @@ import { startSession } from '#identity/session/session.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
@@ -20,11 +25,23 @@ export type Person = Call & { userId: string; cookie: string; owner: Owner }
 const issuer = 'https://accounts.example.test'
 let people = 0
 
+/** Settings of tests, and a store in a folder of its own. */
+async function settingsAndFiles(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contactsheet-files-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
+  const files = await openFileStore(config, () => undefined)
+  const removeFiles = async () => {
+    await files.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+  return { config, files, removeFiles }
+}
+
 /** The whole server on a database of its own, with one caller for each user. `parts` replaces parts of it. */
 export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder'> = {}) {
   const database = await testDatabase()
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
-  const app = await createApp({ db: database.db, config, busyAfter: 0, ...parts })
+  const { config, files, removeFiles } = await settingsAndFiles(env)
+  const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })
 
   const callAs =
     (cookie: string | undefined): Call =>
@@ -37,15 +54,14 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
         headers: { ...(cookie === undefined ? {} : { cookie }), ...type, ...headers },
         ...payload,
       })
-      const isJson = String(answer.headers['content-type']).startsWith('application/json')
-      const read = isJson ? JSON.parse(answer.body) : answer.body || undefined
-      return { status: answer.statusCode, body: read, headers: answer.headers }
+      return { status: answer.statusCode, body: bodyOf(answer), headers: answer.headers }
     }
 
   return {
     app,
     db: database.db,
     config,
+    files,
     anonymous: callAs(undefined),
 
     /** A new user with the starting labels. Give `accessLevel` for a plan other than pro. */
@@ -72,8 +88,14 @@ export async function startApp(env: Record<string, string> = {}, parts: Pick<App
     close: async () => {
       await app.close()
       await database.close()
+      await removeFiles()
     },
   }
+}
+
+function bodyOf({ headers, body }: LightMyRequestResponse) {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  return isJson ? JSON.parse(body) : body || undefined
 }
 
 type Content = { body?: object; files?: Record<string, Blob | Blob[]> }

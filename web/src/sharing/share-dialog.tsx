@@ -68,12 +68,14 @@ function Inside({ shoot, onStop }: { shoot: ShootDetail; onStop: () => void }) {
       />
     )
   }
-  if (share.data === null) return <NewShare days={days} busy={create.isPending} onShare={start} />
+  if (share.data === null)
+    return <NewShare days={days} board={shoot.moodboard} busy={create.isPending} onShare={start} />
   return (
     <LiveShare
       share={share.data}
       address={addressOf(share.data.shareToken)}
       days={days}
+      board={shoot.moodboard}
       onChange={(body) => change.mutate({ params, body })}
       onStop={onStop}
     />

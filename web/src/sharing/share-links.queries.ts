@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { sharingRoutes, type Share } from '@contactsheet/contracts/sharing'
+import { sharingRoutes, type Share, type ShareOptions } from '@contactsheet/contracts/sharing'
+import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
@@ -14,6 +15,14 @@ const refresh = ({ params: { id } }: OfShoot) => [
   keyOf(sharingRoutes.list),
   keyOf(shootRoutes.detail, { params: { id } }),
 ]
+
+/** What shows whether the moodboard of a shoot is public, when that may have changed. */
+const boardToo = ({ body }: { body: ShareOptions }) => (body.shareMoodboard ? (['moodboards'] as const) : [])
+
+const withPublicBoard = (shoot: ShootDetail): ShootDetail => ({
+  ...shoot,
+  moodboard: shoot.moodboard && { ...shoot.moodboard, isPublic: true },
+})
 
 /** Everything that is shared right now. */
 const shareList = () => ({ ...read(sharingRoutes.list, {}), staleTime: freshForMs, refetchOnWindowFocus: true })
@@ -31,7 +40,7 @@ const shareShoot = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to generate share link',
   queue,
-  refresh,
+  refresh: (input) => [...refresh(input), ...boardToo(input)],
 } satisfies Mutation<typeof sharingRoutes.shareShoot>
 
 /** Changes what a live link shows, or when it expires. */
@@ -43,9 +52,11 @@ const changeShare = {
       const isIt = isOf(params.id)
       return shares.map((share) => (isIt(share) ? { ...share, ...body } : share))
     }),
+    ...(body.shareMoodboard ? [patchCache(shootRoutes.detail, withPublicBoard, { params })] : []),
   ],
   queue,
-  refresh: () => [keyOf(sharingRoutes.list)],
+  refresh: (input) =>
+    input.body.shareMoodboard ? [...refresh(input), ...boardToo(input)] : [keyOf(sharingRoutes.list)],
 } satisfies Mutation<typeof sharingRoutes.shareShoot>
 
 /** Ends the link of a shoot for everyone who has it. */

@@ -9,6 +9,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ShareList } from './parts/share-list.tsx'
 import { StopSharing } from './parts/stop-sharing.tsx'
+import { useStopSharingMoodboard } from './moodboard-share/moodboard-link.queries.ts'
 import { useShares, useStopSharing } from './share-links.queries.ts'
 
 const none: string[] = []
@@ -36,14 +37,14 @@ export function SharedLinks() {
 
 function Shares({ shares }: { shares: Share[] }) {
   const { data: user } = useMe()
-  const stop = useStopSharing()
+  const stops = { shoot: useStopSharing(), moodboard: useStopSharingMoodboard() }
   const [ending, setEnding] = useState<Share>()
 
   if (shares.length === 0) {
     return (
       <EmptyState
         title="Nothing is shared"
-        text="Share a shoot plan from its page; its link is then listed here."
+        text="Share a shoot plan or a moodboard from its page; its link is then listed here."
         action={
           <LinkButton to="/schedule" variant="default">
             Go to Schedule
@@ -58,9 +59,12 @@ function Shares({ shares }: { shares: Share[] }) {
     <>
       <ShareList shares={shares} zone={user?.timeZone ?? browserZone()} onStop={setEnding} />
       <StopSharing
+        kind={ending?.kind ?? 'shoot'}
         opened={ending !== undefined}
         onConfirm={() => {
-          if (ending) stop.mutate({ params: { id: ending.id } })
+          const params = { id: ending?.id ?? 0 }
+          if (ending?.kind === 'shoot') stops.shoot.mutate({ params })
+          if (ending?.kind === 'moodboard') stops.moodboard.mutate({ params, body: { isPublic: false } })
           close()
         }}
         onCancel={close}

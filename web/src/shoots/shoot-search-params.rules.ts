@@ -5,7 +5,8 @@ export type ShootTab = (typeof shootTabs)[number]
 export const shootTabNames: Record<ShootTab, string> = { details: 'Details', team: 'Team', planning: 'Planning' }
 
 /** The dialogs over a shoot that its address can open. */
-export type ShootDialog = 'share' | 'duplicate'
+export const shootDialogs = ['share', 'duplicate', 'moodboard'] as const
+export type ShootDialog = (typeof shootDialogs)[number]
 
 /** What the address of a shoot says besides its id: the open tab and the open dialog. */
 export type ShootSearchParams = { tab?: Exclude<ShootTab, 'details'> } & { [dialog in ShootDialog]?: true }
@@ -13,7 +14,6 @@ export type ShootSearchParams = { tab?: Exclude<ShootTab, 'details'> } & { [dial
 /** Parses any address, valid or not; the first tab is left out, and only one dialog is open at a time. */
 export function shootSearchParams(search: Record<string, unknown>): ShootSearchParams {
   const tab = search.tab === 'team' || search.tab === 'planning' ? search.tab : undefined
-  const share = isOn(search.share)
-  const duplicate = !share && isOn(search.duplicate)
-  return { ...(tab && { tab }), ...(share && { share }), ...(duplicate && { duplicate }) }
+  const dialog = shootDialogs.find((one) => isOn(search[one]))
+  return { ...(tab && { tab }), ...(dialog && { [dialog]: true }) }
 }

@@ -16,12 +16,13 @@ type OfShoot = { params: { id: number } }
 /** Changes of one shoot are sent in order; the paths of its parts are below this one. */
 export const queue = ({ params }: OfShoot) => ['shoots', params.id]
 
-/** What shows a shoot or some of its fields: the list of shared links names it, contacts list it. */
+/** What shows a shoot or some of its fields: the list of shared links names it, contacts and its moodboard list it. */
 export const shownWith = ({ params: { id } }: OfShoot): Refresh[] => [
   keyOf(shootRoutes.page),
   keyOf(shootRoutes.detail, { params: { id } }),
   keyOf(shootRoutes.overlaps),
   'dashboard',
+  'moodboards',
   'contacts',
   'sharing',
 ]

@@ -143,7 +143,7 @@ test('a file that holds no contacts is refused in words', async () => {
   })
   assert.deepEqual(
     [large.status, large.body.message],
-    [413, 'The file is larger than 8 MB. Split it, or leave out what you do not need.'],
+    [413, 'The file is larger than 8 MB, the most that can be sent.'],
   )
 })
 

@@ -15,7 +15,7 @@ import { idempotentAtOnce } from '#platform/idempotency/idempotency.ts'
 import { MadeAnswer } from '#platform/idempotency/made-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { turns, type Turns } from '#platform/process/turns.ts'
+import { Turns } from '#platform/process/turns.ts'
 import { addContacts } from '../contact-batch.store.ts'
 import { counted, limitedContacts } from '../contact-counts.store.ts'
 import { contacts } from '../contacts.tables.ts'
@@ -35,18 +35,17 @@ export type PreviewGuards = { limiter: RateLimiter; previews: Turns }
 type Surroundings = PreviewGuards & { labelUses: LabelUses }
 
 /** The turns of this process: files are read one after another, with at most 48 of 8 MB arriving or waiting. */
-export const previewTurns = () => turns({ all: 48, each: 6, waitSeconds: 45 })
+export const previewTurns = () => new Turns({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
 
 /** Reads files of contacts, adds the new ones, and undoes imports. */
 export const contactImportStore = (owner: Owner, { limiter, previews, labelUses }: Surroundings) => ({
   /** What a file holds and what importing it would do, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
   async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
     await limiter.take(looks, owner.userId)
-    return previews.hold(owner.userId, async (myTurn) => {
+    return previews.hold(owner.userId, async (inTurn) => {
       const file = await onlyFile(files)
-      await myTurn()
       const task = { file, mapping: mapping?.map((target) => (target === 'none' ? null : target)) }
-      return new MadeAnswer(await previewInThread(task, (lookUps) => knownTo(owner, lookUps)))
+      return new MadeAnswer(await inTurn(() => previewInThread(task, (lookUps) => knownTo(owner, lookUps))))
     })
   },
 

@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/process/config.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { createApp, type AppParts } from '../../app.ts'
+import { noFiles } from '../../testing/no-files.ts'
 import { builtWeb } from '../../testing/built-web.ts'
 import { Browser, type Way } from './browser.ts'
 
@@ -13,7 +14,8 @@ export async function startIdentity(settings: Record<string, string> = {}, parts
     RATE_LIMITS: 'off',
     ...settings,
   })
-  const app = await createApp({ db: database.db, config, webFolder: await builtWeb(), busyAfter: 0, ...parts })
+  const webFolder = await builtWeb()
+  const app = await createApp({ db: database.db, config, files: noFiles, webFolder, busyAfter: 0, ...parts })
   return {
     app,
     db: database.db,

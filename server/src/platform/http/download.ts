@@ -1,13 +1,19 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A text, a stream, or a stream of known length. */
+type Content = string | Readable | { stream: Readable; bytes: number }
 
 type Parts = {
   /** The name to save the file under; without one the browser opens it in place. */
   name?: string
-  /** For clients that come back: a tag that identifies this state, and the seconds for which it may be cached without asking. */
-  state?: { tag: string; seconds: number }
+  /**
+   * For clients that come back: a tag that identifies this state, and the seconds for which it may be cached without asking;
+   * `immutable` when this address will never have another content.
+   */
+  state?: { tag: string; seconds: number; immutable?: true }
   /** Called only when the content is to be sent. */
-  content: () => Readable | string | Promise<Readable | string>
+  content: () => Content | Promise<Content>
 }
 
 /** An answer that is a file; the route declares its content type. */
@@ -22,13 +28,21 @@ export class Download {
 /** Sends the file, or 304 to a client that already has this state of it. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, type: string, { parts }: Download) {
   const { name, state, content } = parts
-  reply.header('x-robots-tag', 'noindex')
+  // Whatever is in the file, opened by itself it can do nothing, and other sites cannot embed it.
+  reply.headers({
+    'x-robots-tag': 'noindex',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  })
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`)
   if (state !== undefined) {
-    reply.headers({ etag: state.tag, 'cache-control': `private, max-age=${state.seconds}` })
+    const freshness = `private, max-age=${state.seconds}${state.immutable ? ', immutable' : ''}`
+    reply.headers({ etag: state.tag, 'cache-control': freshness })
     if (isKnown(request.headers['if-none-match'], state.tag)) return reply.code(304).send()
   }
-  return reply.type(type).send(await content())
+  const sent = await content()
+  if (typeof sent === 'string' || sent instanceof Readable) return reply.type(type).send(sent)
+  return reply.type(type).header('content-length', sent.bytes).send(sent.stream)
 }
 
 /** Allows for proxies, which weaken tags, and for programs, which may send several. */

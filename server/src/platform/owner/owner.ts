@@ -54,9 +54,10 @@ export class Owner {
   }
 
   /** The same owner, but every write runs between `enter` and `leave` of the fence, in one transaction with them. */
-  behind(fence: Fence) {
-    return new Owner(this.#db, this.userId, this.#people, fence)
-  }
+  behind = (fence: Fence) => new Owner(this.#db, this.userId, this.#people, fence)
+
+  /** The same owner without the fence: for what is no part of what a create makes, such as looking before it begins. */
+  beside = () => new Owner(this.#db, this.userId, this.#people)
 
   get #whose() {
     return { userId: this.userId, people: getTableName(this.#people) }

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -9,13 +9,17 @@ import { explain } from './start-refused.ts'
  * Runs a command that works both beside the running product and without it. Reads its arguments before opening any database;
  * prints the reason for a failure as one sentence and sets the exit code to 1.
  */
-export async function runCommand<Wanted>(read: () => Wanted, work: (db: Database, wanted: Wanted) => Promise<void>) {
+export async function runCommand<Wanted>(
+  read: () => Wanted,
+  work: (db: Database, wanted: Wanted, config: Config) => Promise<void>,
+) {
   try {
     const wanted = read()
-    const database = await openDatabase({ ...readConfig(process.env), purpose: 'tool', onNotice: say })
+    const config = readConfig(process.env)
+    const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
     try {
       await migrate(database.connection)
-      await work(database.db, wanted)
+      await work(database.db, wanted, config)
     } finally {
       await database.close()
     }

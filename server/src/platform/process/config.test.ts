@@ -13,6 +13,8 @@ const refusal = (env: Record<string, string>) => {
   }
 }
 
+const s3 = { S3_BUCKET: 'photos', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
 test('an empty environment gives the defaults', () => {
   const config = readConfig({})
   assert.equal(config.port, 3000)
@@ -21,14 +23,17 @@ test('an empty environment gives the defaults', () => {
   assert.equal(config.supportEmail, 'support@localhost')
   assert.equal(config.rateLimits, true)
   assert.deepEqual(config.trustProxy, [])
+  assert.equal(config.s3, undefined)
+  assert.equal(config.storagePerUser, 2 * 1024 ** 3)
 })
 
 test('an empty value is the same as none', () => {
   for (const nothing of ['', '  ', '\t\n']) {
     const names =
       'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
+    const storage = 'S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY STORAGE_PER_USER'
     const more = 'ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
-    const all = `${names} ${more}`.split(' ').map((name) => [name, nothing])
+    const all = `${names} ${storage} ${more}`.split(' ').map((name) => [name, nothing])
     assert.deepEqual(readConfig(Object.fromEntries(all)), readConfig({}))
   }
   assert.equal(readConfig({ HOST: ' ::1 ', PORT: ' 4000 ' }).port, 4000)
@@ -76,6 +81,22 @@ test('a wrong value is refused in a sentence that names the setting', () => {
       { OIDC_ISSUER: 'https://login.example.com' },
       /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together/,
     ],
+    [{ ...s3, S3_ENDPOINT: 'minio:9000' }, /^S3_ENDPOINT must be a web address/],
+    [{ ...s3, S3_ENDPOINT: 'https://me:pw@minio' }, /^S3_ENDPOINT must not hold a name or a password/],
+    [{ ...s3, S3_ENDPOINT: 'https://minio/?a=1' }, /^S3_ENDPOINT must end before/],
+    [{ ...s3, S3_BUCKET: 'My Photos' }, /^S3_BUCKET must be the name of a bucket/],
+    [{ ...s3, S3_REGION: 'Europe (Frankfurt)' }, /^S3_REGION must be a region/],
+    [{ S3_ENDPOINT: 'https://minio' }, /^S3_BUCKET, .* belong together.* S3_ENDPOINT/],
+    ...Object.keys(s3).map((name): [Record<string, string>, RegExp] => [
+      { ...s3, [name]: '' },
+      /^S3_BUCKET, .* belong/,
+    ]),
+    ...['2', 'GB', '2 GiB', '-2 GB', '0 MB', '0.0 GB', '1e3 MB', '2 GB!'].map(
+      (value): [Record<string, string>, RegExp] => [
+        { STORAGE_PER_USER: value },
+        /^STORAGE_PER_USER must be a size such/,
+      ],
+    ),
     ...[
       'true',
       '*',
@@ -99,4 +120,17 @@ test('lists are split and trimmed', () => {
   })
   assert.deepEqual(config.adminEmails, ['ana@example.com', 'b@example.com'])
   assert.deepEqual(config.trustProxy, ['loopback', '10.0.0.0/8', '::1', 'fd00::/8'])
+})
+
+test('files go to an S3-compatible server when all of it is named; the endpoint is only for those of others than Amazon', () => {
+  const named = { bucket: 'photos', region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+  assert.deepEqual(readConfig(s3).s3, { ...named, endpoint: undefined })
+  const endpoint = 'http://127.0.0.1:9000/s3'
+  assert.deepEqual(readConfig({ ...s3, S3_ENDPOINT: endpoint }).s3, { ...named, endpoint })
+})
+
+test('the storage of each user is a number with its unit', () => {
+  const sizes = { '500 MB': 500 * 1024 ** 2, '2gb': 2 * 1024 ** 3, '1.5 GB': 1.5 * 1024 ** 3, '1 TB': 1024 ** 4 }
+  for (const [value, bytes] of Object.entries(sizes))
+    assert.equal(readConfig({ STORAGE_PER_USER: value }).storagePerUser, bytes)
 })

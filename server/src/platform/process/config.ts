@@ -23,6 +23,13 @@ const emails = list.refine(
   'must be e-mail addresses',
 )
 const proxies = list.refine((all) => all.every(isProxy), trustProxyAdvice)
+const units = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
+const size = z
+  .string()
+  .regex(/^(?=.*[1-9])\d+(\.\d+)? *[KMGT]B$/i, 'must be a size such as 500 MB or 2 GB')
+  .transform((value) =>
+    Math.round(Number.parseFloat(value) * units[value.slice(-2).toUpperCase() as keyof typeof units]),
+  )
 /** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), schema.optional())
@@ -48,6 +55,12 @@ const environment = z.object({
   OIDC_ISSUER: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
+  S3_ENDPOINT: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')),
+  S3_REGION: optional(z.string().regex(/^[a-z\d-]+$/, 'must be a region such as eu-central-1')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  STORAGE_PER_USER: optional(size).transform((bytes) => bytes ?? 2 * units.GB),
   ADMIN_EMAILS: optional(emails),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   TRUST_PROXY: optional(proxies),
@@ -83,6 +96,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     postgresBin: set.POSTGRES_BIN,
     /** The provider that people sign in with; undefined means the embedded one. */
     oidc: oidcOf(set),
+    /** The S3-compatible server that keeps files; undefined means the local disk. */
+    s3: s3Of(set),
+    /** Bytes of stored files that each user may have. */
+    storagePerUser: set.STORAGE_PER_USER,
     adminEmails: (set.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase()),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     /** Proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges; none by default. */
@@ -115,4 +132,16 @@ function oidcOf(set: z.output<typeof environment>) {
     throw new StartRefused('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all three or none.')
   }
   return { issuer, clientId, clientSecret }
+}
+
+function s3Of(set: z.output<typeof environment>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = set
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if ([endpoint, bucket, region, accessKeyId, secretAccessKey].every((value) => value === undefined)) return undefined
+  if (bucket === undefined || region === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new StartRefused(
+      'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none. S3_ENDPOINT is nothing without them.',
+    )
+  }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }

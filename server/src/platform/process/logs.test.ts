@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { loggedPath } from './logs.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { createApp } from '../../app.ts'
+import { noFiles } from '../../testing/no-files.ts'
 
 const database = await testDatabase()
 after(database.close)
@@ -14,6 +15,10 @@ test('query strings and share tokens stay out of logged paths', () => {
   assert.equal(loggedPath(`/shoots/share/${token}`), '/shoots/share/…')
   assert.equal(loggedPath(`/api/shared-shoots/${token}/tasks?x=1`), '/api/shared-shoots/…/tasks')
   assert.equal(loggedPath(`/api/moodboards/share/${token}`), '/api/moodboards/share/…')
+  const guest = `/api/moodboards/share/${token}/guests`
+  assert.equal(loggedPath(guest), '/api/moodboards/share/…/guests')
+  assert.equal(loggedPath(`${guest}/${'K'.repeat(32)}`), '/api/moodboards/share/…/guests/…')
+  assert.equal(loggedPath(`${guest}/${'K'.repeat(32)}/picks/abc?x=1`), '/api/moodboards/share/…/guests/…/picks/abc')
   assert.equal(loggedPath(`/api/calendar/${token}.ics`), '/api/calendar/…')
   assert.equal(loggedPath('/api/contacts/7'), '/api/contacts/7')
 })
@@ -23,6 +28,7 @@ test('a whole request leaves no cookie, address or parameter in the log', async 
   const app = await createApp({
     db: database.db,
     config: readConfig({ LOG_LEVEL: 'trace' }),
+    files: noFiles,
     logStream: { write: (line) => void lines.push(line) },
   })
   app.get('/broken', async () => {

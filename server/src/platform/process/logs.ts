@@ -6,7 +6,7 @@ import { standardOutput } from './output.ts'
 const secretPaths = [
   /^(\/(?:shoots|moodboards)\/share\/)[^/]+/,
   /^(\/api\/shared-shoots\/)[^/]+/,
-  /^(\/api\/moodboards\/share\/)[^/]+/,
+  /^(\/api\/moodboards\/share\/)[^/]+(?:(\/guests\/)[^/]+)?/,
   /^(\/api\/calendar\/)[^/]+/,
 ]
 
@@ -14,7 +14,10 @@ const secretPaths = [
 export function loggedPath(url: string) {
   const path = url.split('?')[0] ?? ''
   const secret = secretPaths.find((pattern) => pattern.test(path))
-  return secret === undefined ? path : path.replace(secret, '$1…')
+  if (secret === undefined) return path
+  return path.replace(secret, (_found, start: string, further: unknown) =>
+    typeof further === 'string' ? `${start}…${further}…` : `${start}…`,
+  )
 }
 
 /** Fastify's logger: JSON lines on standard output without cookies, addresses, tokens or bodies. */

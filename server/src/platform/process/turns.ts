@@ -1,70 +1,82 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '@contactsheet/contracts/problem'
 
-/** How many pieces of work may be there at once, waiting ones included, in total and per user, and how long each waits for its turn. */
-export type Places = { all: number; each: number; waitSeconds: number }
+/** How many pieces of work may be there, waiting ones included, in total and per user; how many run at once, and how long each waits for its turn. */
+export type Places = { all: number; each: number; atOnce: number; waitSeconds: number }
 
-/** Runs heavy work of one kind one piece at a time. */
-export type Turns = ReturnType<typeof turns>
-
+/** Waits for a turn and does the heavy part of some work in it. */
+type InTurn = <R>(heavy: () => Promise<R>) => Promise<R>
 type Waiting = { who: string; begin: () => void }
 
-/** A queue within this process. Users who have not had a turn yet come before those who have, however much work they bring. */
-export function turns(places: Places) {
-  const held = new Map<string, number>()
-  const served = new Set<string>()
-  const waiting = new Set<Waiting>()
-  let all = 0
-  let isTaken = false
+/**
+ * Runs heavy work of one kind, a few pieces at a time: a queue within this process. Users who have not had a turn yet come before
+ * those who have, however much work they bring.
+ */
+export class Turns {
+  readonly #places: Places
+  readonly #held = new Map<string, number>()
+  readonly #served = new Set<string>()
+  readonly #waiting = new Set<Waiting>()
+  #all = 0
+  #running = 0
 
-  function count(who: string, change: 1 | -1) {
-    all += change
-    const own = (held.get(who) ?? 0) + change
-    if (own > 0) return void held.set(who, own)
-    held.delete(who)
-    served.delete(who)
+  constructor(places: Places) {
+    this.#places = places
   }
 
-  function callNext() {
-    const next = [...waiting].find(({ who }) => !served.has(who)) ?? [...waiting][0]
-    isTaken = next !== undefined
-    if (next === undefined) return
-    waiting.delete(next)
-    served.add(next.who)
-    next.begin()
+  /**
+   * Does the work of one user, who occupies a place meanwhile; its heavy part is run by `inTurn`, with at most `atOnce` of
+   * them at a time. Throws 503 when all places are taken or the turn does not come in time.
+   */
+  async hold<R>(who: string, work: (inTurn: InTurn) => Promise<R>): Promise<R> {
+    if (this.#all >= this.#places.all || (this.#held.get(who) ?? 0) >= this.#places.each) throw busy()
+    this.#count(who, 1)
+    try {
+      return await work(async (heavy) => {
+        await this.#turnOf(who)
+        try {
+          return await heavy()
+        } finally {
+          this.#endTurn()
+        }
+      })
+    } finally {
+      this.#count(who, -1)
+    }
   }
 
-  async function turnOf(who: string) {
+  #count(who: string, change: 1 | -1) {
+    this.#all += change
+    const own = (this.#held.get(who) ?? 0) + change
+    if (own > 0) return void this.#held.set(who, own)
+    this.#held.delete(who)
+    this.#served.delete(who)
+  }
+
+  async #turnOf(who: string) {
     const turn = Promise.withResolvers<void>()
     const entry = { who, begin: turn.resolve }
-    waiting.add(entry)
-    if (!isTaken) callNext()
-    await inTime(turn.promise, places.waitSeconds).catch((error: unknown) => {
+    this.#waiting.add(entry)
+    this.#callNext()
+    await inTime(turn.promise, this.#places.waitSeconds).catch((error: unknown) => {
       // The turn was granted at the moment it was given up: pass it on.
-      if (!waiting.delete(entry)) callNext()
+      if (!this.#waiting.delete(entry)) this.#endTurn()
       throw error
     })
   }
 
-  return {
-    /**
-     * Does the work of one user, which calls `myTurn` before its heavy part; from then on no other heavy part runs. Throws 503
-     * when all places are taken or the turn does not come in time.
-     */
-    async hold<R>(who: string, work: (myTurn: () => Promise<void>) => Promise<R>): Promise<R> {
-      if (all >= places.all || (held.get(who) ?? 0) >= places.each) throw busy()
-      count(who, 1)
-      let isMine = false
-      try {
-        return await work(async () => {
-          await turnOf(who)
-          isMine = true
-        })
-      } finally {
-        count(who, -1)
-        if (isMine) callNext()
-      }
-    },
+  #callNext() {
+    const next = [...this.#waiting].find(({ who }) => !this.#served.has(who)) ?? [...this.#waiting][0]
+    if (next === undefined || this.#running >= this.#places.atOnce) return
+    this.#running += 1
+    this.#waiting.delete(next)
+    this.#served.add(next.who)
+    next.begin()
+  }
+
+  #endTurn() {
+    this.#running -= 1
+    this.#callNext()
   }
 }
 

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ApiError, wordsOf } from '#lib/data/failure.ts'
+import { wordsOf } from '#lib/data/failure.ts'
+import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { newJob, useImport } from './contact-import.queries.ts'
 import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
@@ -13,7 +14,7 @@ type File = ReturnType<typeof useImportFile>
 type Run = ReturnType<typeof useImport>
 type Props = { file: File; run: Run }
 
-const isFull = ({ error }: Run) => error instanceof ApiError && error.problem.code === 'limit_reached'
+const isFull = ({ error }: Run) => isLimitReached(error)
 
 /** Imports contacts from a file: choose it, review it, send it, and undo that if it was a mistake. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {

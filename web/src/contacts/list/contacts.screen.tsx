@@ -19,7 +19,7 @@ import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from './use-contact-list.ts'
 import { useContactShortcuts } from './use-contact-shortcuts.ts'
 import { useRowActs } from './use-row-acts.ts'
-import { useSelection } from '../selection/use-selection.ts'
+import { useSelection } from '#lib/selection/use-selection.ts'
 
 const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
 

@@ -2,7 +2,7 @@ import type { ListedContact } from '@contactsheet/contracts/contacts'
 import { useMemo, useState } from 'react'
 import type { RowHandlers } from '../rows/parts/contact-row.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
-import type { SelectionState } from '../selection/use-selection.ts'
+import type { SelectionState } from '#lib/selection/use-selection.ts'
 
 /** The actions of a row, and the contact whose deletion awaits confirmation. */
 export function useRowActs({ toggle }: Pick<SelectionState, 'toggle'>) {

@@ -8,13 +8,14 @@ import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { useMe } from '#lib/data/session.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
 import { useForm, type Form } from '#lib/form/use-form.ts'
+import { isFull, isLimitReached } from '#plans/plan-limits.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { stillThere, type ContactValues } from '../contact-values.rules.ts'
-import { isLimitReached, useAddContact, useDuplicates, type Progress } from './new-contact.queries.ts'
-import { draftErrors, draftToStart, emptyDraft, identifying, isFull } from './new-contact.rules.ts'
+import { useAddContact, useDuplicates, type Progress } from './new-contact.queries.ts'
+import { draftErrors, draftToStart, emptyDraft, identifying } from './new-contact.rules.ts'
 import { AddContactFields } from './parts/add-contact-fields.tsx'
 import classes from './parts/add-contact-fields.module.css'
 import { ContactLimit } from './parts/contact-limit.tsx'
@@ -36,7 +37,7 @@ export function AddContact({ onClose }: Props) {
   // Read once: the contact that takes the last place must not close its own form.
   const [checked, setChecked] = useState<'room' | 'full'>()
   if (!checked && ![...lists, user].some(({ isPending }) => isPending)) {
-    setChecked(isFull(plan.data) ? 'full' : 'room')
+    setChecked(isFull(plan.data, 'contacts') ? 'full' : 'room')
   }
   if (!checked) {
     return (

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
-import { ApiError, fieldIssues } from '#lib/data/failure.ts'
+import { fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'
 import { saying, useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { counted } from '../contacts.queries.ts'
 import type { ContactValues } from '../contact-values.rules.ts'
 import { newContactOf, identifiesNobody, type Identifying } from './new-contact.rules.ts'
-
-/** True when the plan has no room for another contact. */
-export const isLimitReached = (error: unknown) => error instanceof ApiError && error.problem.code === 'limit_reached'
 
 /** What the server has already: a retry after a failure continues from there instead of making a second contact. */
 type Saved = { id: number; fields: string; genres: string; tags: string }

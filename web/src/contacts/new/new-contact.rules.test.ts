@@ -7,7 +7,6 @@ import {
   newContactOf,
   identifiesNobody,
   identifying,
-  isFull,
   sameness,
 } from './new-contact.rules.ts'
 
@@ -55,19 +54,6 @@ test('the matching entry is named: handle before e-mail before phone', () => {
   assert.equal(sameness(found, given), 'Instagram handle')
   assert.equal(sameness(found, { ...given, instagramHandle: 'other' }), 'email address')
   assert.equal(sameness({ instagramHandle: null, email: null }, given), 'phone number')
-})
-
-test('a plan is full at its limit, never when it is unlimited or unknown', () => {
-  const plan = (maxContacts: number, contacts: number, isUnlimited = false) => ({
-    limits: { maxContacts, maxMoodboards: 3, maxAiGenerations: 5, isUnlimited },
-    usage: { contacts, moodboards: 0 },
-  })
-  assert.equal(isFull(plan(25, 24)), false)
-  assert.equal(isFull(plan(25, 25)), true)
-  assert.equal(isFull(plan(0, 0)), true)
-  assert.equal(isFull(plan(1000, 5000)), false)
-  assert.equal(isFull(plan(25, 30, true)), false)
-  assert.equal(isFull(undefined), false)
 })
 
 test('a form opens as it was left, unless its type is gone', () => {

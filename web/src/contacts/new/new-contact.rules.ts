@@ -1,6 +1,5 @@
 import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts'
 import { defaultContactType } from '@contactsheet/contracts/labels'
-import { hasRoom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
 import { isEmail } from '@contactsheet/contracts/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
@@ -49,7 +48,3 @@ export function sameness(contact: Pick<Contact, 'instagramHandle' | 'email'>, gi
   if (given.instagramHandle && contact.instagramHandle === given.instagramHandle) return 'Instagram handle'
   return given.email && contact.email?.toLowerCase() === given.email.toLowerCase() ? 'email address' : 'phone number'
 }
-
-/** True when the plan has no room for another contact; if the plan is unknown, the server decides. */
-export const isFull = (plan: Pick<AccessLevelInfo, 'limits' | 'usage'> | undefined) =>
-  plan !== undefined && !plan.limits.isUnlimited && !hasRoom(plan.limits.maxContacts, plan.usage.contacts)

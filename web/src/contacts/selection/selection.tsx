@@ -5,8 +5,8 @@ import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { useGenres, useTags } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useBulkChange } from '../list/contact-list.queries.ts'
-import { SelectionBar } from './parts/selection-bar.tsx'
-import type { SelectionState } from './use-selection.ts'
+import { ContactActs } from './parts/contact-acts.tsx'
+import type { SelectionState } from '#lib/selection/use-selection.ts'
 
 type Props = { rows: readonly ListedContact[]; selection: SelectionState }
 
@@ -40,7 +40,7 @@ export function Selection({ rows, selection }: Props) {
 
   return (
     <>
-      <SelectionBar
+      <ContactActs
         count={ids.length}
         loaded={rows.length}
         archives={states.has(false)}

@@ -1,20 +1,32 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import type { DashboardShoot } from '@contactsheet/contracts/dashboard'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { statusTones } from '../dashboard.rules.ts'
 import classes from './shoot-entry.module.css'
 
-type Props = { shoot: ListedShoot; today: string; hourCycle: HourCycle }
+type Props = {
+  shoot: DashboardShoot
+  /** True when room is kept for a picture, because a shoot of the same list has one. */
+  pictured: boolean
+  today: string
+  hourCycle: HourCycle
+}
 
 /** One shoot on two lines: what and with whom, when and where. */
-export function ShootEntry({ shoot, today, hourCycle }: Props) {
+export function ShootEntry({ shoot, pictured, today, hourCycle }: Props) {
   const people = shoot.shootContacts.map(({ contact }) => displayName(contact))
   return (
-    <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.entry}>
+    <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.entry} data-pictured={pictured || undefined}>
+      {pictured && (
+        <span className={classes.picture}>
+          {shoot.picture && <Picture picture={shoot.picture} alt="" sizes="44px" eager />}
+        </span>
+      )}
       <span className={classes.head}>
         <span dir="auto" className={classes.name}>
           {shoot.genre ?? 'Untitled Shoot'}

@@ -1,5 +1,5 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import type { DashboardShoot } from '@contactsheet/contracts/dashboard'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -8,7 +8,7 @@ import classes from './shoot-list.module.css'
 
 type Props = {
   title: string
-  shoots: ListedShoot[]
+  shoots: DashboardShoot[]
   /** How many more there are; 0 shows nothing. */
   more: number
   today: string
@@ -19,6 +19,7 @@ type Props = {
 /** A few shoots with a link to all of them. */
 export function ShootList({ title, shoots, more, today, hourCycle, empty }: Props) {
   const id = useId()
+  const pictured = shoots.some(({ picture }) => picture !== null)
   return (
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.header}>
@@ -35,7 +36,7 @@ export function ShootList({ title, shoots, more, today, hourCycle, empty }: Prop
         <ul className={classes.entries}>
           {shoots.map((shoot) => (
             <li key={shoot.id}>
-              <ShootEntry shoot={shoot} today={today} hourCycle={hourCycle} />
+              <ShootEntry shoot={shoot} pictured={pictured} today={today} hourCycle={hourCycle} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
 import { toQuery } from './query-string.ts'
-import { upload, type UploadRequest } from './upload.ts'
+import type { UploadRequest } from './upload.ts'
 
 type Sent = {
   params?: Record<string, string | number>
@@ -78,8 +78,14 @@ export async function call<R extends Route>(
   }
 }
 
+/** Loaded with the first files that are sent, which most visits never do. */
+async function sendFiles(address: string, request: UploadRequest, onProgress: (part: number) => void) {
+  const { upload } = await import('./upload.ts')
+  return upload(address, request, onProgress)
+}
+
 async function send<T>(address: string, request: UploadRequest, onProgress?: (part: number) => void): Promise<T> {
-  const sent = onProgress === undefined ? fetch(address, request) : upload(address, request, onProgress)
+  const sent = onProgress === undefined ? fetch(address, request) : sendFiles(address, request, onProgress)
   const answer = await sent.catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : noAnswer()
   })

@@ -34,7 +34,7 @@ export function CallSheetDocument({ sheet, address }: { sheet: CallSheet; addres
           <CallTimes sheet={sheet} />
           <Sun sheet={sheet} />
           <Team sheet={sheet} />
-          <Moodboard sheet={sheet} />
+          <Moodboard sheet={sheet} address={address} />
           <Tasks sheet={sheet} />
           <Links sheet={sheet} />
         </div>

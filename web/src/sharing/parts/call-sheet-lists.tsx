@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { CallSheet } from '@contactsheet/contracts/sharing'
+import { Picture } from '#ui/pictures/picture.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { Out } from './call-sheet-links.tsx'
@@ -83,9 +84,10 @@ export function Links({ sheet: { links } }: Props) {
   )
 }
 
-/** The moodboard, when it is public as well. */
-export function Moodboard({ sheet: { moodboard } }: Props) {
+/** The moodboard, when it is public as well; `address` is that of the call sheet. */
+export function Moodboard({ sheet: { moodboard }, address }: Props & { address: string }) {
   if (moodboard === null) return null
+  const full = `/moodboards/share/${moodboard.shareToken}`
   return (
     <section className="card">
       <h2 dir="auto">{moodboard.title}</h2>
@@ -96,11 +98,14 @@ export function Moodboard({ sheet: { moodboard } }: Props) {
       )}
       <div className="frames">
         {moodboard.images.map((image) => (
-          <img key={image.url} src={image.url} width={image.width} height={image.height} alt={image.comment ?? ''} />
+          <span key={image.imageUrl} className="frame">
+            <Picture picture={image} alt={image.comment ?? ''} sizes="(max-width: 50em) 31vw, 150px" eager />
+          </span>
         ))}
       </div>
       <p>
-        <a href={`/moodboards/share/${moodboard.shareToken}`}>View Full Moodboard</a>
+        <a href={full}>View Full Moodboard</a>
+        <span className="paper-only dim block">{new URL(full, address).href}</span>
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ShareOptions as Options, ShootShare } from '@contactsheet/contracts/sharing'
 import { CopyField } from '#ui/copy-field.tsx'
+import { PublishNow, type BoardOfPlan } from './plan-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
 import classes from './share-dialog.module.css'
 
@@ -10,12 +11,14 @@ type Props = {
   share: ShootShare
   address: string
   days: Days
+  /** The moodboard of the shoot. */
+  board: BoardOfPlan | null
   onChange: (changes: Options) => void
   onStop: () => void
 }
 
 /** The link of a call sheet, what it shows, and the button that ends it. */
-export function LiveShare({ share, address, days, onChange, onStop }: Props) {
+export function LiveShare({ share, address, days, board, onChange, onStop }: Props) {
   const open = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The button that made the link is gone; a keyboard user continues here.
@@ -30,6 +33,7 @@ export function LiveShare({ share, address, days, onChange, onStop }: Props) {
         said="Link copied"
       />
       <ShareOptions options={share} days={days} onChange={onChange} />
+      {board && <PublishNow board={board} onPublish={() => onChange({ shareMoodboard: true })} />}
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={onStop}>
           Stop sharing

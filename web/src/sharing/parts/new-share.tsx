@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
+import { PublishWithPlan, type BoardOfPlan } from './plan-moodboard.tsx'
 import { ShareOptions, type Days } from './share-options.tsx'
 import classes from './share-dialog.module.css'
 
-type Props = { days: Days; busy: boolean; onShare: (options: Options) => void }
+type Props = {
+  days: Days
+  /** The moodboard of the shoot. */
+  board: BoardOfPlan | null
+  busy: boolean
+  onShare: (options: Options) => void
+}
 
 /** What to share, chosen before there is a link. */
-export function NewShare({ days, busy, onShare }: Props) {
-  const [options, setOptions] = useState<Required<Options>>({ showEmails: false, expiresAt: null })
+export function NewShare({ days, board, busy, onShare }: Props) {
+  const [options, setOptions] = useState<Required<Options>>({
+    showEmails: false,
+    expiresAt: null,
+    shareMoodboard: false,
+  })
   return (
     <div className={classes.content}>
       <p>
@@ -20,6 +31,13 @@ export function NewShare({ days, busy, onShare }: Props) {
         days={days}
         onChange={(changes) => setOptions((before) => ({ ...before, ...changes }))}
       />
+      {board && (
+        <PublishWithPlan
+          board={board}
+          checked={options.shareMoodboard}
+          onChange={(shareMoodboard) => setOptions((before) => ({ ...before, shareMoodboard }))}
+        />
+      )}
       <div className={classes.buttons}>
         <Button onClick={() => onShare(options)} disabled={busy} data-autofocus>
           {busy ? 'Sharing...' : 'Share'}

@@ -53,11 +53,9 @@ function ShareRow({ share, zone, onStop }: { share: Share; zone: string; onStop:
         >
           Open
         </Button>
-        {kind === 'shoot' && (
-          <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
-            Stop
-          </Button>
-        )}
+        <Button variant="default" size="sm" aria-label={`Stop sharing ${title}`} onClick={onStop}>
+          Stop
+        </Button>
       </div>
     </li>
   )

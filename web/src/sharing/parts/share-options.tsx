@@ -1,30 +1,19 @@
 import '#ui/controls.css'
-import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { isRealDate } from '@contactsheet/contracts/time/dates'
+import { Checkbox } from '@mantine/core'
 import type { ShareOptions as Options } from '@contactsheet/contracts/sharing'
-import { lastDateBefore } from '#lib/dates.ts'
-import { Choices } from '#ui/choices.tsx'
-import { endOfDay } from '../share-links.rules.ts'
+import { LinkExpiry, type Days } from './link-expiry.tsx'
 import classes from './share-options.module.css'
 
-/** The dates needed to choose a last day. */
-export type Days = { zone: string; today: string; suggested: string }
+export type { Days }
 
 type Props = {
-  options: Required<Options>
+  options: Required<Omit<Options, 'shareMoodboard'>>
   days: Days
   onChange: (changes: Options) => void
 }
 
-const ends = [
-  { value: 'never', label: 'Never' },
-  { value: 'day', label: 'On a date' },
-] as const
-
 /** What a link shows and how long it works. */
 export function ShareOptions({ options: { showEmails, expiresAt }, days, onChange }: Props) {
-  const { zone, suggested } = days
   return (
     <div className={classes.options}>
       <Checkbox
@@ -34,43 +23,7 @@ export function ShareOptions({ options: { showEmails, expiresAt }, days, onChang
         checked={showEmails}
         onChange={(event) => onChange({ showEmails: event.currentTarget.checked })}
       />
-      <Choices
-        legend="Link expires"
-        options={ends}
-        value={expiresAt === null ? 'never' : 'day'}
-        onChange={(end) => onChange({ expiresAt: end === 'never' ? null : endOfDay(suggested, zone) })}
-      />
-      {expiresAt !== null && <LastDay expiresAt={expiresAt} days={days} onChange={onChange} />}
+      <LinkExpiry expiresAt={expiresAt} days={days} onChange={onChange} />
     </div>
-  )
-}
-
-function LastDay({ expiresAt, days, onChange }: Pick<Props, 'days' | 'onChange'> & { expiresAt: string }) {
-  const { zone, today } = days
-  const saved = lastDateBefore(expiresAt, zone)
-  const [typed, setTyped] = useState<string>()
-  const [complete, setComplete] = useState(false)
-  const possible = (day: string) => isRealDate(day) && day >= today
-
-  return (
-    <TextInput
-      className={classes.day}
-      type="date"
-      label="Last day"
-      description="The link ends at midnight of this day."
-      min={today}
-      value={typed ?? saved}
-      error={complete && typed !== undefined ? 'Choose today or a later day' : undefined}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        setComplete(false)
-        // Immediately, so that a chosen day counts even when the next tap is already on Share.
-        if (possible(value) && value !== saved) onChange({ expiresAt: endOfDay(value, zone) })
-      }}
-      onBlur={() => {
-        if (typed !== undefined && possible(typed)) setTyped(undefined)
-        setComplete(true)
-      }}
-    />
   )
 }

@@ -1,18 +1,22 @@
+import type { ShareKind } from '@contactsheet/contracts/sharing'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
-type Props = { opened: boolean; onConfirm: () => void; onCancel: () => void }
+type Props = { kind?: ShareKind; opened: boolean; onConfirm: () => void; onCancel: () => void }
+
+const words: Record<ShareKind, string> = { shoot: 'plan', moodboard: 'moodboard' }
 
 /** Asks before a link ends, and says what that means. */
-export function StopSharing({ opened, onConfirm, onCancel }: Props) {
+export function StopSharing({ kind = 'shoot', opened, onConfirm, onCancel }: Props) {
+  const what = words[kind]
   return (
     <ConfirmDialog
       opened={opened}
-      title="Stop sharing this plan?"
+      title={`Stop sharing this ${what}?`}
       confirm="Stop sharing"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      The link stops working at once for everyone who has it, and cannot be brought back. If you share the plan again,
+      The link stops working at once for everyone who has it, and cannot be brought back. If you share the {what} again,
       it gets a new link.
     </ConfirmDialog>
   )

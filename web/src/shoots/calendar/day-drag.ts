@@ -1,3 +1,5 @@
+import { swallowClick } from '#lib/swallow-click.ts'
+
 const mouseDistancePx = 8
 const touchPressMs = 250
 const touchTolerancePx = 5
@@ -104,14 +106,4 @@ function copyOf(chip: HTMLElement) {
   Object.assign(copy.style, place, { margin: '0', pointerEvents: 'none', zIndex: '400', opacity: '0.9' })
   document.body.append(copy)
   return copy
-}
-
-/** The click that ends a drag must not open what was dragged. */
-function swallowClick() {
-  const swallow = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }

@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconPhoto } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
-import { DetailCard } from '../parts/detail-card.tsx'
+import { lazyPart } from '#lib/load-part.ts'
 import { DetailForm } from './parts/detail-form.tsx'
 import classes from '../parts/shoot-details.module.css'
 import { ShootLinks } from '../links/shoot-links.tsx'
 import { ShootPlace } from './shoot-place.tsx'
 import { ownAddress } from '../shoot-words.rules.ts'
 import type { ShootForm } from './use-shoot-form.ts'
+
+const ShootMoodboard = lazyPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
 
 type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
 
@@ -29,19 +30,10 @@ export function ShootDetails({ shoot, user, form }: Props) {
       </div>
       <div className={classes.column}>
         <ShootPlace shoot={shoot} user={user} />
-        {shoot.moodboard && <Moodboard {...shoot.moodboard} />}
+        <Suspense>
+          <ShootMoodboard shoot={shoot} />
+        </Suspense>
       </div>
     </div>
-  )
-}
-
-function Moodboard({ id, title }: NonNullable<ShootDetail['moodboard']>) {
-  return (
-    <DetailCard title="Moodboard">
-      <Link to="/moodboards/$id" params={{ id }} className={classes.moodboard}>
-        <IconPhoto size={20} stroke={1.75} aria-hidden="true" />
-        <span dir="auto">{title}</span>
-      </Link>
-    </DetailCard>
   )
 }

@@ -8,23 +8,21 @@ import { shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
-import { useCloseDialog } from '#lib/dialog-address.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { chipLabel } from '../calendar.rules.ts'
 import { DetailHeader } from './parts/detail-header.tsx'
-import type { ShootDialog } from '../shoot-search-params.rules.ts'
 import { calendarEvent } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
+import { useShootDialogs } from './use-shoot-dialogs.ts'
 
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
 
-const route = getRouteApi('/shell/schedule/$id')
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Opens within the click, so that popup blockers allow it. */
@@ -46,7 +44,7 @@ type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<type
 /** The head of a shoot with all actions that concern the whole shoot. */
 export function ShootHead({ shoot, hourCycle, remove }: Props) {
   const genres = useGenres()
-  const dialog = useDialogs(shoot.id)
+  const dialog = useShootDialogs(shoot.id)
   const [asked, setAsked] = useState(false)
   const event = calendarEvent(shoot)
   return (
@@ -77,26 +75,6 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
       </Suspense>
     </>
   )
-}
-
-/** The dialogs that the address opens. */
-function useDialogs(id: number) {
-  const { tab, share, duplicate } = route.useSearch()
-  const navigate = useNavigate()
-  const show = useCallback(
-    (dialog?: ShootDialog) =>
-      void navigate({
-        to: '/schedule/$id',
-        params: { id },
-        search: { ...(tab && { tab }), ...(dialog && { [dialog]: true }) },
-        resetScroll: false,
-        ...(dialog ? { state: { over: true as const } } : { replace: true }),
-      }),
-    [navigate, id, tab],
-  )
-  const close = useCloseDialog(useCallback(() => show(), [show]))
-  const shown: ShootDialog | undefined = share ? 'share' : duplicate ? 'duplicate' : undefined
-  return { shown, open: show, close }
 }
 
 type QuestionProps = Pick<Props, 'shoot' | 'remove'> & { opened: boolean; onClose: () => void }

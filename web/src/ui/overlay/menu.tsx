@@ -2,10 +2,10 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './menu.module.css'
 import { PopoverPanel, type PopoverState } from './popover.tsx'
 
-/** An action, or a file to download from `href`. */
+/** An action, or a file to download from `href`, under a name that the server gives or `fileName`. */
 export type MenuItem = { label: string; icon: ReactNode; danger?: boolean } & (
   | { run: () => void; href?: undefined }
-  | { href: string }
+  | { href: string; fileName?: string }
 )
 type Props = { state: PopoverState; label: string; items: MenuItem[] }
 
@@ -52,7 +52,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const given = { role: 'menuitem', tabIndex: -1, className: classes.item, onClick: onChoose }
   if (href !== undefined) {
     return (
-      <a {...given} href={href} download>
+      <a {...given} href={href} download={item.fileName ?? ''}>
         {icon}
         {label}
       </a>

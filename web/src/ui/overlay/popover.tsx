@@ -20,6 +20,8 @@ export type PopoverState = {
   opened: boolean
   setOpened: (opened: boolean) => void
   close: () => void
+  /** Opens it beside another button than the one with `buttonProps`. */
+  openBeside: (button: HTMLButtonElement) => void
   /** Props for the button that opens and closes it. */
   buttonProps: {
     ref: RefObject<HTMLButtonElement | null>
@@ -35,6 +37,10 @@ export function usePopover(): PopoverState {
   const panel = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => panel.current?.hidePopover(), [])
+  const openBeside = useCallback((from: HTMLButtonElement) => {
+    button.current = from
+    panel.current?.showPopover()
+  }, [])
   return {
     id,
     button,
@@ -42,6 +48,7 @@ export function usePopover(): PopoverState {
     opened,
     setOpened,
     close,
+    openBeside,
     buttonProps: { ref: button, popoverTarget: id, 'aria-expanded': opened },
   }
 }

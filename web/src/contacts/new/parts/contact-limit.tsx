@@ -1,7 +1,4 @@
-import '#ui/controls.css'
-import { Button } from '@mantine/core'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LimitDialog } from '#plans/parts/limit-dialog.tsx'
 
 type Props = {
   /** How many contacts the plan allows; undefined when only the server's refusal is known. */
@@ -14,24 +11,11 @@ type Props = {
 export function ContactLimit({ max, level, onClose }: Props) {
   const plan = level ? `Your ${level} plan` : 'Your plan'
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Contact Limit Reached"
-      size="sm"
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <LinkButton to="/billing">Upgrade Plan</LinkButton>
-        </>
-      }
-    >
+    <LimitDialog title="Contact Limit Reached" plans="Upgrade Plan" onClose={onClose}>
       {max === undefined
         ? `${plan} holds no more contacts. `
         : `${plan} holds ${max} contacts, archived ones included. `}
       Upgrade it to add more, or delete contacts you no longer need.
-    </Dialog>
+    </LimitDialog>
   )
 }

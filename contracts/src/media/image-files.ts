@@ -1,0 +1,30 @@
+/** The sizes in which a picture is kept: the longer side in pixels, never larger than the picture itself. */
+export const imageSizes = { display: 2048, large: 960, small: 320 } as const
+export type ImageSize = keyof typeof imageSizes
+
+/** What a file may be, and the file dialog's list of it. The content decides on the server. */
+export const uploadLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif',
+} as const
+
+/** The last part of a picture's address. */
+export const imageFile = (key: string, size: ImageSize) => `${key}-${size}.webp`
+
+/** Where the owner gets a picture. */
+export const imageUrl = (key: string, size: ImageSize = 'display') => `/api/images/${imageFile(key, size)}`
+
+/** Where whoever has the link of a shared moodboard gets a picture of it. */
+export const sharedImageUrl = (token: string, key: string, size: ImageSize = 'display') =>
+  `/api/moodboards/share/${token}/images/${imageFile(key, size)}`
+
+/** The same picture in another size. */
+export const atSize = (url: string, size: ImageSize) => url.replace(/-[a-z]+\.webp$/, `-${size}.webp`)
+
+/** The key and size that the last part of an address names; undefined when it names none. */
+export function imageOfFile(file: string): { key: string; size: ImageSize } | undefined {
+  const [, key = '', size = ''] = /^([A-Za-z0-9]{32})-([a-z]+)\.webp$/.exec(file) ?? []
+  return isSize(size) ? { key, size } : undefined
+}
+
+const isSize = (size: string): size is ImageSize => Object.hasOwn(imageSizes, size)

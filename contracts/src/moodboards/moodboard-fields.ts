@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { bodyId, expiry, optionalLines, requiredText } from '../fields.ts'
+
+export const moodboardLimits = {
+  title: 100,
+  description: 2000,
+  comment: 500,
+  /** Images on one board. */
+  images: 500,
+  guests: 50,
+  guestName: 50,
+  note: 280,
+  /** Notes that all guests of a board leave together. */
+  notes: 2000,
+  /** How many shoots a board lists. */
+  shoots: 50,
+} as const
+
+/** The message shown when a board has as many images as it can hold. */
+export const boardFull = `A moodboard has at most ${moodboardLimits.images} images`
+
+const title = requiredText('Title', moodboardLimits.title, { tooLong: 'Title is too long' })
+const description = optionalLines('Description', moodboardLimits.description)
+
+export const newMoodboard = z.object({ title, description })
+export type NewMoodboard = z.output<typeof newMoodboard>
+
+const yesOrNo = (what: string) => z.optional(z.boolean(`${what} is true or false`))
+
+/** Only what is sent changes. */
+export const moodboardChanges = z.object({
+  title: z.optional(title),
+  description,
+  /** True makes a link or keeps the live one; false ends it at once. */
+  isPublic: yesOrNo('Public'),
+  /** When the link ends; null for never. */
+  expiresAt: z.optional(z.nullable(expiry)),
+  /** Whether those who have the link may mark images, and see each other's marks. */
+  guestPicks: yesOrNo('Guest picks'),
+  guestsSeePicks: yesOrNo('Whether guests see picks'),
+})
+export type MoodboardChanges = z.output<typeof moodboardChanges>
+
+export const imageComment = z.object({
+  comment: optionalLines('Comment', moodboardLimits.comment, { tooLong: 'Comment is too long' }),
+})
+
+const listOfImages = z.array(bodyId, 'A list of images').check(z.maxLength(moodboardLimits.images, boardFull))
+
+/** All images of a board in their new order. */
+export const imageOrder = z.object({ imageIds: listOfImages })
+
+/** What can be done with several images at once; `restore` undoes `delete`, and `move` undoes itself. */
+export const imageActs = ['delete', 'restore', 'move', 'copy'] as const
+export const bulkImages = z.object({
+  act: z.enum(imageActs, 'Unknown act'),
+  imageIds: listOfImages,
+  /** The moodboard that the images are moved or copied to. */
+  to: z.optional(bodyId),
+})
+export type BulkImages = z.output<typeof bulkImages>
+
+/** Where a new image goes among those that are uploaded together; without it, to the end. */
+export const imagePlace = z.object({
+  order: z.optional(
+    z.int('Order must be a whole number').check(z.gte(0, 'Order starts at 0'), z.lte(1_000_000, 'Invalid order')),
+  ),
+})

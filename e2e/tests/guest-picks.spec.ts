@@ -1,0 +1,195 @@
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { expectAccessible } from '../looks/checks.ts'
+import {
+  counted,
+  gallery,
+  heart,
+  no,
+  openImage,
+  shareBoard,
+  startChoosing,
+  visitorOf,
+} from '../boards/shared-boards.ts'
+import { expect, test } from '../studio.ts'
+
+const options = { guestPicks: true }
+
+test('two guests choose, each on a device of their own; the owner sees both', async ({ page, browser, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 3, options: { ...options, guestsSeePicks: true } })
+  const [mia, leo] = [await visitorOf(browser), await visitorOf(browser)]
+  await mia.goto(board.address)
+  await expect(mia.getByRole('heading', { name: 'Choose your favourites' })).toBeVisible()
+  await expectAccessible(mia)
+  await mia.getByRole('button', { name: 'Start choosing' }).click()
+  await expect(mia.getByText('Please enter your first name')).toBeVisible()
+  await startChoosing(mia, 'Mia')
+  await heart(mia, 1).click()
+  await no(mia, 2).click()
+  await expect(heart(mia, 1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(counted(mia)).toHaveText('1 favourite, 1 no')
+  await expectAccessible(mia)
+
+  await leo.goto(board.address)
+  await startChoosing(leo, 'Leo')
+  await expect(heart(leo, 1)).toHaveAttribute('aria-pressed', 'false')
+  await expect(leo.getByText('Liked by Mia')).toBeAttached()
+  await heart(leo, 1).click()
+  await heart(leo, 3).click()
+  await expect(counted(leo)).toHaveText('2 favourites')
+  await leo.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(leo.getByText('Done, thank you. You can still change your choices.')).toBeVisible()
+  await heart(leo, 3).click()
+  await expect(counted(leo)).toHaveText('1 favourite')
+
+  await mia.reload()
+  await expect(counted(mia)).toHaveText('1 favourite, 1 no')
+  await expect(no(mia, 2)).toHaveAttribute('aria-pressed', 'true')
+  await no(mia, 2).click()
+  await expect(counted(mia)).toHaveText('1 favourite')
+
+  await expect
+    .poll(async () => (await studio.api(moodboardRoutes.picks, { params: { id: board.id } })).picks.length)
+    .toBe(2)
+  await page.goto(`/moodboards/${board.id}`)
+  const panel = page.getByRole('region', { name: 'Guest choices' })
+  await expect(panel.getByRole('listitem')).toContainText([
+    /Mia\s*1 heart\s*Still choosing/,
+    /Leo\s*1 heart\s*Done since/,
+  ])
+  await Promise.all([mia.context().close(), leo.context().close()])
+})
+
+test('the gallery takes marks by keys and buttons, and one note for each image', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 2, options })
+  await page.goto(board.address)
+  await startChoosing(page, 'Mia')
+  await openImage(page, 1).click()
+  const marks = gallery(page)
+  await expect(marks.getByText('Image 1 of 2', { exact: true })).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(marks.getByRole('button', { name: 'Favourite: image 1' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('n')
+  await expect(marks.getByRole('button', { name: 'No: image 1' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('n')
+  await expect(marks.getByRole('button', { name: 'No: image 1' })).toHaveAttribute('aria-pressed', 'false')
+  await marks.getByRole('button', { name: 'Favourite: image 1' }).click()
+
+  const note = marks.getByLabel('Your note on image 1')
+  await note.fill('The hands, no hat')
+  await note.press('ArrowLeft')
+  await expect(marks.getByText('Image 1 of 2', { exact: true })).toBeVisible()
+  await note.press('Enter')
+  await expect(marks.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await note.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await expect(marks.getByText('Image 2 of 2', { exact: true })).toBeVisible()
+  const other = marks.getByLabel('Your note on image 2')
+  await other.fill('Left without Enter')
+  await marks.getByRole('button', { name: 'Previous image' }).click()
+  await expect(note).toHaveValue('The hands, no hat')
+  const saved = async () => (await studio.api(moodboardRoutes.picks, { params: { id: board.id } })).picks
+  await expect
+    .poll(async () => (await saved()).map(({ verdict, note: text }) => [verdict, text]))
+    .toEqual([
+      ['heart', 'The hands, no hat'],
+      [null, 'Left without Enter'],
+    ])
+})
+
+test('what cannot be saved is taken back, said, and a note stays @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 2, options })
+  await page.goto(board.address)
+  await startChoosing(page, 'Mia')
+  await openImage(page, 1).click()
+  await expect(gallery(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline: changes are not saved.')).toBeAttached()
+  const note = gallery(page).getByLabel('Your note on image 1')
+  await note.fill('Keep this')
+  await note.press('Enter')
+  await expect(gallery(page).getByText('Not saved yet. Press Enter to try again.')).toBeVisible()
+  await expect(note).toHaveValue('Keep this')
+  const button = gallery(page).getByRole('button', { name: 'Favourite: image 1' })
+  await button.click()
+  await expect(page.getByText('Your choice was not saved')).toBeAttached()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await page.context().setOffline(false)
+  await note.press('Enter')
+  await expect(gallery(page).getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('the page says so when the photographer stops asking, removes a guest, or stops sharing @desktop', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 2, options })
+  const params = { id: board.id }
+  const mia = await visitorOf(browser)
+  await mia.goto(board.address)
+  await startChoosing(mia, 'Mia')
+  const { guests } = await studio.api(moodboardRoutes.picks, { params })
+  await studio.api(moodboardRoutes.removeGuest, { params: { ...params, guestId: guests[0]?.id ?? 0 } })
+  await heart(mia, 1).click()
+  await expect(mia.getByText('The photographer has removed your earlier choices.')).toBeVisible()
+  await startChoosing(mia, 'Mia')
+
+  await studio.api(moodboardRoutes.change, { params, body: { guestPicks: false } })
+  await heart(mia, 1).click()
+  await expect(mia.getByText('Choosing has ended. The photographer has what you marked.')).toBeVisible()
+  await expect(heart(mia, 1)).toHaveCount(0)
+
+  await studio.api(moodboardRoutes.change, { params, body: { guestPicks: true } })
+  await mia.reload()
+  await expect(heart(mia, 1)).toBeVisible()
+  await studio.api(moodboardRoutes.change, { params, body: { isPublic: false } })
+  await heart(mia, 1).click()
+  await expect(mia.getByText("This moodboard doesn't exist or is no longer publicly shared.")).toBeVisible()
+  await mia.context().close()
+})
+
+test('the owner filters and sorts by what guests chose, and deletes a guest with Undo', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 3, options })
+  const mia = await visitorOf(browser)
+  await mia.goto(board.address)
+  await startChoosing(mia, 'Mia')
+  await heart(mia, 3).click()
+  await no(mia, 1).click()
+  await expect(counted(mia)).toHaveText('1 favourite, 1 no')
+  await mia.context().close()
+  await expect
+    .poll(async () => (await studio.api(moodboardRoutes.picks, { params: { id: board.id } })).picks.length)
+    .toBe(2)
+
+  await page.goto(`/moodboards/${board.id}`)
+  const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem')
+  await expect(images).toHaveCount(3)
+  await expect(images.nth(2).getByText('1 heart', { exact: true })).toBeAttached()
+  const panel = page.getByRole('region', { name: 'Guest choices' })
+  await panel.getByText('Most picked').click()
+  await expect(images.first().getByText('1 heart', { exact: true })).toBeAttached()
+  await panel.getByLabel('Picked by').selectOption('Mia')
+  await expect(images).toHaveCount(1)
+  await page.evaluate(
+    'window.print = () => { window.printed = document.querySelector("[data-shot-list]").textContent }',
+  )
+  await panel.getByRole('button', { name: 'Print shot list' }).click()
+  await expect.poll(() => page.evaluate('window.printed')).toMatch(/Golden hour.*1 image.*3.*Mia/)
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Delete the choices of Mia' }).click()
+  await expect(images).toHaveCount(3)
+  await expect(panel.getByText('Nobody has chosen yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(panel.getByText('Mia', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { openBoard, tile } from '../boards/board-page.ts'
+import { addPictures } from '../boards/board-pictures.ts'
+import { drag, swipe, way } from '../fingers.ts'
+import { expectAccessible } from '../looks/checks.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+const link = (page: Page, id: number | undefined) => tile(page, id).getByRole('link')
+const gallery = (page: Page) => page.getByRole('dialog', { name: 'Gallery' })
+/** The picture that is in sight. */
+const shown = (page: Page) => gallery(page).locator('.yarl__slide_current img')
+const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
+
+async function commentOf(studio: Studio, id: number, imageId: number | undefined) {
+  const { images } = await studio.api(moodboardRoutes.detail, { params: { id } })
+  return images.find((image) => image.id === imageId)?.comment
+}
+
+async function openGallery(page: Page, studio: Studio, count = 3) {
+  await studio.signIn()
+  const board = await openBoard(page, studio, count)
+  await link(page, board.ids[0]).click()
+  await said(page, `Image 1 of ${count}`)
+  await expect(shown(page)).toBeVisible()
+  return board
+}
+
+test('the gallery has an address, turns by keys, and gives the focus to the picture seen last', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 3)
+  await link(page, ids[0]).click()
+  await expect(page).toHaveURL(`/moodboards/${id}?image=${ids[0]}`)
+  await said(page, 'Image 1 of 3')
+  await page.keyboard.press('ArrowRight')
+  await said(page, 'Image 2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await said(page, 'Image 3 of 3')
+  await expect(page).toHaveURL(`/moodboards/${id}?image=${ids[2]}`)
+  await page.keyboard.press('ArrowLeft')
+  await said(page, 'Image 2 of 3')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Image 2 of 3')).toBeHidden()
+  await expect(page).toHaveURL(`/moodboards/${id}`)
+  await expect(link(page, ids[1])).toBeFocused()
+
+  await link(page, ids[2]).click()
+  await said(page, 'Image 3 of 3')
+  await page.goBack()
+  await expect(page.getByText('Image 3 of 3')).toBeHidden()
+  await expect(link(page, ids[2])).toBeFocused()
+})
+
+test('in the gallery a comment is written and the picture downloaded; accessible', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 2)
+  await page.goto(`/moodboards/${id}?image=${ids[1]}`)
+  await said(page, 'Image 2 of 2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add a comment' }).click()
+  const field = page.getByRole('textbox', { name: 'Comment on image 2' })
+  await field.pressSequentially('Left hand')
+  // The arrow moves in the text, not to another picture.
+  await field.press('ArrowLeft')
+  await said(page, 'Image 2 of 2')
+  await field.press('Enter')
+  await said(page, 'Left hand')
+  await expect.poll(() => commentOf(studio, id, ids[1])).toBe('Left hand')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download image' }).click()
+  expect((await download).suggestedFilename()).toBe('Golden hour 2.webp')
+})
+
+test('the prompt of a generated picture is shown, and copied to be used again @desktop', async ({
+  page,
+  studio,
+  context,
+}) => {
+  const prompt = 'A harbour in fog, one lantern'
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/api/moodboards/*', async (route) => {
+    const answer = await route.fetch()
+    const board = (await answer.json()) as { images: object[] }
+    await route.fulfill({
+      response: answer,
+      json: { ...board, images: board.images.map((image) => ({ ...image, prompt })) },
+    })
+  })
+  await studio.signIn()
+  const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
+  const [image] = await addPictures(page.request, id, 1)
+  await page.goto('/moodboards')
+  await page.getByRole('link', { name: 'Golden hour' }).first().click()
+  await link(page, image?.id).click()
+  await said(page, `Generated from: ${prompt}`)
+  await page.getByRole('button', { name: 'Copy prompt' }).click()
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(prompt)
+})
+
+test('a picture is seen closer by the button and the wheel, as far as its pixels go, and whole again @desktop', async ({
+  page,
+  studio,
+}) => {
+  await openGallery(page, studio)
+  const whole = await widthOf(page)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.2)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
+  await shown(page).hover()
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.2)
+})
+
+test('a finger turns the pictures, stops at the last, and closes by pulling down @touch', async ({ page, studio }) => {
+  const { id, ids } = await openGallery(page, studio)
+  const slides = gallery(page).locator('.yarl__carousel')
+  await swipe(page, slides, { x: -180, y: 0 })
+  await said(page, 'Image 2 of 3')
+  await swipe(page, slides, { x: -180, y: 0 })
+  await said(page, 'Image 3 of 3')
+  await swipe(page, slides, { x: -180, y: 0 })
+  await said(page, 'Image 3 of 3')
+  await swipe(page, slides, { x: 180, y: 0 })
+  await said(page, 'Image 2 of 3')
+  await drag(page, way({ x: 180, y: 240 }, 0, 360))
+  await expect(gallery(page)).toBeHidden()
+  await expect(page).toHaveURL(`/moodboards/${id}`)
+  await expect(link(page, ids[1])).toBeFocused()
+})

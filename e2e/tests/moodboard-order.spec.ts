@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { openBoard, shownOrder, storedOrder, tile } from '../boards/board-page.ts'
+import { drag, middle, way } from '../fingers.ts'
+import { expect, test } from '../studio.ts'
+
+const link = (page: Page, id: number | undefined) => tile(page, id).getByRole('link')
+
+/** The left edge of a picture, a little above its middle. */
+async function before(page: Page, id: number | undefined) {
+  const box = await tile(page, id).boundingBox()
+  if (!box) throw new Error('The picture is not on the screen')
+  return { x: box.x + 6, y: box.y + box.height / 2 }
+}
+
+/** The order with the first picture put before the fourth. */
+const expected = (ids: number[]) => [ids[1], ids[2], ids[0], ...ids.slice(3)]
+
+test('a mouse carries a picture to another place @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 6)
+  const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 7, from.y)
+  await expect(page.locator('[data-carried]')).toHaveCount(0)
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expect(tile(page, ids[0])).toHaveAttribute('data-carried', '')
+  await page.mouse.up()
+  await expect.poll(() => shownOrder(page)).toEqual(expected(ids))
+  await expect.poll(() => storedOrder(studio, id)).toEqual(expected(ids))
+  // What was carried was not opened.
+  await expect(page).toHaveURL(`/moodboards/${id}`)
+})
+
+test('Escape ends a drag and leaves everything as it was @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 4)
+  const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expect(page.locator('[data-carried]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-carried]')).toHaveCount(0)
+  await page.mouse.up()
+  expect(await shownOrder(page)).toEqual(ids)
+  expect(await storedOrder(studio, id)).toEqual(ids)
+})
+
+test('a finger that rests carries a picture; one that moves at once scrolls @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 6)
+  await tile(page, ids[3]).scrollIntoViewIfNeeded()
+  const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
+  const held = await drag(page, [from], { holds: true })
+  await expect(page.locator('[data-carried]')).toHaveCount(1)
+  await held.release()
+  // Resting without moving selects.
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+
+  const { carryTo } = await rest(page, from)
+  await carryTo(way(from, to.x - from.x, to.y - from.y))
+  await expect.poll(() => storedOrder(studio, id)).toEqual(expected(ids))
+  expect(await shownOrder(page)).toEqual(expected(ids))
+})
+
+/** A finger that rests until the picture is lifted, and then moves along points. */
+async function rest(page: Page, at: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+  await touch('touchStart', at)
+  await expect(page.locator('[data-carried]')).toHaveCount(1)
+  return {
+    carryTo: async (points: { x: number; y: number }[]) => {
+      for (const point of points) await touch('touchMove', point)
+      await touch('touchEnd')
+    },
+  }
+}
+
+test('the keyboard moves a picture step by step, says where it is, and keeps the focus', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 6)
+  await link(page, ids[0]).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Image picked up, place 1 of 6/)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Image at place 2 of 6.')).toBeAttached()
+  await expect(link(page, ids[0])).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Image dropped at place 3 of 6.')).toBeAttached()
+  expect(await shownOrder(page)).toEqual(expected(ids))
+  await expect.poll(() => storedOrder(studio, id)).toEqual(expected(ids))
+  await expect(link(page, ids[0])).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await shownOrder(page)).at(-1)).toBe(ids[0])
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Image back where it was.')).toBeAttached()
+  expect(await shownOrder(page)).toEqual(expected(ids))
+  await expect(link(page, ids[0])).toBeFocused()
+  // Without anything in hand, arrows move the focus.
+  await page.keyboard.press('ArrowLeft')
+  await expect(link(page, ids[2])).toBeFocused()
+})
+
+test('several selected pictures move as one @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 6)
+  const mark = async (place: number) => {
+    await tile(page, ids[place]).hover()
+    await tile(page, ids[place]).getByRole('checkbox').check()
+  }
+  await mark(0)
+  await mark(2)
+  const [from, to] = [await middle(tile(page, ids[2])), await before(page, ids[5])]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await expect(page.locator('[data-carried]')).toHaveCount(2)
+  await page.mouse.up()
+  const moved = [ids[1], ids[3], ids[4], ids[0], ids[2], ids[5]]
+  await expect.poll(() => storedOrder(studio, id)).toEqual(moved)
+  await link(page, ids[0]).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Home')
+  await expect(page.getByText('2 images at places 1 to 2 of 6.')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => storedOrder(studio, id)).toEqual([ids[0], ids[2], ids[1], ids[3], ids[4], ids[5]])
+})
+
+test('an order that cannot be stored is put back, and one that is out of date is read again', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 4)
+  const order = '**/images/order'
+  await page.route(order, (route) => route.abort())
+  const moveFirst = async () => {
+    await link(page, ids[0]).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+  }
+  await moveFirst()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect.poll(() => shownOrder(page)).toEqual(ids)
+
+  await page.unroute(order)
+  // In another window, one is deleted.
+  await studio.api(moodboardRoutes.removeImage, { params: { id, imageId: ids[3] ?? 0 } })
+  await moveFirst()
+  await expect(page.getByText('The images have changed. Please try again.').first()).toBeVisible()
+  await expect.poll(() => shownOrder(page)).toEqual(ids.slice(0, 3))
+})

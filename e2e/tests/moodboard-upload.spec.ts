@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { picture } from '../boards/board-pictures.ts'
+import { file, openBoard, storedOrder, tiles } from '../boards/board-page.ts'
+import { expect, test } from '../studio.ts'
+
+const files = (page: Page) => page.getByLabel('Images to upload')
+const uploads = (page: Page) => page.locator('[data-upload]')
+const images = '**/api/moodboards/*/images'
+
+/** Holds uploads back until `release`. */
+async function holdUploads(page: Page) {
+  let release = () => {}
+  const free = new Promise<void>((resolve) => (release = resolve))
+  let held = 0
+  await page.route(images, async (route) => {
+    held += 1
+    await free
+    await route.continue().catch(() => undefined)
+  })
+  return { release, held: () => held }
+}
+
+/** A script that makes files as a drop or a paste brings them. */
+const carrying = (names: string[]) => `(() => {
+  const carried = new DataTransfer()
+  const bytes = Uint8Array.from(atob('${file('a.png').buffer.toString('base64')}'), (one) => one.charCodeAt(0))
+  for (const name of ${JSON.stringify(names)}) carried.items.add(new File([bytes], name, { type: 'image/png' }))
+  return carried
+})()`
+
+test('an empty board says so, and several files arrive in the order in which they were chosen', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 0)
+  await expect(page.getByText('No images yet')).toBeVisible()
+  await expect(page.getByText('Upload images or generate them with AI to build your moodboard.')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Images' }).last().click()
+  const names = ['d.png', 'a.png', 'c.png', 'b.png', 'e.png']
+  const widths = [200, 300, 400, 500, 600]
+  await (
+    await chooser
+  ).setFiles(
+    names.map((name, place) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: picture([40 * place, 90, 200], widths[place] ?? 200, 200),
+    })),
+  )
+  await expect(page.getByText('5 image(s) uploaded successfully', { exact: true })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(5)
+  await expect(page.getByText('5 images', { exact: true })).toBeVisible()
+  const board = await studio.api(moodboardRoutes.detail, { params: { id } })
+  expect(board.images.map(({ width }) => width)).toEqual(widths)
+})
+
+test('what is no picture or too large is skipped, and the others are uploaded', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 1)
+  const { release } = await holdUploads(page)
+  await files(page).setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    file('fine.png'),
+  ])
+  await expect(page.getByText('notes.txt is not an image file. huge.jpg exceeds 5MB limit').first()).toBeVisible()
+  await expect(uploads(page)).toHaveCount(1)
+  release()
+  await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
+  expect(await storedOrder(studio, id)).toHaveLength(2)
+})
+
+test('what the server refuses says why at its tile, can be tried again, and taken away', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 1)
+  const message = 'Your pictures take all of the 2 GB that they may.'
+  await page.route(images, (route) => route.fulfill({ status: 403, json: { message, code: 'storage_full' } }))
+  await files(page).setInputFiles([file('one.png'), file('two.png')])
+  await expect(uploads(page).getByText(message)).toHaveCount(2)
+  await expect(page.getByText('Failed to upload some images').first()).toBeVisible()
+  await page.unroute(images)
+  await page.getByRole('button', { name: 'Remove two.png' }).click()
+  await page.getByRole('button', { name: 'Retry one.png' }).click()
+  await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
+  await expect(uploads(page)).toHaveCount(0)
+  expect(await storedOrder(studio, id)).toHaveLength(2)
+})
+
+test('a file that is no picture inside fails in plain words', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 1)
+  await files(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') })
+  await expect(uploads(page).getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Failed to upload fake.jpg').first()).toBeVisible()
+  expect(await storedOrder(studio, id)).toHaveLength(1)
+})
+
+test('three files at a time are sent, and each can be cancelled', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 1)
+  const { release, held } = await holdUploads(page)
+  await files(page).setInputFiles(['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name, place) => file(name, place)))
+  await expect(uploads(page)).toHaveCount(5)
+  await expect(page.locator('[data-upload="sending"]')).toHaveCount(3)
+  await expect.poll(held).toBe(3)
+  await page.getByRole('button', { name: 'Cancel a.png' }).click()
+  await expect.poll(held).toBe(4)
+  await page.getByRole('button', { name: 'Cancel e.png' }).click()
+  release()
+  await expect(page.getByText('3 image(s) uploaded successfully').first()).toBeVisible()
+  const stored = await storedOrder(studio, id)
+  expect(stored).toHaveLength(4)
+  expect(stored[0]).toBe(ids[0])
+})
+
+test('leaving during an upload asks first @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await openBoard(page, studio, 1)
+  const { held } = await holdUploads(page)
+  await files(page).setInputFiles(file('slow.png'))
+  await expect.poll(held).toBe(1)
+  const back = page.getByRole('main').getByRole('link', { name: 'Moodboards' })
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Leave during the upload?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(uploads(page)).toHaveCount(1)
+  await back.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/moodboards')
+})
+
+test('files are dropped anywhere on the screen, and pasted @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 1)
+  const dataTransfer = await page.evaluateHandle<object>(carrying(['dropped.png', 'too.png']))
+  await page.dispatchEvent('h1', 'dragenter', { dataTransfer })
+  await expect(page.getByText('Drop images to add them to Golden hour')).toBeVisible()
+  await page.dispatchEvent('h1', 'drop', { dataTransfer })
+  await expect(page.getByText('Drop images to add them to')).toBeHidden()
+  await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
+
+  await page.evaluate(
+    `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${carrying(['pasted.png'])}, bubbles: true, cancelable: true }))`,
+  )
+  await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
+  expect(await storedOrder(studio, id)).toHaveLength(4)
+})

@@ -1,0 +1,156 @@
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { readBack } from '../looks/printed.ts'
+import { gallery, openImage, shareBoard, visitorOf } from '../boards/shared-boards.ts'
+import { expect, test } from '../studio.ts'
+
+const gone = "This moodboard doesn't exist or is no longer publicly shared."
+
+test('a stranger sees the board: whose it is, its pictures in order, captions and colours', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 3, comments: { 2: 'Soft light' } })
+  const stranger = await visitorOf(browser)
+  const asked: string[] = []
+  stranger.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await stranger.goto(board.address)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Golden hour' })).toBeVisible()
+  await expect(stranger.getByText('Moodboard by Ana Lindqvist')).toBeVisible()
+  await expect(stranger.getByText(/, 20\d\d · 3 images$/)).toBeVisible()
+  await expect(stranger.getByRole('listitem').getByRole('button', { name: /^Image / })).toHaveText(['', '', ''])
+  await expect(openImage(stranger, 2)).toHaveAccessibleName('Image 2: Soft light')
+  await expect(stranger.getByText('Soft light', { exact: true })).toBeVisible()
+  await expect(
+    stranger.getByRole('list', { name: 'Colours of the moodboard' }).getByRole('button').first(),
+  ).toHaveAccessibleName(/^Copy .+, #[0-9a-f]{6}$/)
+  await expect(stranger.getByRole('link', { name: 'Made with Contactsheet' })).toHaveAttribute('href', '/')
+  await expect(stranger.getByText('Choose your favourites')).toHaveCount(0)
+  expect(asked.filter((path) => !path.includes('/images/'))).toEqual([
+    board.address.replace('/moodboards', '/api/moodboards'),
+  ])
+  await expectNoSidewaysScroll(stranger)
+  await expectAccessible(stranger)
+  await stranger.context().close()
+})
+
+test('the gallery turns by keys, closes, gives the focus back, and has an address', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 3, comments: { 2: 'Soft light' } })
+  await page.goto(board.address)
+  await openImage(page, 1).click()
+  await expect(gallery(page).getByText('Image 1 of 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery(page).getByText('Image 2 of 3', { exact: true })).toBeVisible()
+  await expect(gallery(page).getByText('Soft light')).toBeVisible()
+  await expect(page).toHaveURL(/#image-2$/)
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery(page).getByText('Image 3 of 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(gallery(page).getByText('Image 2 of 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery(page)).toBeHidden()
+  await expect(openImage(page, 2)).toBeFocused()
+  await expect(page).not.toHaveURL(/#/)
+
+  await openImage(page, 3).press('Enter')
+  await expect(gallery(page).getByText('Image 3 of 3', { exact: true })).toBeVisible()
+  await gallery(page).getByRole('button', { name: 'Previous image' }).click()
+  await expect(gallery(page).getByText('Image 2 of 3', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(gallery(page).getByText('Image 2 of 3', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(gallery(page)).toBeHidden()
+})
+
+test('neighbours are loaded before anybody turns @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 5 })
+  await page.goto(board.address)
+  await openImage(page, 3).click()
+  await expect(gallery(page).locator('img')).toHaveCount(3)
+})
+
+test('a link that leads nowhere, an empty board and a failure say so in words @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const answer = await page.goto(`/moodboards/share/${'a'.repeat(32)}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText(gone, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const board = await shareBoard(studio, page.request, { count: 0, options: { guestPicks: true } })
+  await page.goto(board.address)
+  await expect(page.getByText('This moodboard is empty. Check back later for updates.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Choose your favourites')).toHaveCount(0)
+
+  await page.route('**/api/moodboards/share/*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(gone, { exact: true })).toBeVisible()
+  await page.unroute('**/api/moodboards/share/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Golden hour' })).toBeVisible()
+})
+
+test('a colour is copied by a tap @desktop', async ({ page, studio, context }) => {
+  await studio.signIn()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const board = await shareBoard(studio, page.request, { count: 1 })
+  await page.goto(board.address)
+  await page.getByRole('list', { name: 'Colours of the moodboard' }).getByRole('button').first().click()
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible()
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('long and right-to-left words fit a screen of 360 px, and a larger one whose page is zoomed to four times its size', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const title = 'Fotografieausstattungsverleihgesellschaft'.repeat(2)
+  const comments = { 1: 'ضوء ناعم من النافذة', 2: 'x'.repeat(300) }
+  const board = await shareBoard(studio, page.request, { count: 4, title, comments, options: { guestPicks: true } })
+  await studio.api(moodboardRoutes.change, { params: { id: board.id }, body: { description: 'y'.repeat(400) } })
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(board.address)
+    await expect(openImage(page, 1)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+})
+
+test('a board prints as a contact sheet with numbers, captions and all pictures @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 30, comments: { 3: 'Soft light', 22: 'Backlight' } })
+  await page.addInitScript(
+    'window.print = () => { window.printed = [...document.images].every((image) => image.complete && image.naturalWidth > 0) }',
+  )
+  await page.goto(board.address)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.evaluate('window.printed')).toBe(true)
+  for (const format of ['A4', 'Letter']) {
+    const { text, outside } = await readBack(await page.pdf({ format }))
+    expect(outside).toEqual([])
+    expect(text).toMatch(/Golden hour Moodboard by Ana Lindqvist .* 30 images/)
+    for (let number = 1; number <= 30; number += 1) expect(text).toMatch(new RegExp(`(^|\\s)${number}(\\s|$)`))
+    for (const words of ['Soft light', 'Backlight', board.address]) expect(text).toContain(words)
+    expect(text).not.toContain('Made with')
+  }
+})
+
+test('nothing jumps while a board of 60 pictures loads @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 60 })
+  await page.addInitScript(`new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.shifted = (window.shifted ?? 0) + value
+  }).observe({ type: 'layout-shift', buffered: true })`)
+  await page.goto(board.address)
+  await expect(openImage(page, 1)).toBeVisible()
+  await page.mouse.wheel(0, 30_000)
+  await expect(openImage(page, 60)).toBeInViewport()
+  expect(await page.evaluate<number>('window.shifted ?? 0')).toBeLessThan(0.02)
+})

@@ -1,0 +1,28 @@
+import { inBriefThread, ThreadEnded, type ThreadLimits } from '#platform/process/brief-thread.ts'
+import { Turns } from '#platform/process/turns.ts'
+import type { Pixels } from './pixels.ts'
+import { damaged, tooMuch } from './refusals.ts'
+
+/** What the thread answers; its buffer changes hands. */
+export type HeicPixels = Pixels & { data: Uint8Array<ArrayBuffer> }
+
+// libheif keeps its pixels outside of what `megabytes` counts; those are limited by the number of pixels in the header.
+const most = { seconds: 20, megabytes: 200 }
+/** One after another, because a large one takes several hundred megabytes. */
+const queue = new Turns({ all: 48, each: 48, atOnce: 1, waitSeconds: 45 })
+const script = new URL('./heic.worker.ts', import.meta.url)
+
+/**
+ * Decodes a HEIC in a separate thread, because it takes seconds, one at a time. Returns all pixels of the primary image, upright, in the
+ * colours of its profile. Throws 415 for a damaged file, 413 when it takes too long, 503 when too many are waiting.
+ */
+export async function heicPixels(file: Uint8Array, limits: ThreadLimits = most): Promise<Pixels> {
+  const task = { given: file, moved: [] }
+  const decoding = () =>
+    inBriefThread(script, task, limits, (thread) => thread.hear<HeicPixels | undefined>()).catch((error: unknown) => {
+      throw error instanceof ThreadEnded ? tooMuch() : damaged()
+    })
+  const pixels = await queue.hold('heic', (inTurn) => inTurn(decoding))
+  if (pixels === undefined) throw damaged()
+  return pixels
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chance } from '#sample/chance.ts'
+import { boardPalette } from './palette.rules.ts'
+import type { Swatch } from './read-picture.ts'
+
+const luck = chance(5)
+const channel = (around: number) => Math.min(255, Math.max(0, around + luck.below(21) - 10))
+const near = (colour: number[], share: number): Swatch => ({
+  hex: `#${colour.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`,
+  share,
+})
+
+/** A board whose pictures show sea, sand, rose and pine. */
+const board = Array.from({ length: 500 }, () => [
+  near([40, 90, 160], 0.4),
+  near([220, 190, 150], 0.3),
+  near([200, 110, 120], 0.15),
+  near([25, 60, 45], 0.1),
+])
+
+test('a board has the colours of its pictures, the largest first', () => {
+  const palette = boardPalette(board)
+  assert.deepEqual(
+    palette.map(({ share }) => Math.round(share * 100)),
+    [42, 32, 16, 11],
+  )
+  const channels = palette.map(({ hex }) => [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)))
+  const expected = [
+    [40, 90, 160],
+    [220, 190, 150],
+    [200, 110, 120],
+    [25, 60, 45],
+  ]
+  for (const [index, colour] of expected.entries())
+    for (const [at, value] of colour.entries())
+      assert.ok(Math.abs(value - (channels[index]?.[at] ?? 0)) < 8, JSON.stringify(palette))
+})
+
+test('the order of the pictures makes no difference', () => {
+  const palette = boardPalette(board)
+  assert.deepEqual(boardPalette(board.toReversed()), palette)
+  assert.deepEqual(boardPalette(luck.some(board, board.length)), palette)
+})
+
+test('a colourful board has six colours, which are colours of its pictures and all different', () => {
+  const many = Array.from({ length: 500 }, () =>
+    Array.from({ length: 6 }, () => near([luck.below(256), luck.below(256), luck.below(256)], 0.15)),
+  )
+  const palette = boardPalette(many)
+  assert.equal(palette.length, 6)
+  const own = new Set(many.flat().map(({ hex }) => hex))
+  assert.ok(palette.every(({ hex }) => own.has(hex)))
+  assert.equal(new Set(palette.map(({ hex }) => hex)).size, 6)
+})
+
+test('one more picture changes a large board hardly', () => {
+  const before = boardPalette(board).map(({ hex }) => hex)
+  const after = boardPalette([...board, [{ hex: '#ff00ff', share: 1 }]]).map(({ hex }) => hex)
+  assert.ok(before.filter((hex) => after.includes(hex)).length >= 3)
+})
+
+test('a board without pictures has no colours, and one of one picture has those of the picture', () => {
+  assert.deepEqual(boardPalette([]), [])
+  assert.deepEqual(boardPalette([[]]), [])
+  const one = [
+    { hex: '#c9a19a', share: 0.7 },
+    { hex: '#1b2c5a', share: 0.3 },
+  ]
+  assert.deepEqual(boardPalette([one]), one)
+})

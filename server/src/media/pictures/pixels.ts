@@ -1,0 +1,27 @@
+import { sharp } from './decoders.ts'
+
+/** Uncompressed pixels, row by row, 8 bits for each channel; 3 channels are RGB, 4 have alpha. */
+export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
+
+/** The longest that one step may take. Good pictures need far less, also on a busy machine. */
+const seconds = 15
+
+/** Where all pixels come through: steps that take too long are ended. */
+export const fromPixels = ({ data, ...raw }: Pixels) => sharp(data, { raw }).timeout({ seconds })
+
+/** The same for files. What is cut short or damaged is refused; warnings are let through, as browsers do. */
+export const fromFile = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: false }).timeout({ seconds })
+
+/** At most `longest` pixels on the longer side, never larger than it was. Transparent parts become white. */
+export const atMost = (picture: ReturnType<typeof sharp>, longest: number) =>
+  picture
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+
+/** The pixels of a picture without alpha, in 8-bit sRGB: that is what comes out unless something else is asked for. */
+export async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: 3 }
+}

@@ -1,0 +1,64 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import { displayPixels } from './display-pixels.ts'
+import { readHeader } from './picture-header.ts'
+import { atMost, fromPixels, pixelsOf, type Pixels } from './pixels.ts'
+import { swatchesOf } from './swatches.ts'
+
+/** A colour as `#rrggbb` in lower case, and its share of the area between 0 and 1. */
+export type Swatch = { hex: string; share: number }
+
+/** What is kept of an uploaded picture. */
+export type Picture = {
+  /** Pixels of the display size. */
+  width: number
+  height: number
+  /** A thumbhash, base64. */
+  placeholder: string
+  swatches: Swatch[]
+  /** WebP of at most 2048, 960 and 320 pixels on the longer side, never larger than the original. */
+  display: Uint8Array
+  large: Uint8Array
+  small: Uint8Array
+}
+
+/** Messengers show no preview that is larger. */
+const mostBytesOfLarge = 300_000
+
+/**
+ * Reads what somebody uploaded: upright, in sRGB, without metadata, the first frame of an animation, transparent parts white.
+ * It is decoded once, and each size is made from the next larger one. Throws 415 for what cannot be read as a picture,
+ * 413 for more than 64 megapixels.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  const header = await readHeader(bytes)
+  const display = await displayPixels(bytes, header, 2048)
+  const large = await reduced(display, 960)
+  const small = await reduced(large, 320)
+  const tiny = await tinyOf(small)
+  return {
+    width: display.width,
+    height: display.height,
+    placeholder: Buffer.from(rgbaToThumbHash(tiny.width, tiny.height, tiny.rgba)).toString('base64'),
+    swatches: swatchesOf(tiny.rgba, tiny.width, tiny.height),
+    display: await webp(display, 82),
+    large: await webpUpTo(mostBytesOfLarge, large, 80),
+    small: await webp(small, 80),
+  }
+}
+
+const reduced = (pixels: Pixels, longest: number) => pixelsOf(atMost(fromPixels(pixels), longest))
+
+const webp = (pixels: Pixels, quality: number): Promise<Uint8Array> =>
+  fromPixels(pixels).webp({ quality, effort: 2 }).toBuffer()
+
+async function webpUpTo(mostBytes: number, pixels: Pixels, quality: number): Promise<Uint8Array> {
+  const made = await webp(pixels, quality)
+  return made.length <= mostBytes || quality <= 5 ? made : webpUpTo(mostBytes, pixels, quality - 15)
+}
+
+/** What placeholder and swatches are made from; more pixels would not change them. */
+async function tinyOf(pixels: Pixels) {
+  const reduction = atMost(fromPixels(pixels), 100).ensureAlpha().raw()
+  const { data, info } = await reduction.toBuffer({ resolveWithObject: true })
+  return { rgba: data, width: info.width, height: info.height }
+}

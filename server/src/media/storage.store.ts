@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
+import { Problem } from '@contactsheet/contracts/problem'
+import type { Owner } from '#platform/owner/owner.ts'
+import { mediaFiles } from './media.tables.ts'
+
+/** How much a user may store, in bytes, and how much of it is used; what deleted records hold does not count. */
+export type Storage = { max: number; used: (owner: Owner) => Promise<number> }
+
+/** Deleted images stay for 30 days: with them, a user's files may take this many times the limit, or deleting would have none. */
+const withDeleted = 2
+
+/**
+ * Inside a transaction: throws `storage_full` when so many bytes more do not fit. Others who store something for the same user wait until it ends.
+ */
+export async function assertStorage(owner: Owner, { max, used }: Storage, more: number) {
+  await owner.lock()
+  if ((await used(owner)) + more > max)
+    throw storageFull(`Your storage is full (${bytesInWords(max)}). Delete images that you no longer need.`)
+  if ((await storedBytes(owner)) + more > withDeleted * max)
+    throw storageFull(
+      `Your storage is full of images that were deleted in the last 30 days and can still be restored. Please try again in some days.`,
+    )
+}
+
+const storageFull = (message: string) => new Problem(403, message, { code: 'storage_full' })
+
+/** Bytes of all files of the user, those of deleted images too. */
+async function storedBytes(owner: Owner) {
+  const [row] = await owner.query<{ bytes: number }>(
+    (mine) => sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${mediaFiles} where ${mine(mediaFiles)}`,
+  )
+  return row?.bytes ?? 0
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { notFound, Problem } from '@contactsheet/contracts/problem'
+import { instantText } from '#platform/database/columns.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
+import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
+
+/** The guests of a board and what they marked, as the owner sees them. */
+export const guestStore = (owner: Owner) => ({
+  picks: (boardId: number) => picksOf(owner, boardId),
+
+  async remove(boardId: number, guestId: number) {
+    await getBoardOrThrow(owner, boardId)
+    if ((await owner.remove(moodboardGuests, one(boardId, guestId))).length === 0) throw notFound('Guest')
+  },
+
+  /** Brings a guest back with everything they marked; one who is there stays unchanged. Throws 404, and 400 when others have taken the place. */
+  async restore(boardId: number, guestId: number) {
+    await owner.transaction(async (owner) => {
+      await lockBoards(owner, [boardId])
+      const restored = await owner.restore(moodboardGuests, [guestId])
+      if (restored === undefined || (await owner.count(moodboardGuests, one(boardId, guestId))) === 0)
+        throw notFound('Guest')
+      await assertBoardHasPlace(owner, boardId)
+    })
+    return picksOf(owner, boardId)
+  },
+})
+
+const one = (boardId: number, guestId: number) =>
+  and(eq(moodboardGuests.moodboardId, boardId), eq(moodboardGuests.id, guestId))
+
+/** Inside a transaction that has locked the board, after a guest was added: throws 400 `guest_limit` when they are too many. */
+export async function assertBoardHasPlace(owner: Owner, boardId: number) {
+  if ((await owner.count(moodboardGuests, eq(moodboardGuests.moodboardId, boardId))) > moodboardLimits.guests)
+    throw new Problem(400, boardTaken, { code: 'guest_limit' })
+}
+
+const boardTaken = 'So many people have chosen here that nobody else can. Please tell the photographer.'
+
+type PickRow = MoodboardPicks['picks'][number] & { updatedAt: string }
+
+async function picksOf(owner: Owner, boardId: number): Promise<MoodboardPicks> {
+  await getBoardOrThrow(owner, boardId)
+  const guests = await guestsOf(owner, boardId)
+  const picks = await marksOf(owner, boardId)
+  const byGuest = Map.groupBy(picks, ({ guestId }) => guestId)
+  return {
+    guests: guests.map((guest) => {
+      const own = byGuest.get(guest.id) ?? []
+      const count = (verdict: string) => own.filter((pick) => pick.verdict === verdict).length
+      const updatedAt = own.reduce(
+        (latest, pick) => (pick.updatedAt > latest ? pick.updatedAt : latest),
+        guest.updatedAt,
+      )
+      return { ...guest, hearts: count('heart'), nos: count('no'), updatedAt }
+    }),
+    picks,
+  }
+}
+
+/** The guests of a board, in the order in which they came. */
+export const guestsOf = (owner: Owner, boardId: number) =>
+  owner.rows(moodboardGuests, eq(moodboardGuests.moodboardId, boardId), { orderBy: [asc(moodboardGuests.id)] })
+
+/** What the guests of a board marked on images that are still there; with `guestId` only what this one did. */
+export const marksOf = (owner: Owner, boardId: number, guestId: number | null = null) =>
+  owner.query<PickRow & { image: string }>(
+    (mine) => sql`
+      select p.guest_id as "guestId", p.image_id as "imageId", i.key as image, p.verdict, p.note,
+        ${instantText(sql`p.updated_at`)} as "updatedAt"
+      from ${moodboardPicks} p
+      join ${moodboardGuests} g on ${mine(moodboardGuests, 'g')} and g.id = p.guest_id
+      join ${moodboardImages} i on ${mine(moodboardImages, 'i')} and i.id = p.image_id
+      where ${mine(moodboardPicks, 'p')} and g.moodboard_id = ${boardId} and i.moodboard_id = ${boardId}
+        and (${guestId}::int is null or p.guest_id = ${guestId})
+      order by p.guest_id, i."order", i.id`,
+  )

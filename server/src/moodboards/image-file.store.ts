@@ -1,0 +1,46 @@
+import { imageOfFile } from '@contactsheet/contracts/media/image-files'
+import { notFound } from '@contactsheet/contracts/problem'
+import { fileKey } from '#media/media.store.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { Download } from '#platform/http/download.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { sql } from 'drizzle-orm'
+import { moodboardImages, moodboards } from './moodboards.tables.ts'
+
+const statement = new FixedStatement<{ files: { key: string; board: number }[] }, 'key'>(
+  'file_of_image',
+  (mine, value) => sql`
+    select coalesce(json_agg(json_build_object('key', f.key, 'board', b.id)), '[]') as files from ${moodboardImages} i
+    join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = i.moodboard_id
+    join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
+    where ${mine(moodboardImages, 'i')} and i.key = ${value('key')}`,
+)
+
+/** A year in seconds. */
+const year = 31_536_000
+
+/**
+ * One size of an image, as the last part of an address names it. With `boardId` only of that board. The same address always has
+ * the same content, so a browser may keep it for `seconds`. Throws 404, and 503 while the store is away.
+ */
+export async function imageFile(
+  owner: Owner,
+  files: FileStore,
+  file: string,
+  { boardId, seconds = year }: { boardId?: number; seconds?: number } = {},
+) {
+  const named = imageOfFile(file)
+  const [found] = named === undefined ? [] : (await owner.fixed(statement, { key: named.key })).files
+  if (named === undefined || found === undefined || (boardId !== undefined && found.board !== boardId))
+    throw notFound('Image')
+  return new Download({
+    state: { tag: `"${file}"`, seconds: Math.min(seconds, year), immutable: true },
+    content: async () => {
+      const kept = await files.read(fileKey(found.key, named.size))
+      if (kept === undefined) throw notFound('Image')
+      return kept
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { imageUrl } from '@contactsheet/contracts/media/image-files'
+import type { MoodboardImage, Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import type { Swatch } from '#media/pictures/read-picture.ts'
+import { paletteOf } from '#media/palettes.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { jsonColumns } from '#platform/database/json-columns.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
+import { arrayText, type Owner } from '#platform/owner/owner.ts'
+import { moodboardImages, moodboards } from './moodboards.tables.ts'
+
+const columns = ['id', 'moodboardId', 'key', 'imageType', 'order', 'comment', 'prompt', 'createdAt'] as const
+type FileRow = { width: number; height: number; placeholder: string; swatches: Swatch[] }
+/** An image with its picture, as everything that shows images is made from. */
+export type ImageRow = Pick<typeof moodboardImages.$inferSelect, (typeof columns)[number]> & FileRow
+type Found = { images: ImageRow[] }
+
+const imagesWhere = (mine: MineOf, where: SQL) => sql`
+  select coalesce(json_agg(image order by "order", id), '[]') as images from (
+    select ${jsonColumns(moodboardImages, 'i', [...columns])}, f.width, f.height, f.placeholder, f.swatches
+    from ${moodboardImages} i join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
+    where ${mine(moodboardImages, 'i')} and i.moodboard_id = ${where}) as image`
+
+const ofBoard = new FixedStatement<Found, 'board'>('images_of_board', (mine, value) =>
+  imagesWhere(mine, value('board')),
+)
+const ofId = new FixedStatement<Found, 'board' | 'id'>('image_of_board', (mine, value) =>
+  imagesWhere(mine, sql`${value('board')} and i.id = ${value('id')}`),
+)
+
+/** The images of one board, in the photographer's order. */
+export const imageRowsOf = async (owner: Owner, board: number) => (await owner.fixed(ofBoard, { board })).images
+
+/** One image of a board; undefined when the board has none of this id. */
+export async function imageOf(owner: Owner, board: number, id: number): Promise<MoodboardImage | undefined> {
+  const [row] = (await owner.fixed(ofId, { board, id })).images
+  return row && toImage(row)
+}
+
+/** An image as its owner sees it. */
+export const toImage = ({ key, swatches, ...row }: ImageRow): MoodboardImage => ({
+  ...row,
+  imageUrl: imageUrl(key),
+  palette: paletteOf(swatches),
+})
+
+type CoverImage = Omit<FileRow, 'swatches'> & { key: string; comment: string | null }
+/** The first images of a board, and the number of all. */
+export type BoardCover = { imageCount: number; images: (CoverImage & Pictured)[] }
+
+const coversStatement = new FixedStatement<
+  { covers: { id: number; imageCount: number; images: CoverImage[] }[] },
+  'ids' | 'most'
+>('covers_of_boards', (mine, value) => {
+  // Limited before the files are looked up: a full board would look up 500 of them for four.
+  const first = sql`
+    select i.* from ${moodboardImages} i where ${mine(moodboardImages, 'i')} and i.moodboard_id = b.id
+    order by i."order", i.id limit ${value('most')}::int`
+  const images = sql`
+    select one.key, one.comment, f.width, f.height, f.placeholder
+    from (${first}) as one join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = one.file_id
+    order by one."order", one.id`
+  const count = sql`
+    select count(*)::int from ${moodboardImages} n where ${mine(moodboardImages, 'n')} and n.moodboard_id = b.id`
+  return sql`
+    select coalesce(json_agg(cover), '[]') as covers from (
+      select b.id, (${count}) as "imageCount", (select coalesce(json_agg(image), '[]') from (${images}) as image) as images
+      from ${moodboards} b where ${mine(moodboards, 'b')} and b.id = any(${value('ids')}::int[])) as cover`
+})
+
+/** The covers, with at most so many images, of those of these boards that are not deleted. */
+export async function coversOf(owner: Owner, ids: number[], most: number): Promise<Map<number, BoardCover>> {
+  if (ids.length === 0) return new Map()
+  const { covers } = await owner.fixed(coversStatement, { ids: arrayText([...new Set(ids)]), most })
+  const withUrl = (image: CoverImage) => ({ ...image, imageUrl: imageUrl(image.key) })
+  return new Map(covers.map(({ id, imageCount, images }) => [id, { imageCount, images: images.map(withUrl) }]))
+}

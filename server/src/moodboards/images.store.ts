@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { conflict, invalid, notFound } from '@contactsheet/contracts/problem'
+import { assertStorage, type Storage } from '#media/storage.store.ts'
+import { amongIds, intArray, type Owner } from '#platform/owner/owner.ts'
+import { copyOf } from './duplicate-board.store.ts'
+import { imageOf } from './images-of-boards.store.ts'
+import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
+import { moodboardImages } from './moodboards.tables.ts'
+
+/** The images of a board. `storage` limits what a restore may bring back. */
+export const imageStore = (owner: Owner, storage: Storage) => ({
+  /** An empty comment is none. Throws 404. */
+  comment: (boardId: number, imageId: number, comment: string | null | undefined) =>
+    touchBoard(owner, boardId, async (owner) => {
+      await owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null })
+      return imageOrThrow(owner, boardId, imageId)
+    }),
+
+  remove: (boardId: number, imageId: number) =>
+    touchBoard(owner, boardId, async (owner) => {
+      if ((await owner.remove(moodboardImages, one(boardId, imageId))).length === 0) throw notFound('Image')
+    }),
+
+  /** Throws 404, 403 `storage_full`, and 400 when the board is full. */
+  async restore(boardId: number, imageId: number) {
+    await restoreImages(owner, storage, boardId, [imageId])
+    return imageOrThrow(owner, boardId, imageId)
+  },
+
+  /** Throws 404, and 409 when the ids are not exactly the board's images, because they have changed in the meantime. */
+  reorder: (boardId: number, imageIds: number[]) =>
+    touchBoard(owner, boardId, async (owner) => {
+      const there = await owner.query<{ id: number }>(
+        (mine) => sql`select id from ${moodboardImages} where ${mine(moodboardImages)} and moodboard_id = ${boardId}`,
+      )
+      const ids = new Set(imageIds)
+      if (ids.size !== imageIds.length || there.length !== ids.size || !there.every(({ id }) => ids.has(id)))
+        throw conflict('The images have changed. Please try again.', 'stale_order')
+      await owner.query(
+        (mine) => sql`update ${moodboardImages} set "order" = given.place, updated_at = now()
+          from unnest(${intArray(imageIds)}) with ordinality as given(id, place)
+          where ${mine(moodboardImages)} and moodboard_id = ${boardId} and ${moodboardImages}.id = given.id`,
+      )
+    }),
+
+  /** One act on several images of the board; returns the ids it changed, for `copy` the new ones. Throws 404 when one of them is missing. */
+  async bulk(boardId: number, { act, imageIds, to }: BulkImages): Promise<{ changed: number[] }> {
+    if (act === 'restore') return { changed: await restoreImages(owner, storage, boardId, imageIds) }
+    if (act === 'delete') return { changed: await deleteImages(owner, boardId, imageIds) }
+    if (to === undefined || to === boardId) throw invalid('Choose another moodboard', 'to')
+    return { changed: await toOtherBoard(owner, { act, from: boardId, to, imageIds }) }
+  },
+})
+
+const one = (boardId: number, imageId: number) =>
+  and(eq(moodboardImages.moodboardId, boardId), eq(moodboardImages.id, imageId))
+
+const among = (boardId: number, imageIds: number[]) =>
+  and(eq(moodboardImages.moodboardId, boardId), amongIds(moodboardImages, imageIds))
+
+async function imageOrThrow(owner: Owner, boardId: number, imageId: number) {
+  const image = await imageOf(owner, boardId, imageId)
+  if (image === undefined) throw notFound('Image')
+  return image
+}
+
+const deleteImages = (owner: Owner, boardId: number, imageIds: number[]) =>
+  touchBoard(owner, boardId, async (owner) => {
+    const removed = await owner.remove(moodboardImages, among(boardId, imageIds))
+    if (removed.length !== new Set(imageIds).size) throw notFound('Image')
+    return idsOf(removed)
+  })
+
+/** Brings back deleted images of the board; live ones stay as they are. Returns the ids of those that came back. */
+const restoreImages = (owner: Owner, storage: Storage, boardId: number, imageIds: number[]) =>
+  owner.transaction(async (owner) => {
+    await owner.lock()
+    await lockBoards(owner, [boardId])
+    const ids = [...new Set(imageIds)]
+    const restored = await owner.restore(moodboardImages, ids)
+    // One that is on another board by now is not this board's to restore.
+    if (restored === undefined || (await owner.count(moodboardImages, among(boardId, ids))) !== ids.length)
+      throw notFound('Image')
+    await assertBoardHolds(owner, boardId)
+    if (restored.length === 0) return []
+    await touchBoards(owner, [boardId])
+    await assertStorage(owner, storage, 0)
+    return idsOf(restored)
+  })
+
+type Journey = { act: 'move' | 'copy'; from: number; to: number; imageIds: number[] }
+
+/** Puts images, in the order in which they lie, behind those of another board. */
+const toOtherBoard = (owner: Owner, { act, from, to, imageIds }: Journey) =>
+  owner.transaction(async (owner) => {
+    await touchBoards(owner, [from, to])
+    const images = await owner.rows(moodboardImages, among(from, imageIds), {
+      orderBy: [moodboardImages.order, moodboardImages.id],
+    })
+    if (images.length !== new Set(imageIds).size) throw notFound('Image')
+    const first = await nextPlace(owner, to)
+    const changed =
+      act === 'copy'
+        ? await owner.addAll(
+            moodboardImages,
+            images.map((image, place) => copyOf(image, to, first + place)),
+          )
+        : await owner.query<{ id: number }>(
+            (
+              mine,
+            ) => sql`update ${moodboardImages} set moodboard_id = ${to}, "order" = ${first} + given.place, updated_at = now()
+              from unnest(${intArray(images.map(({ id }) => id))}) with ordinality as given(id, place)
+              where ${mine(moodboardImages)} and ${moodboardImages}.id = given.id returning ${moodboardImages}.id`,
+          )
+    await assertBoardHolds(owner, to)
+    return idsOf(changed)
+  })
+
+/** The place behind the last image of a board. */
+export async function nextPlace(owner: Owner, boardId: number): Promise<number> {
+  const [row] = await owner.query<{ next: number }>(
+    (mine) => sql`select coalesce(max("order") + 1, 0)::int as next from ${moodboardImages}
+      where ${mine(moodboardImages)} and moodboard_id = ${boardId}`,
+  )
+  return row?.next ?? 0
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)

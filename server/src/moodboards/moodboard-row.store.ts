@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boardFull, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { notFound, Problem } from '@contactsheet/contracts/problem'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { moodboardImages, moodboards } from './moodboards.tables.ts'
+
+/** Throws 404. */
+export async function getBoardOrThrow(owner: Owner, id: number) {
+  const row = await owner.row(moodboards, id)
+  if (row === undefined) throw notFound('Moodboard')
+  return row
+}
+
+/** Inside a transaction: makes other changes of these moodboards wait. Throws 404 when one of them does not exist. */
+export async function lockBoards(owner: Owner, ids: number[]) {
+  const wanted = [...new Set(ids)]
+  // In one order for all, so that two moves in opposite directions do not wait for each other.
+  const locked = await owner.query(
+    (mine) =>
+      sql`select id from ${moodboards} where ${mine(moodboards)} and id = any(${intArray(wanted)}) order by id for update`,
+  )
+  if (locked.length !== wanted.length) throw notFound('Moodboard')
+}
+
+/** The same, and marks them as updated. */
+export async function touchBoards(owner: Owner, ids: number[]) {
+  await lockBoards(owner, ids)
+  await owner.query(
+    (mine) => sql`update ${moodboards} set updated_at = now() where ${mine(moodboards)} and id = any(${intArray(ids)})`,
+  )
+}
+
+/** Runs `work` in a transaction that locks the moodboard and marks it as updated. Throws 404. */
+export const touchBoard = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
+  owner.transaction(async (owner) => {
+    await touchBoards(owner, [id])
+    return work(owner)
+  })
+
+/** Throws 400 `image_limit` when `more` images do not fit on the board. Inside a transaction that has locked it, after images were added, it is exact. */
+export async function assertBoardHolds(owner: Owner, moodboardId: number, more = 0) {
+  const count = await owner.count(moodboardImages, sql`${moodboardImages.moodboardId} = ${moodboardId}`)
+  if (count + more > moodboardLimits.images) throw new Problem(400, boardFull, { code: 'image_limit' })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { mediaFiles } from '#media/media.tables.ts'
+import type { Limited } from '#plans/plans.store.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { moodboardImages, moodboards } from './moodboards.tables.ts'
+
+/** Moodboards as plans count them. */
+export const limitedMoodboards: Limited = {
+  name: 'moodboards',
+  limit: 'maxMoodboards',
+  used: (owner) => owner.count(moodboards),
+}
+
+/** Bytes of the pictures that images show; a picture that several show counts once, those of deleted images do not. */
+export async function bytesOfImages(owner: Owner): Promise<number> {
+  const [row] = await owner.query<{ bytes: number }>(
+    (mine) => sql`
+      select coalesce(sum(f.bytes), 0)::float8 as bytes from ${mediaFiles} f where ${mine(mediaFiles, 'f')} and exists (
+        select 1 from ${moodboardImages} i join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = i.moodboard_id
+        where ${mine(moodboardImages, 'i')} and i.file_id = f.id)`,
+  )
+  return row?.bytes ?? 0
+}

@@ -1,0 +1,72 @@
+import type { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { Problem } from '@contactsheet/contracts/problem'
+import type { Parsed } from '@contactsheet/contracts/route'
+import { keepPicture, type MediaParts } from '#media/media.store.ts'
+import { assertStorage } from '#media/storage.store.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { Turns } from '#platform/process/turns.ts'
+import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
+import { newToken } from '#platform/rate-limit/secret-address.ts'
+import { imageOf } from './images-of-boards.store.ts'
+import { nextPlace } from './images.store.ts'
+import { assertBoardHolds, getBoardOrThrow, touchBoards } from './moodboard-row.store.ts'
+import { moodboardImages } from './moodboards.tables.ts'
+
+/** The form of an upload. */
+export type Upload = Pick<Parsed<typeof moodboardRoutes.addImage>, 'files' | 'body'>
+
+/** Images that one user may upload. */
+const uploads: Allowance = { name: 'upload', most: 600, windowSeconds: 600 }
+
+/** What uploads need: where pictures are kept, and what stops them from taking more than their share. */
+export type UploadParts = MediaParts & { limiter: RateLimiter; pictures: Turns }
+
+/** The turns of this process: two pictures are read at once, with at most 48 of 5 MB arriving or waiting. */
+export const pictureTurns = () => new Turns({ all: 48, each: 6, atOnce: 2, waitSeconds: 45 })
+
+/** Reads an uploaded picture, keeps it and puts it on a board. Throws 404, 413, 415, 403 `storage_full`, 429, 503, and 400 for a full board. */
+export async function addImage(owner: Owner, parts: UploadParts, boardId: number, { files, body }: Upload) {
+  const { limiter, pictures, storage } = parts
+  await limiter.take(uploads, owner.userId)
+  // Whatever would be refused in the end is refused before the file is read.
+  await owner.beside().transaction(async (owner) => {
+    await getBoardOrThrow(owner, boardId)
+    await assertBoardHolds(owner, boardId, 1)
+    await assertStorage(owner, storage, 0)
+  })
+  const picture = await pictures.hold(owner.userId, async (inTurn) => {
+    const bytes = await onlyFile(files)
+    // Loaded by the first upload, so that a start does not load what decodes pictures.
+    const { readPicture } = await import('#media/pictures/read-picture.ts')
+    return inTurn(() => readPicture(bytes))
+  })
+  const imageId = await keepPicture(owner, parts, picture, (owner, fileId) =>
+    placeImage(owner, { boardId, fileId, order: body.order }),
+  )
+  const image = await imageOf(owner, boardId, imageId)
+  if (image === undefined) throw new Problem(404, 'Image not found')
+  return image
+}
+
+type Placed = { boardId: number; fileId: number; order?: number | undefined; comment?: string | null }
+
+/** Inside a transaction: puts a kept picture on a board, at the end unless `order` says where. Returns the image's id. Throws 404, and 400 for a full board. */
+export async function placeImage(owner: Owner, { boardId, fileId, order, comment = null }: Placed): Promise<number> {
+  await touchBoards(owner, [boardId])
+  const { id } = await owner.add(moodboardImages, {
+    moodboardId: boardId,
+    fileId,
+    key: newToken(),
+    comment,
+    order: order ?? (await nextPlace(owner, boardId)),
+  })
+  await assertBoardHolds(owner, boardId)
+  return id
+}
+
+/** Reads the single file of the form, which throws when the form ends without one. */
+async function onlyFile(files: Upload['files']) {
+  let file = new Uint8Array()
+  for await (const { bytes } of files) file = bytes
+  return file
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import type { Readable } from 'node:stream'
+import type { Config } from '#platform/process/config.ts'
+import { say } from '#platform/process/output.ts'
+import { FileStream } from './file-stream.ts'
+import { filesOnDisk } from './files-on-disk.ts'
+import { inTime } from './in-time.ts'
+import type { Found, Keeper } from './keeper.ts'
+import { asked, troubled } from './store-trouble.ts'
+
+/** Where files are kept: on the local disk, or on an S3-compatible server. Keys are made by us: 32 hexadecimal digits, a hyphen and a size word. */
+export type FileStore = {
+  /** Durable once it resolves. Throws 503 when the store cannot take it (full, gone, slow); it may be there nevertheless. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * The whole file and its length in bytes; undefined when there is none. Throws 503 when the store does not answer within 5 seconds;
+   * a stream that has to wait as long for its next piece is destroyed. Whoever asks must read the stream or destroy it.
+   */
+  read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>
+  /** Removes what is there; what is not there already counts as removed. Throws 503 when it could not. */
+  remove(keys: string[]): Promise<void>
+  /** Removes what killed writes left behind more than ten minutes ago. Throws 503 when it could not. */
+  tidy(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds; a request should be answered within five seconds, unless it brings something that took longer to make. */
+const patience = { read: 4500, write: 10_500 }
+
+/** How many files are removed at once. */
+const removedAtOnce = 8
+
+/** Opens the store of the settings. One that is away is no reason not to start: `notice` is told, and again when it is back. */
+export async function openFileStore(config: Config, notice: (sentence: string) => void = say): Promise<FileStore> {
+  const keeper = await keeperOf(config)
+  const reading = troubled(asked.read, notice)
+  const writing = troubled(asked.write, notice)
+  const removing = troubled(asked.remove, notice)
+  writing(() => inTime(patience.write, keeper.begin)).catch(() => undefined)
+
+  const streamOf = ({ next, close }: Found) => new FileStream(() => reading(() => inTime(patience.read, next)), close)
+  return {
+    async put(key, bytes) {
+      assertKey(key)
+      await writing(() => inTime(patience.write, (signal) => keeper.put(key, bytes, signal)))
+    },
+    async read(key) {
+      assertKey(key)
+      const late = (found: Found | undefined) => found?.close()
+      const found = await reading(() => inTime(patience.read, (signal) => keeper.find(key, signal), late))
+      return found && { stream: streamOf(found), bytes: found.bytes }
+    },
+    async remove(keys) {
+      keys.forEach(assertKey)
+      const removeOne = (key: string) => inTime(patience.write, (signal) => keeper.remove(key, signal))
+      for (let at = 0; at < keys.length; at += removedAtOnce) {
+        const some = keys.slice(at, at + removedAtOnce)
+        await removing(() => Promise.all(some.map(removeOne)))
+      }
+    },
+    async tidy() {
+      await removing(() => inTime(patience.write, keeper.tidy))
+    },
+    close: async () => keeper.close(),
+  }
+}
+
+async function keeperOf({ s3, dataDir }: Config): Promise<Keeper> {
+  if (s3 === undefined) return filesOnDisk(dataDir)
+  const { filesOnS3 } = await import('./files-on-s3.ts')
+  return filesOnS3(s3)
+}
+
+function assertKey(key: string) {
+  assert.match(key, /^[0-9a-f]{32}-[a-z]+$/, 'A key is made of 32 hexadecimal digits, a hyphen and a word')
+}

@@ -1,0 +1,66 @@
+import { Problem } from '@contactsheet/contracts/problem'
+import { reasonIn } from '#platform/process/logs.ts'
+import { TooSlow } from './in-time.ts'
+
+/** What can be asked of a store: a word for the log, and the sentence for the user whose request failed. */
+export const asked = {
+  read: { log: 'read', failed: 'The pictures cannot be reached at the moment. Please try again in a moment.' },
+  write: { log: 'written', failed: 'The picture could not be kept at the moment. Please try again in a moment.' },
+  remove: { log: 'removed', failed: 'The pictures cannot be removed at the moment. Please try again in a moment.' },
+} as const
+
+type Asked = (typeof asked)[keyof typeof asked]
+type Words = { log: string; write?: string }
+
+const full = {
+  log: 'the disk is full',
+  write: 'The disk is full, so the picture was not kept. Please try again when there is room.',
+}
+const readOnly = {
+  log: 'the disk may not be written to',
+  write: 'Nothing can be written at the moment, so the picture was not kept. Please try again later.',
+}
+const byCode: Record<string, Words> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  // The system limits the size of the files that this process may write.
+  EFBIG: full,
+  EROFS: readOnly,
+  EACCES: readOnly,
+  EPERM: readOnly,
+  ENOENT: { log: 'its folder is gone' },
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function logged(error: unknown) {
+  if (error instanceof TooSlow) return 'the store does not answer'
+  const code = codeOf(error)
+  const words = byCode[code]?.log
+  if (words !== undefined) return `${words} (${code})`
+  const name = error instanceof Error ? error.name : ''
+  return `${name} ${code} ${reasonIn(error)}`.trim()
+}
+
+/** Turns every failure of one kind of work into a 503 that has its cause, and says once what is wrong and once that it is over. */
+export function troubled({ log, failed }: Asked, notice: (sentence: string) => void) {
+  let trouble: string | undefined
+  const now = (reason: string | undefined) => {
+    if (reason === trouble) return
+    trouble = reason
+    notice(reason === undefined ? `Files can be ${log} again.` : `Files cannot be ${log}: ${reason}.`)
+  }
+  return async <R>(work: () => Promise<R>): Promise<R> => {
+    try {
+      const result = await work()
+      now(undefined)
+      return result
+    } catch (error) {
+      now(logged(error))
+      const sentence = log === 'written' ? byCode[codeOf(error)]?.write : undefined
+      const problem = new Problem(503, sentence ?? failed, {}, 5)
+      problem.cause = error
+      throw problem
+    }
+  }
+}

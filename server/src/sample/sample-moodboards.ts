@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { readPicture } from '#media/pictures/read-picture.ts'
+import { keepPicture } from '#media/media.store.ts'
+import { bytesOfImages, limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { placeImage } from '#moodboards/upload.store.ts'
+import { roomFor } from '#plans/plans.store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
+import { chance, type Chance } from './chance.ts'
+import { photograph } from './photographs/photograph.ts'
+import { boardTitles, imageComments } from './words.ts'
+
+type Wanted = { images: number; shootIds: number[] }
+
+/** Adds boards with so many photographs in all, and links them to some of the shoots. Returns how many images were added. */
+export async function addSampleMoodboards(
+  owner: Owner,
+  files: FileStore,
+  { images, shootIds }: Wanted,
+): Promise<number> {
+  const most = Math.min(boardTitles.length, await roomFor(owner, limitedMoodboards), images)
+  const luck = chance(await owner.count(moodboards))
+  let added = 0
+  for (const [place, titles] of boardTitles.slice(0, most).entries()) {
+    const { id } = await owner.add(moodboards, titles)
+    // The first board is the fullest.
+    const count = Math.floor(images / most) + (place === 0 ? images % most : 0)
+    for (let n = 0; n < count; n += 1) await addPhotograph(owner, files, id, luck)
+    added += count
+    const [shootId] = luck.some(shootIds, 1)
+    if (shootId !== undefined) await owner.changeAll(shoots, eq(shoots.id, shootId), { moodboardId: id })
+  }
+  return added
+}
+
+async function addPhotograph(owner: Owner, files: FileStore, boardId: number, luck: Chance) {
+  const picture = await readPicture(await photograph(luck.below(100_000)))
+  const comment = luck.onceIn(4) ? luck.pick(imageComments) : null
+  const storage = { max: Infinity, used: bytesOfImages }
+  await keepPicture(owner, { files, storage }, picture, (owner, fileId) =>
+    placeImage(owner, { boardId, fileId, comment }),
+  )
+}

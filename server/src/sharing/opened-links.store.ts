@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { Problem } from '@contactsheet/contracts/problem'
+import { shareGone } from '@contactsheet/contracts/sharing'
+import { sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { users } from '#identity/identity.tables.ts'
+import { ownerOf } from '#identity/users.store.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { countingMisses, looksLikeToken, type Visitor } from '#platform/rate-limit/secret-address.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
+import { isLive } from './share-links.store.ts'
+import { shareLinks } from './sharing.tables.ts'
+
+/** The plan that a token opens. Throws the same 404 for tokens that are unknown, revoked, expired, of a deleted shoot or of a deactivated owner. */
+export const openPlan = (visitor: Visitor, token: string) => opened(visitor, token, planOf, shareGone)
+
+/** The moodboard that a token opens, and the seconds for which it will be open, if it ends. Throws 404 likewise. */
+export const openBoard = (visitor: Visitor, token: string) => opened(visitor, token, boardOf, sharedMoodboardGone)
+
+async function opened<T>(
+  visitor: Visitor,
+  token: string,
+  lookUp: (db: Database, token: string) => Promise<T | undefined>,
+  gone: string,
+): Promise<T> {
+  const found = await countingMisses(visitor, async () =>
+    looksLikeToken(token) ? lookUp(visitor.db, token) : undefined,
+  )
+  if (found === undefined) throw new Problem(404, gone)
+  return found
+}
+
+const ofActiveOwner = and(eq(users.id, shareLinks.userId), eq(users.isActive, true))
+
+async function planOf(db: Database, token: string) {
+  const [link] = await db
+    .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails })
+    .from(shareLinks)
+    .innerJoin(users, ofActiveOwner)
+    .innerJoin(
+      shoots,
+      and(eq(shoots.userId, shareLinks.userId), eq(shoots.id, shareLinks.shootId), isNull(shoots.deletedAt)),
+    )
+    .where(and(eq(shareLinks.token, token), isLive))
+  return link && { owner: ownerOf(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
+}
+
+/** A board that strangers look at. */
+export type OpenBoard = {
+  owner: Owner
+  boardId: number
+  guestPicks: boolean
+  guestsSeePicks: boolean
+  /** At most a year; null when the link does not expire. */
+  secondsLeft: number | null
+}
+
+async function boardOf(db: Database, token: string): Promise<OpenBoard | undefined> {
+  const [link] = await db
+    .select({
+      userId: shareLinks.userId,
+      boardId: moodboards.id,
+      guestPicks: moodboards.guestPicks,
+      guestsSeePicks: moodboards.guestsSeePicks,
+      secondsLeft: sql<
+        number | null
+      >`floor(extract(epoch from least(${shareLinks.expiresAt}, now() + interval '1 year') - now()))::int`,
+    })
+    .from(shareLinks)
+    .innerJoin(users, ofActiveOwner)
+    .innerJoin(
+      moodboards,
+      and(
+        eq(moodboards.userId, shareLinks.userId),
+        eq(moodboards.id, shareLinks.moodboardId),
+        isNull(moodboards.deletedAt),
+      ),
+    )
+    .where(and(eq(shareLinks.token, token), isLive))
+  if (link === undefined) return undefined
+  const { userId, ...board } = link
+  return { owner: ownerOf(db, userId), ...board }
+}

@@ -1,0 +1,100 @@
+import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
+import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
+import { Problem } from '@contactsheet/contracts/problem'
+import { sharedMoodboard, type SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { users } from '#identity/identity.tables.ts'
+import { paletteOf, paletteOfBoard } from '#media/palettes.ts'
+import { guestIsGone, guestPickStore } from '#moodboards/guest-picks.store.ts'
+import { imageFile } from '#moodboards/image-file.store.ts'
+import { imageRowsOf } from '#moodboards/images-of-boards.store.ts'
+import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
+import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
+import { openBoard, type OpenBoard } from './opened-links.store.ts'
+
+/** New guests and readings of everything guests marked from one address, and marks of one guest. */
+const readings: Allowance = { name: 'guest reading', most: 60, windowSeconds: 60 }
+const newGuests: Allowance = { name: 'guest', most: 20, windowSeconds: 3600 }
+const marks: Allowance = { name: 'mark', most: 300, windowSeconds: 60 }
+
+/** What whoever has the link of a moodboard may see and do. */
+export const sharedMoodboardsOf = (visitor: Visitor, files: FileStore) => ({
+  async moodboard(token: string): Promise<SharedMoodboard> {
+    return sharedBoardOf(await openBoard(visitor, token), token)
+  },
+
+  /** Throws 404 once the link is closed. */
+  async imageFile(token: string, file: string) {
+    const { owner, boardId, secondsLeft } = await openBoard(visitor, token)
+    return imageFile(owner, files, file, { boardId, ...(secondsLeft === null ? {} : { seconds: secondsLeft }) })
+  },
+
+  async guest(token: string, key: string) {
+    await visitor.limiter.take(readings, visitor.address)
+    const { guests, guest } = await guestAt(visitor, token, key)
+    return guests.seen(guest)
+  },
+
+  async addGuest(token: string, name: string) {
+    const { guests } = await guestsAt(visitor, token)
+    await visitor.limiter.take(newGuests, visitor.address)
+    return guests.add(name)
+  },
+
+  async changeGuest(token: string, key: string, changes: GuestChanges) {
+    const { guests, guest } = await markingGuest(visitor, token, key)
+    return guests.change(guest, changes)
+  },
+
+  async pick(token: string, key: string, image: string, pick: Pick) {
+    const { guests, guest } = await markingGuest(visitor, token, key)
+    return guests.pick(guest, image, pick)
+  },
+})
+
+type GuestChanges = { name?: string | undefined; done?: boolean | undefined }
+type Pick = { verdict?: Verdict | null | undefined; note?: string | null | undefined }
+
+/** Throws 404 for a closed link, 403 when the board asks for no marks (any more). */
+async function guestsAt(visitor: Visitor, token: string) {
+  const board = await openBoard(visitor, token)
+  if (!board.guestPicks)
+    throw new Problem(403, 'The photographer does not ask for choices here any more.', { code: 'picks_closed' })
+  return { guests: guestPickStore(board.owner, board), ownerId: board.owner.userId }
+}
+
+/** The guest who has this key. Throws 404 also for a guest whom the owner has removed. */
+async function guestAt(visitor: Visitor, token: string, key: string) {
+  const { guests, ownerId } = await guestsAt(visitor, token)
+  const guest = await countingMisses(visitor, () => guests.find(key))
+  if (guest === undefined) throw guestIsGone()
+  return { guests, guest, ownerId }
+}
+
+/** The same for a guest who changes something. Throws 429 when that is too often. */
+async function markingGuest(visitor: Visitor, token: string, key: string) {
+  const found = await guestAt(visitor, token, key)
+  // Counted by the guest's number: the key itself is kept nowhere.
+  await visitor.limiter.take(marks, found.ownerId, String(found.guest.id))
+  return found
+}
+
+/** Everything that the public page of a moodboard shows, and nothing else. */
+export async function sharedBoardOf({ owner, boardId }: OpenBoard, token: string): Promise<SharedMoodboard> {
+  const [board, me, images] = await Promise.all([
+    getBoardOrThrow(owner, boardId),
+    owner.self(users),
+    imageRowsOf(owner, boardId),
+  ])
+  return sharedMoodboard.parse({
+    ...board,
+    user: me,
+    images: images.map(({ swatches, ...image }) => ({
+      ...image,
+      imageUrl: sharedImageUrl(token, image.key),
+      palette: paletteOf(swatches),
+    })),
+    palette: paletteOfBoard(images.map(({ swatches }) => swatches)),
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import type { Pictured, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import { imageUrl } from '@contactsheet/contracts/media/image-files'
+import { mediaFiles } from '#media/media.tables.ts'
+import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { arrayText, type Owner } from '#platform/owner/owner.ts'
+import { shoots } from '../shoots.tables.ts'
+
+/** The shoots that use a moodboard, undated ones first, then newest first. */
+export const shootsOfBoard = (owner: Owner, boardId: number) =>
+  owner.query<ShootOfBoard>(
+    (mine) => sql`
+      select id, genre, date::text as date, status from ${shoots} where ${mine(shoots)} and moodboard_id = ${boardId}
+      order by date desc nulls first, id desc limit ${moodboardLimits.shoots}`,
+  )
+
+type First = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
+
+const firstImages = new FixedStatement<{ images: First[] }, 'ids'>('first_images_of_shoots', (mine, value) => {
+  const first = sql`
+    select distinct on (s.id) s.id as "shootId", i.key, f.width, f.height, f.placeholder from ${shoots} s
+    join ${moodboards} b on ${mine(moodboards, 'b')} and b.id = s.moodboard_id
+    join ${moodboardImages} i on ${mine(moodboardImages, 'i')} and i.moodboard_id = b.id
+    join ${mediaFiles} f on ${mine(mediaFiles, 'f')} and f.id = i.file_id
+    where ${mine(shoots, 's')} and s.id = any(${value('ids')}::int[])
+    order by s.id, i."order", i.id`
+  return sql`select coalesce(json_agg(image), '[]') as images from (${first}) as image`
+})
+
+/** The first image of the moodboard of each of these shoots that has one. */
+export async function picturesOfShoots(owner: Owner, ids: number[]): Promise<Map<number, Pictured>> {
+  if (ids.length === 0) return new Map()
+  const { images } = await owner.fixed(firstImages, { ids: arrayText(ids) })
+  return new Map(images.map(({ shootId, key, ...image }) => [shootId, { ...image, imageUrl: imageUrl(key) }]))
+}

@@ -1,0 +1,23 @@
+import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
+import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
+import { isRecordId, reading } from './lib/address.ts'
+import { moodboardsParamNames, moodboardsSearchParams } from './moodboards/list/moodboards-search-params.rules.ts'
+import { moodboardSearchParams } from './moodboards/moodboard-search-params.rules.ts'
+import { settingsSearch } from './profile/settings.rules.ts'
+import { searchParamNames as scheduleNames, scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'
+import { shootDialogs, shootSearchParams } from './shoots/shoot-search-params.rules.ts'
+
+/** A record's id in an address; anything else matches no page. */
+export const byNumber = {
+  parse: ({ id }: { id: string }) => (isRecordId(id) ? { id: Number(id) } : (false as const)),
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+}
+
+// Each turns any address, valid or not, into what its screen understands.
+export const readContacts = reading(contactsNames, contactsSearchParams)
+export const readContact = reading(['tab'], contactSearchParams)
+export const readSchedule = reading(scheduleNames, scheduleSearchParams)
+export const readShoot = reading(['tab', ...shootDialogs], shootSearchParams)
+export const readMoodboards = reading(moodboardsParamNames, moodboardsSearchParams)
+export const readMoodboard = reading(['image', 'share', 'edit'], moodboardSearchParams)
+export const readSettings = reading(['tab'], settingsSearch)

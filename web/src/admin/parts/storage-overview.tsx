@@ -1,0 +1,67 @@
+import { IconDatabase } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { adminRoutes } from '@contactsheet/contracts/admin'
+import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
+import type { Answer } from '@contactsheet/contracts/route'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import classes from './storage-overview.module.css'
+
+type Storage = Answer<typeof adminRoutes.storage>
+
+/** The space that the pictures of everybody take, and whose they are. */
+export function StorageOverview({ storage: { total, max, users } }: { storage: Storage }) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        Storage
+      </h2>
+      <p className={classes.note}>
+        {bytesInWords(total)} in total, pictures that were deleted in the last 30 days included. Each person may use{' '}
+        {bytesInWords(max)}.
+      </p>
+      {users.length === 0 ? (
+        <EmptyState
+          compact
+          icon={<IconDatabase size={28} stroke={1.5} aria-hidden="true" />}
+          title="Nothing is stored yet"
+          text="Whoever uploads pictures to a moodboard is listed here."
+        />
+      ) : (
+        <Users users={users} max={max} />
+      )}
+    </section>
+  )
+}
+
+function Users({ users, max }: Pick<Storage, 'users' | 'max'>) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col" className={classes.number}>
+            Pictures
+          </th>
+          <th scope="col" className={classes.number}>
+            Used
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map(({ id, email, images, bytes }) => (
+          <tr key={id}>
+            <th scope="row" className={classes.person}>
+              {email}
+            </th>
+            <td className={classes.number}>{formatCount(images)}</td>
+            <td className={classes.number} data-full={bytes >= max || undefined}>
+              {bytesInWords(bytes)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

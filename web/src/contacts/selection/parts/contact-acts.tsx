@@ -1,0 +1,71 @@
+import type { BulkAct } from '@contactsheet/contracts/contacts'
+import type { Label } from '@contactsheet/contracts/labels'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCamera, IconTag, IconTrash } from '@tabler/icons-react'
+import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'
+import { LabelAct } from './label-act.tsx'
+
+type Props = {
+  count: number
+  /** How many rows could be selected. */
+  loaded: number
+  /** Which of the two make sense for the selected rows. */
+  archives: boolean
+  unarchives: boolean
+  genres: readonly Label[]
+  tags: readonly Label[]
+  onAct: (act: BulkAct, name?: string) => void
+  onDelete: () => void
+  onAll: () => void
+  onClear: () => void
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Actions for all selected contacts at once. */
+export function ContactActs(props: Props) {
+  const { count, loaded, archives, unarchives, genres, tags, onAct, onDelete, onAll, onClear } = props
+  return (
+    <SelectionBar
+      label="Selected contacts"
+      count={count}
+      all={count < loaded ? { label: `Select all ${loaded} loaded`, run: onAll } : undefined}
+      onClear={onClear}
+    >
+      {archives && (
+        <Button variant="default" size="sm" leftSection={<IconArchive {...icon} />} onClick={() => onAct('archive')}>
+          Archive
+        </Button>
+      )}
+      {unarchives && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArchiveOff {...icon} />}
+          onClick={() => onAct('unarchive')}
+        >
+          Unarchive
+        </Button>
+      )}
+      <LabelAct
+        title="Tag"
+        many="tags"
+        icon={<IconTag {...icon} />}
+        labels={tags}
+        onAdd={(name) => onAct('addTag', name)}
+        onRemove={(name) => onAct('removeTag', name)}
+      />
+      <LabelAct
+        title="Genre"
+        many="genres"
+        icon={<IconCamera {...icon} />}
+        labels={genres}
+        onAdd={(name) => onAct('addGenre', name)}
+        onRemove={(name) => onAct('removeGenre', name)}
+      />
+      <DangerAct icon={<IconTrash {...icon} />} onClick={onDelete}>
+        Delete
+      </DangerAct>
+    </SelectionBar>
+  )
+}

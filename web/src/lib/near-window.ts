@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+type Seen = (isNear: boolean) => void
+
+const watched = new WeakMap<Element, Seen>()
+let watcher: IntersectionObserver | undefined
+
+/** One observer for all elements: hundreds of them each cost more than the pictures they watch. */
+const watcherOf = () =>
+  (watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting)
+    },
+    { rootMargin: '100% 0px' },
+  ))
+
+/** True while the element is in the window or within one window's height of it. */
+export function useNearWindow(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return
+    watched.set(current, setNear)
+    watcherOf().observe(current)
+    return () => {
+      watched.delete(current)
+      watcherOf().unobserve(current)
+    }
+  }, [element])
+  return isNear
+}

@@ -1,0 +1,123 @@
+import { IconCopy, IconEdit, IconPrinter, IconShare2, IconTrash } from '@tabler/icons-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useState } from 'react'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { copyText } from '#lib/copy-text.ts'
+import { wordsOf } from '#lib/data/failure.ts'
+import { dateAt } from '#lib/dates.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
+import { DeleteMoodboard } from '../parts/delete-moodboard.tsx'
+import type { MoodboardDialog } from '../moodboard-search-params.rules.ts'
+import { BoardHeader } from './parts/board-header.tsx'
+import { printSheet } from './print-sheet.ts'
+
+const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
+const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
+const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
+
+const route = getRouteApi('/shell/moodboards/$id')
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+type Props = {
+  moodboard: Moodboard
+  /** The user's time zone. */
+  zone: string
+  remove: ReturnType<typeof useRemoveMoodboard>
+  /** Opens the file dialog. */
+  onUpload: () => void
+}
+
+/** The head of a board with everything that concerns the whole board. */
+export function BoardHead({ moodboard, zone, remove, onUpload }: Props) {
+  const dialog = useDialogs(moodboard.id)
+  const copy = useDuplicate(moodboard.id)
+  const [asked, setAsked] = useState(false)
+  const edit = { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialog.open('edit') }
+  const share = { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialog.open('share') }
+  return (
+    <>
+      <BoardHeader
+        moodboard={moodboard}
+        created={dateAt(moodboard.createdAt, zone)}
+        onUpload={onUpload}
+        onCopyColour={(hex) => void copyText(hex, `${hex} copied`)}
+        main={[share, edit]}
+        more={[
+          { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
+          { label: 'Print', icon: <IconPrinter {...icon} />, run: () => void printSheet() },
+          { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
+        ]}
+      />
+      <DeleteQuestion moodboard={moodboard} opened={asked} remove={remove} onClose={() => setAsked(false)} />
+      <Suspense>
+        {copy.refusal !== undefined && (
+          <LimitDialog title="Moodboard Limit Reached" plans="View Pricing" onClose={copy.forget}>
+            {copy.refusal}
+          </LimitDialog>
+        )}
+        {dialog.shown === 'edit' && <EditMoodboard moodboard={moodboard} opened onClose={dialog.close} />}
+        {dialog.shown === 'share' && <ShareMoodboard moodboard={moodboard} opened onClose={dialog.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The dialogs that the address opens. */
+function useDialogs(id: number) {
+  const { share, edit } = route.useSearch()
+  const navigate = useNavigate()
+  const show = useCallback(
+    (dialog?: MoodboardDialog) =>
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id },
+        search: dialog ? { [dialog]: true } : {},
+        resetScroll: false,
+        ...(dialog ? { state: { over: true as const } } : { replace: true }),
+      }),
+    [navigate, id],
+  )
+  const close = useCloseDialog(useCallback(() => show(), [show]))
+  const shown: MoodboardDialog | undefined = share ? 'share' : edit ? 'edit' : undefined
+  return { shown, open: show, close }
+}
+
+/** Copies the board and leads to the copy; `refusal` says that the plan has no room for it. */
+function useDuplicate(id: number) {
+  const navigate = useNavigate()
+  const duplicate = useDuplicateMoodboard()
+  const [refusal, setRefusal] = useState<string>()
+  const run = () =>
+    duplicate.mutate(
+      { params: { id } },
+      {
+        onSuccess: (copy) => void navigate({ to: '/moodboards/$id', params: { id: copy.id } }),
+        onError: (error) => isLimitReached(error) && setRefusal(wordsOf(error, 'Failed to duplicate moodboard')),
+      },
+    )
+  return { run, refusal, forget: () => setRefusal(undefined) }
+}
+
+type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { opened: boolean; onClose: () => void }
+
+function DeleteQuestion({ moodboard, opened, remove, onClose }: QuestionProps) {
+  const navigate = useNavigate()
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: moodboard.id } },
+      { onSuccess: () => void navigate({ to: '/moodboards', ignoreBlocker: true }), onError: onClose },
+    )
+  if (!opened) return null
+  return (
+    <DeleteMoodboard
+      title={moodboard.title}
+      shoots={moodboard.shoots}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { lazyPart } from '#lib/load-part.ts'
+import { toast } from '#lib/toast.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { CommentPopover } from '../comments/comment-popover.tsx'
+import { ImageGrid } from '../grid/image-grid.tsx'
+import { SizeSlider } from '../grid/parts/size-slider.tsx'
+import { usePictureSize } from '../grid/use-picture-size.ts'
+import { useSharedPopover } from '../grid/use-shared-popover.ts'
+import { useReorderImages } from '../images.queries.ts'
+import type { useRemoveMoodboard } from '../moodboards.queries.ts'
+import { usePicks } from '../picks/use-picks.ts'
+import { DeleteImages } from '../selection/delete-images.tsx'
+import { SelectedImages } from '../selection/selected-images.tsx'
+import { useImageSelection } from '../selection/use-image-selection.ts'
+import { DropOverlay } from '../upload/parts/drop-overlay.tsx'
+import { UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
+import { useUploads } from '../upload/uploads.queries.ts'
+import { useFileDrop } from '../upload/use-file-drop.ts'
+import { BoardHead } from './board-head.tsx'
+import classes from './board-sheet.module.css'
+import { GalleryOfAddress } from './gallery-of-address.tsx'
+import { ImageMenu } from './image-menu.tsx'
+import { useTileActs } from './use-tile-acts.ts'
+
+const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
+
+type Props = {
+  moodboard: Moodboard
+  /** The user's time zone. */
+  zone: string
+  remove: ReturnType<typeof useRemoveMoodboard>
+}
+
+/** The pictures of a board and everything that can be done with them. */
+export function BoardSheet({ moodboard, zone, remove }: Props) {
+  const { id, title, images } = moodboard
+  const input = useRef<HTMLInputElement>(null)
+  const uploads = useUploads(id)
+  const hasUploads = useHasUploads(uploads.line)
+  const isOver = useFileDrop(uploads.add)
+  const upload = () => input.current?.click()
+
+  return (
+    <>
+      <BoardHead moodboard={moodboard} zone={zone} remove={remove} onUpload={upload} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={uploadLimits.accept}
+        aria-label="Images to upload"
+        onChange={({ currentTarget }) => {
+          uploads.add([...(currentTarget.files ?? [])])
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {isOver && <DropOverlay title={title} />}
+      <UploadGuard line={uploads.line} />
+      {images.length === 0 && !hasUploads ? (
+        <EmptyState
+          icon={<IconPhoto size={28} stroke={1.5} aria-hidden="true" />}
+          title="No images yet"
+          text="Upload images or generate them with AI to build your moodboard."
+          action={
+            <Button leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
+              Upload Images
+            </Button>
+          }
+        />
+      ) : (
+        <Sheet moodboard={moodboard} uploads={<UploadTiles line={uploads.line} />} />
+      )}
+    </>
+  )
+}
+
+const onlyPlain = { title: 'Images can be moved while all are shown in your order' }
+
+function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNode }) {
+  const { id, images: all } = moodboard
+  const picks = usePicks(moodboard)
+  const { images } = picks
+  const [size, setSize] = usePictureSize()
+  const [asked, setAsked] = useState<number[]>()
+  const order = useMemo(() => images.map((image) => image.id), [images])
+  const selection = useImageSelection(order)
+  const comment = useSharedPopover()
+  const menu = useSharedPopover()
+  const reorder = useReorderImages()
+  const acts = useTileActs(id, { selection, comment, menu })
+  const { chosen, selecting } = selection
+
+  return (
+    <>
+      {(moodboard.guestPicks || moodboard.guestCount > 0) && (
+        <Suspense>
+          <PicksPanel moodboard={moodboard} picks={picks} />
+        </Suspense>
+      )}
+      <div className={classes.bar}>
+        <Button variant="default" size="sm" onClick={selecting ? selection.end : selection.start}>
+          {selecting ? 'Done' : 'Select'}
+        </Button>
+        <SizeSlider size={size} onSize={setSize} />
+      </div>
+      <ImageGrid
+        images={images}
+        size={size}
+        chosen={chosen}
+        selecting={selecting}
+        acts={acts}
+        counts={picks.counts}
+        onOrder={(imageIds) => (picks.isPlain ? reorder.mutate({ id, imageIds }) : toast(onlyPlain))}
+        onLongPress={(imageId) => selection.toggle(imageId)}
+      >
+        {uploads}
+      </ImageGrid>
+      {selecting && <SelectedImages boardId={id} total={all.length} selection={selection} onDelete={setAsked} />}
+      <CommentPopover images={all} popover={comment} />
+      <ImageMenu moodboard={moodboard} popover={menu} onDelete={(imageId) => setAsked([imageId])} />
+      <DeleteImages boardId={id} imageIds={asked} onClose={() => setAsked(undefined)} onDeleted={selection.end} />
+      <GalleryOfAddress moodboard={moodboard} onDelete={(imageId) => setAsked([imageId])} />
+    </>
+  )
+}

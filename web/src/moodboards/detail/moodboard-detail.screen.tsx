@@ -1,0 +1,31 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ApiError } from '#lib/data/failure.ts'
+import { useMe } from '#lib/data/session.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { Loading } from '#ui/states/loading.tsx'
+import { useMoodboardDetail, useRemoveMoodboard } from '../moodboards.queries.ts'
+import { BoardSheet } from './board-sheet.tsx'
+import { MoodboardMissing } from './parts/moodboard-missing.tsx'
+
+const route = getRouteApi('/shell/moodboards/$id')
+
+/** One moodboard with all its pictures. */
+export function MoodboardDetailScreen() {
+  const { id } = route.useParams()
+  const board = useMoodboardDetail(id)
+  const user = useMe()
+  const remove = useRemoveMoodboard()
+  if (board.isPending || user.isPending) return <Loading text="Loading moodboard..." />
+  // One that is being deleted stays until the list is there.
+  const isGone = board.error instanceof ApiError && board.error.status === 404 && (remove.isIdle || remove.isError)
+  if (isGone) return <MoodboardMissing />
+  if (board.data && user.data)
+    return <BoardSheet key={id} moodboard={board.data} zone={user.data.timeZone} remove={remove} />
+  return (
+    <FailedState
+      title="The moodboard could not be loaded"
+      error={board.error ?? user.error}
+      onRetry={() => void Promise.all([board.refetch(), user.refetch()])}
+    />
+  )
+}

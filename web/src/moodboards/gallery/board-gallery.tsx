@@ -1,0 +1,124 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import { copyText } from '#lib/copy-text.ts'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { draftOf } from '#lib/form/drafts.ts'
+import { Gallery } from '#ui/pictures/gallery.tsx'
+import { Palette } from '#ui/pictures/palette.tsx'
+import { commentDraft } from '../comments/comment-draft.rules.ts'
+import { CommentForm } from '../comments/comment-form.tsx'
+import classes from './board-gallery.module.css'
+import { fileNameOf } from './file-name.rules.ts'
+
+const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
+
+type Props = {
+  moodboard: Moodboard
+  /** The picture that the address names. */
+  shown: number
+  onDelete: (id: number) => void
+}
+
+/** The pictures of a board one by one on the full screen. The address names the one that is seen, and Back closes it. */
+export function BoardGallery({ moodboard, shown, onDelete }: Props) {
+  const { id, title, images } = moodboard
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState(shown)
+  const show = useCallback(
+    (image?: number) =>
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id },
+        search: image === undefined ? {} : { image },
+        replace: true,
+        state: true,
+        resetScroll: false,
+      }),
+    [navigate, id],
+  )
+  const close = useCloseDialog(useCallback(() => show(), [show]))
+  const at = Math.max(
+    0,
+    images.findIndex((image) => image.id === seen),
+  )
+  const image = images[at]
+  const pictures = useMemo(
+    () => images.map((each, place) => ({ ...each, alt: each.comment ?? `Image ${place + 1}` })),
+    [images],
+  )
+  if (image === undefined) return null
+  const turn = (index: number) => {
+    const next = images[index]
+    if (next === undefined || next.id === seen) return
+    setSeen(next.id)
+    show(next.id)
+  }
+  return (
+    <Gallery
+      pictures={pictures}
+      index={at}
+      onIndex={turn}
+      onClose={close}
+      focusAfter={() => document.querySelector<HTMLElement>(`[data-id="${seen}"] [data-main]`)}
+      foot={<Foot key={image.id} image={image} place={at + 1} />}
+      tools={[
+        <a
+          key="download"
+          className="yarl__button"
+          href={image.imageUrl}
+          download={fileNameOf(title, at + 1)}
+          title="Download image"
+          aria-label="Download image"
+        >
+          <IconDownload {...icon} />
+        </a>,
+        <button
+          key="delete"
+          type="button"
+          className="yarl__button"
+          title="Delete image"
+          aria-label="Delete image"
+          onClick={() => {
+            close()
+            onDelete(image.id)
+          }}
+        >
+          <IconTrash {...icon} />
+        </button>,
+      ]}
+    />
+  )
+}
+
+function Foot({ image, place }: { image: MoodboardImage; place: number }) {
+  const { comment, prompt, palette } = image
+  // What was typed before a reload or a new session, or could not be saved, is seen at once.
+  const [editing, setEditing] = useState(() => draftOf(commentDraft(image)) !== undefined)
+  if (editing) return <CommentForm image={image} place={place} onClose={() => setEditing(false)} />
+  return (
+    <div className={classes.foot}>
+      <button
+        type="button"
+        className={classes.comment}
+        data-empty={comment === null || undefined}
+        aria-label={comment === null ? undefined : `Edit the comment: ${comment}`}
+        onClick={() => setEditing(true)}
+      >
+        <span dir="auto">{comment ?? 'Add a comment'}</span>
+      </button>
+      {prompt !== null && (
+        <div className={classes.prompt}>
+          <p>
+            Generated from: <bdi>{prompt}</bdi>
+          </p>
+          <button type="button" onClick={() => void copyText(prompt, 'Prompt copied')}>
+            Copy prompt
+          </button>
+        </div>
+      )}
+      <Palette label="Colours of the image" palette={palette} onCopy={(hex) => void copyText(hex, `${hex} copied`)} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { IconCheck, IconDots, IconMessage } from '@tabler/icons-react'
+import { memo, useRef, type ChangeEvent, type MouseEvent } from 'react'
+import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import { useNearWindow } from '#lib/near-window.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
+import sheet from '#ui/pictures/contact-sheet.module.css'
+import { PickCounts } from '../../picks/parts/pick-counts.tsx'
+import type { PickCounts as Counts } from '../../picks/picks.rules.ts'
+import { sizesOf } from '../picture-size.rules.ts'
+import classes from './image-tile.module.css'
+
+export type TileActs = {
+  /** Opens the gallery, or selects while pictures are being selected. */
+  open: (id: number) => void
+  toggle: (id: number, asRange: boolean) => void
+  comment: (id: number, button: HTMLButtonElement) => void
+  more: (id: number, button: HTMLButtonElement) => void
+}
+
+type Props = {
+  image: MoodboardImage
+  /** Its place in the order, from 1. */
+  place: number
+  /** The height that rows aim at, as CSS. */
+  height: string
+  selected: boolean
+  carried: boolean
+  /** Whether more of it is there than its box. */
+  drawn: boolean
+  /** Must stay the same object: hundreds of tiles are not drawn again because one is selected. */
+  acts: TileActs
+  counts: Counts | undefined
+}
+
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+
+/** One picture of the sheet, which has its place and its shape before anything is drawn in it. */
+export const ImageTile = memo(function ImageTile({ drawn, ...props }: Props) {
+  const { image, selected, carried } = props
+  return (
+    <li
+      className={`${sheet.item} ${classes.tile}`}
+      style={{ '--ratio': ratioOf(image) }}
+      data-id={image.id}
+      data-selected={selected || undefined}
+      data-held={carried || undefined}
+    >
+      {drawn && <Inside {...props} />}
+    </li>
+  )
+})
+
+const ratioOf = ({ width, height }: MoodboardImage) => width / height
+
+/**
+ * A link to the gallery, a mark to select the picture, and what can be done with it. What only appears under a pointer or with
+ * the focus is drawn for pictures near the window.
+ */
+function Inside({ image, place, height, selected, acts, counts }: Omit<Props, 'drawn'>) {
+  const { id, comment } = image
+  const link = useRef<HTMLAnchorElement>(null)
+  const isNear = useNearWindow(link)
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.shiftKey) event.preventDefault()
+    if (event.shiftKey) return acts.toggle(id, true)
+    // Another tab or window shows the picture there.
+    if (!isPlain(event)) return
+    event.preventDefault()
+    acts.open(id)
+  }
+  return (
+    <>
+      <a
+        ref={link}
+        href={`?image=${id}`}
+        className={classes.link}
+        data-main
+        draggable={false}
+        aria-describedby="how-to-move"
+        onClick={click}
+      >
+        <Picture
+          picture={image}
+          alt={comment === null ? `Image ${place}` : `Image ${place}: ${comment}`}
+          sizes={sizesOf(ratioOf(image), height)}
+        />
+      </a>
+      {isNear && counts && <PickCounts counts={counts} />}
+      {isNear && <Marks id={id} name={`image ${place}`} selected={selected} acts={acts} />}
+      {(isNear || comment !== null) && <Caption id={id} name={`image ${place}`} comment={comment} acts={acts} />}
+    </>
+  )
+}
+
+type MarksProps = Pick<Props, 'selected' | 'acts'> & { id: number; name: string }
+
+function Marks({ id, name, selected, acts }: MarksProps) {
+  const toggle = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    acts.toggle(id, nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey)
+  return (
+    <>
+      <label className={classes.mark}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          checked={selected}
+          onChange={toggle}
+          aria-label={`Select ${name}`}
+        />
+        <span className={classes.box} aria-hidden="true">
+          {selected && <IconCheck size={16} stroke={3} />}
+        </span>
+      </label>
+      <button
+        type="button"
+        className={classes.more}
+        aria-haspopup="menu"
+        aria-label={`More for ${name}`}
+        onClick={(event) => acts.more(id, event.currentTarget)}
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </button>
+    </>
+  )
+}
+
+type CaptionProps = Pick<Props, 'acts'> & { id: number; name: string; comment: string | null }
+
+function Caption({ id, name, comment, acts }: CaptionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.comment}
+      data-empty={comment === null || undefined}
+      aria-label={comment === null ? `Comment on ${name}` : `Edit the comment of ${name}: ${comment}`}
+      onClick={(event) => acts.comment(id, event.currentTarget)}
+    >
+      {comment === null && <IconMessage size={16} aria-hidden="true" />}
+      <span className={classes.words} dir="auto">
+        {comment ?? 'Comment'}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+/** Where a picture lies, in pixels from the top left corner of the sheet. */
+export type Box = { left: number; top: number; width: number; height: number }
+
+const middle = ({ left, width }: Box) => left + width / 2
+
+/** The boxes, given in reading order, row by row: a picture starts a row when it lies left of the one before it. */
+function rowsOf(boxes: readonly Box[]): { from: number; to: number; bottom: number }[] {
+  const rows: { from: number; to: number; bottom: number }[] = []
+  let before = Infinity
+  for (const [place, { left, top, height }] of boxes.entries()) {
+    const row = rows.at(-1)
+    if (row === undefined || left <= before) rows.push({ from: place, to: place + 1, bottom: top + height })
+    else row.to = place + 1
+    before = left
+  }
+  return rows
+}
+
+/** Finds places on a sheet that is measured once: a sheet of 500 pictures is not measured again at each movement. */
+export class SheetPlaces {
+  readonly #boxes: readonly Box[]
+  readonly #rows: ReturnType<typeof rowsOf>
+
+  constructor(boxes: readonly Box[]) {
+    this.#boxes = boxes
+    this.#rows = rowsOf(boxes)
+  }
+
+  /** The place in the order before which something dropped at this point goes: 0 is the front, the number of boxes the end. */
+  at(x: number, y: number): number {
+    const row = this.#rows.find(({ bottom }) => y < bottom) ?? this.#rows.at(-1)
+    if (row === undefined) return 0
+    const found = this.#boxes.slice(row.from, row.to).findIndex((box) => x < middle(box))
+    return found < 0 ? row.to : row.from + found
+  }
+
+  /** Where the line stands that shows this place; near `x` it stays in the row that the point is in. */
+  lineAt(place: number, y: number): Box | undefined {
+    const [before, after] = [this.#boxes[place - 1], this.#boxes[place]]
+    const startsRow = this.#rows.some(({ from }) => from === place)
+    const box = after !== undefined && !(startsRow && before !== undefined && y < after.top) ? after : before
+    if (box === undefined) return undefined
+    return { ...box, left: box === after ? box.left : box.left + box.width, width: 0 }
+  }
+
+  /** The picture above (`-1`) or below (`1`) another one: the one whose middle is nearest; undefined beyond the edge. */
+  beside(place: number, rows: number): number | undefined {
+    const from = this.#rows.findIndex((row) => place >= row.from && place < row.to)
+    const [box, row] = [this.#boxes[place], this.#rows[from + rows]]
+    if (box === undefined || row === undefined || from < 0) return undefined
+    const far = (at: number) => Math.abs(middle(this.#boxes[at] ?? box) - middle(box))
+    const places = Array.from({ length: row.to - row.from }, (_, step) => row.from + step)
+    return places.reduce((nearest, at) => (far(at) < far(nearest) ? at : nearest))
+  }
+}

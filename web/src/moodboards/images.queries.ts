@@ -1,0 +1,172 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { call, keyOf } from '#lib/data/api.ts'
+import type { Before } from '#lib/data/mutations/cache-patch.ts'
+import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
+import { toastDurations } from '#lib/toast.ts'
+import { inOrderOf, putBack } from './grid/order.rules.ts'
+import { ownPage } from './moodboard-patches.ts'
+import { moodboardDetail, shownWith } from './moodboards.queries.ts'
+
+type OfBoard = { params: { id: number } }
+type OfImage = { params: { id: number; imageId: number } }
+
+/** The path of all images of a board. */
+const queue = ({ params }: OfBoard) => ['moodboards', params.id, 'images']
+const ofImage = ({ params }: OfImage) => ['moodboards', params.id, 'images', params.imageId]
+
+const editImages = (id: number, change: (images: MoodboardImage[]) => MoodboardImage[]) =>
+  ownPage(id, (board) => {
+    const images = change(board.images)
+    return { ...board, images, imageCount: images.length }
+  })
+
+const without = (ids: readonly number[]) => (images: MoodboardImage[]) => images.filter(({ id }) => !ids.includes(id))
+
+const idsOf = (images: readonly { id: number }[]) => images.map(({ id }) => id)
+
+/** The images of a board in their order before a change. */
+const orderBefore = (was: Before, id: number) =>
+  was.find(moodboardRoutes.detail, (board) => (board.id === id ? idsOf(board.images) : undefined)) ?? []
+
+const commentImage = {
+  route: moodboardRoutes.commentImage,
+  failure: 'Failed to update comment',
+  patches: ({ params, body }) => [
+    editImages(params.id, (images) =>
+      images.map((image) => (image.id === params.imageId ? { ...image, comment: body.comment || null } : image)),
+    ),
+  ],
+  queue: ofImage,
+  refresh: shownWith,
+} satisfies Mutation<typeof moodboardRoutes.commentImage>
+
+const restoreImage = {
+  route: moodboardRoutes.restoreImage,
+  failure: 'Failed to restore image',
+  success: 'Image restored',
+  queue,
+  refresh: shownWith,
+} satisfies Mutation<typeof moodboardRoutes.restoreImage>
+
+/** Deletes; the toast offers Undo for 10 seconds. */
+const removeImage = {
+  route: moodboardRoutes.removeImage,
+  failure: 'Failed to delete image',
+  success: 'Image deleted successfully',
+  undo: ({ params }) => bindMutation(restoreImage, { params }),
+  undoFor: toastDurations.deletion,
+  patches: ({ params }) => [editImages(params.id, without([params.imageId]))],
+  queue,
+  refresh: shownWith,
+} satisfies Mutation<typeof moodboardRoutes.removeImage>
+
+type NewOrder = { id: number; imageIds: number[] }
+
+/** The new order shows immediately. What was uploaded since then goes along, because the server wants all images or none. */
+const reorderImages = (client: QueryClient): MutationSequence<NewOrder, void> => ({
+  run: ({ id, imageIds }) => {
+    const images = client.getQueryData(moodboardDetail(id).queryKey)?.images
+    const all = images ? idsOf(inOrderOf(images, imageIds)) : imageIds
+    return call(moodboardRoutes.reorderImages, { params: { id }, body: { imageIds: all } })
+  },
+  failure: 'Failed to reorder images',
+  patches: ({ id, imageIds }) => [editImages(id, (images) => inOrderOf(images, imageIds))],
+  queue: ({ id }) => queue({ params: { id } }),
+  refresh: ({ id }) => shownWith({ params: { id } }),
+})
+
+const several = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+
+type Act = BulkImages['act']
+const words: Record<Act, { done: string; failure: string }> = {
+  delete: { done: 'deleted successfully', failure: 'Failed to delete images' },
+  restore: { done: 'restored', failure: 'Failed to restore images' },
+  move: { done: 'moved', failure: 'Failed to move images' },
+  copy: { done: 'copied', failure: 'Failed to copy images' },
+}
+
+type BulkInput = OfBoard & { body: BulkImages }
+
+const shownWithBoth = ({ params, body: { to } }: BulkInput): Refresh[] => [
+  ...shownWith({ params }),
+  ...(to === undefined ? [] : [keyOf(moodboardRoutes.detail, { params: { id: to } })]),
+]
+
+const takesAway = (act: Act) => act === 'delete' || act === 'move'
+
+/** An act without a way back. */
+const finalAct = (act: Act, where = '') =>
+  ({
+    route: moodboardRoutes.bulkImages,
+    failure: words[act].failure,
+    success: ({ changed }) => `${several(changed.length)} ${words[act].done}${where}`,
+    patches: ({ params, body }) => (takesAway(act) ? [editImages(params.id, without(body.imageIds))] : []),
+    queue,
+    refresh: shownWithBoth,
+  }) satisfies Mutation<typeof moodboardRoutes.bulkImages>
+
+/** Acts; the toast offers Undo for 10 seconds, which puts everything back where it was. */
+const actOnSeveral = (act: Act, where = '') =>
+  ({
+    ...finalAct(act, where),
+    undo: (input, { changed }, was) => undoOf(input, changed, orderBefore(was, input.params.id)),
+    undoFor: toastDurations.deletion,
+  }) satisfies Mutation<typeof moodboardRoutes.bulkImages>
+
+function undoOf({ params, body: { act, to = 0 } }: BulkInput, imageIds: number[], order: readonly number[]) {
+  const there = { params: { id: to } }
+  if (act === 'delete') return bindMutation(finalAct('restore'), { params, body: { act: 'restore', imageIds } })
+  if (act === 'copy') return bindMutation(finalAct('delete'), { ...there, body: { act: 'delete', imageIds } })
+  return act === 'move' ? moveBack(there, params.id, imageIds, order) : undefined
+}
+
+/** Moves images back, and then to where they lay, even if the board has changed since; a retry continues where it failed. */
+function moveBack(from: OfBoard, id: number, imageIds: number[], order: readonly number[]): BoundMutation {
+  let isBack = false
+  return {
+    run: async (client) => {
+      if (!isBack)
+        await bindMutation(finalAct('move', ' back'), { ...from, body: { act: 'move', imageIds, to: id } }).run(client)
+      isBack = true
+      const { images } = await client.fetchQuery({ ...moodboardDetail(id), staleTime: 0 })
+      await bindMutation(placeImages, {
+        params: { id },
+        body: { imageIds: putBack(idsOf(images), imageIds, order) },
+      }).run(client)
+    },
+  }
+}
+
+const placeImages = {
+  route: moodboardRoutes.reorderImages,
+  failure: 'Failed to reorder images',
+  patches: ({ params, body }) => [editImages(params.id, (images) => inOrderOf(images, body.imageIds))],
+  queue,
+  refresh: shownWith,
+} satisfies Mutation<typeof moodboardRoutes.reorderImages>
+
+export const useCommentImage = () => useRouteMutation(commentImage)
+export const useRemoveImage = () => useRouteMutation(removeImage)
+export const useDeleteImages = () => useRouteMutation(actOnSeveral('delete'))
+/** Moves or copies images of a board to another one, whose title is said. */
+export function useSendImages() {
+  const client = useQueryClient()
+  return (
+    act: 'move' | 'copy',
+    { from, to, imageIds }: { from: number; to: { id: number; title: string }; imageIds: number[] },
+  ) => {
+    const input = { params: { id: from }, body: { act, imageIds, to: to.id } }
+    // A failure has said so itself.
+    void bindMutation(actOnSeveral(act, ` to ${to.title}`), input)
+      .run(client)
+      .catch(() => undefined)
+  }
+}
+export function useReorderImages() {
+  return useMutationSequence(reorderImages(useQueryClient()))
+}

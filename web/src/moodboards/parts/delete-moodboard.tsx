@@ -1,0 +1,45 @@
+import type { ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { shootName } from '../shoot-name.rules.ts'
+import classes from './delete-moodboard.module.css'
+
+type Props = {
+  title: string
+  /** Those that use the board, where they are known. */
+  shoots?: readonly ShootOfBoard[]
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before a moodboard is deleted. */
+export function DeleteMoodboard({ title, shoots = [], busy, onConfirm, onCancel }: Props) {
+  return (
+    <ConfirmDialog
+      opened
+      title="Delete Moodboard"
+      confirm="Delete"
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>Are you sure you want to delete this moodboard? This action cannot be undone.</p>
+      <p>
+        <bdi>{title}</bdi> and its link, if it is shared, will be gone, and shoots that use it will be without a
+        moodboard.
+      </p>
+      {shoots.length > 0 && (
+        <div className={classes.shoots}>
+          <p>{shoots.length === 1 ? 'This shoot uses it:' : `These ${shoots.length} shoots use it:`}</p>
+          <ul>
+            {shoots.map((shoot) => (
+              <li key={shoot.id} dir="auto">
+                {shootName(shoot)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

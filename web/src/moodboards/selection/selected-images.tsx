@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { catchFocus } from '#lib/keyboard/keep-focus.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { DangerAct, SelectionBar } from '#ui/selection/selection-bar.tsx'
+import type { ImageSelection } from './use-image-selection.ts'
+
+const SendImages = lazyPart(() => import('./send-images.tsx'), 'SendImages')
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+const firstTile = () => document.querySelector<HTMLElement>('[data-id] [data-main]')
+
+type Props = {
+  boardId: number
+  total: number
+  selection: ImageSelection
+  /** Asks, and deletes. */
+  onDelete: (ids: number[]) => void
+}
+
+/** What can be done with the selected pictures. */
+export function SelectedImages({ boardId, total, selection, onDelete }: Props) {
+  const { ids, all, end } = selection
+  const [act, setAct] = useState<'move' | 'copy'>()
+  const leave = () => {
+    end()
+    // The bar goes away with the selection.
+    catchFocus(firstTile)
+  }
+  return (
+    <>
+      <SelectionBar
+        label="Selected images"
+        count={ids.length}
+        all={ids.length < total ? { label: `Select all ${total}`, run: all } : undefined}
+        onClear={leave}
+      >
+        {ids.length > 0 && (
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconFolderSymlink {...icon} />}
+              onClick={() => setAct('move')}
+            >
+              Move to…
+            </Button>
+            <Button variant="default" size="sm" leftSection={<IconCopy {...icon} />} onClick={() => setAct('copy')}>
+              Copy to…
+            </Button>
+            <DangerAct icon={<IconTrash {...icon} />} onClick={() => onDelete([...ids])}>
+              Delete
+            </DangerAct>
+          </>
+        )}
+      </SelectionBar>
+      {act && (
+        <Suspense>
+          <SendImages
+            act={act}
+            boardId={boardId}
+            imageIds={[...ids]}
+            onSent={leave}
+            onClose={() => setAct(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

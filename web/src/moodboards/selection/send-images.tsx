@@ -1,0 +1,29 @@
+import { useSendImages } from '../images.queries.ts'
+import { MoodboardPicker } from '../picker/moodboard-picker.tsx'
+
+type Props = {
+  act: 'move' | 'copy'
+  boardId: number
+  imageIds: number[]
+  /** The pictures are on their way. */
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Moves or copies pictures to another board, which may be a new one. */
+export function SendImages({ act, boardId, imageIds, onSent, onClose }: Props) {
+  const send = useSendImages()
+  const count = imageIds.length === 1 ? '1 image' : `${imageIds.length} images`
+  return (
+    <MoodboardPicker
+      title={`${act === 'move' ? 'Move' : 'Copy'} ${count} to…`}
+      except={boardId}
+      onChoose={(to) => {
+        send(act, { from: boardId, to, imageIds })
+        onClose()
+        onSent()
+      }}
+      onClose={onClose}
+    />
+  )
+}

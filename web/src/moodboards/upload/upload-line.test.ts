@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as soon } from 'node:timers/promises'
+import { UploadLine } from './upload-line.ts'
+
+type Sent = { name: string; order: number; end: () => void; fail: () => void; part: (part: number) => void }
+
+/** A line whose files arrive when the test says so. */
+function line() {
+  const sent: Sent[] = []
+  const ends: { done: number; failed: string[] }[] = []
+  const uploads = new UploadLine({
+    send: (file, order, signal, part) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('stopped')))
+        sent.push({ name: file.name, order, end: resolve, fail: () => reject(new Error('no')), part })
+      }),
+    explain: (_error, file) => `Failed to upload ${file.name}`,
+    onEnd: (outcome) => ends.push(outcome),
+  })
+  const files = (...names: string[]) => names.map((name) => new File(['.'], name))
+  return { uploads, sent, ends, files, names: () => sent.map(({ name }) => name) }
+}
+
+test('three files at a time are sent, in their order and with their places', async () => {
+  const { uploads, sent, ends, files, names } = line()
+  uploads.add(files('a', 'b', 'c', 'd', 'e'), 7)
+  assert.deepEqual(names(), ['a', 'b', 'c'])
+  sent[1]?.end()
+  await soon()
+  assert.deepEqual(names(), ['a', 'b', 'c', 'd'])
+  assert.deepEqual(
+    sent.map(({ order }) => order),
+    [7, 8, 9, 10],
+  )
+  for (const place of [0, 2, 3]) sent[place]?.end()
+  await soon()
+  assert.deepEqual(ends, [])
+  sent[4]?.end()
+  await soon()
+  assert.deepEqual(ends, [{ done: 5, failed: [] }])
+  assert.deepEqual(uploads.get(), [])
+})
+
+test('one that failed stays with its words, and can be sent again in its place', async () => {
+  const { uploads, sent, ends, files } = line()
+  uploads.add(files('a', 'b'), 1)
+  sent[0]?.part(0.5)
+  assert.equal(uploads.get()[0]?.part, 0.5)
+  sent[0]?.fail()
+  sent[1]?.end()
+  await soon()
+  assert.deepEqual(ends, [{ done: 1, failed: ['a'] }])
+  const [failed] = uploads.get()
+  assert.equal(failed?.problem, 'Failed to upload a')
+  assert.ok(!uploads.isBusy())
+  uploads.retry(failed?.key ?? 0)
+  assert.equal(sent[2]?.order, 1)
+  sent[2]?.end()
+  await soon()
+  assert.deepEqual(ends.at(-1), { done: 1, failed: [] })
+})
+
+test('a cancelled one is gone at once and makes room for the next', async () => {
+  const { uploads, ends, files, names, sent } = line()
+  uploads.add(files('a', 'b', 'c', 'd'), 1)
+  uploads.cancel(uploads.get()[0]?.key ?? 0)
+  await soon()
+  assert.deepEqual(names(), ['a', 'b', 'c', 'd'])
+  assert.equal(uploads.get().length, 3)
+  for (const place of [1, 2, 3]) sent[place]?.end()
+  await soon()
+  assert.deepEqual(ends, [{ done: 3, failed: [] }])
+})
+
+test('cancelling the last one ends the upload, and cancelling a failed one says nothing again', async () => {
+  const { uploads, ends, files, sent } = line()
+  uploads.add(files('a'), 1)
+  uploads.cancel(uploads.get()[0]?.key ?? 0)
+  assert.deepEqual(ends, [{ done: 0, failed: [] }])
+  uploads.add(files('b'), 1)
+  sent[1]?.fail()
+  await soon()
+  uploads.cancel(uploads.get()[0]?.key ?? 0)
+  assert.equal(ends.length, 2)
+})
+
+test('stopping forgets what waits', async () => {
+  const { uploads, files, names } = line()
+  uploads.add(files('a', 'b', 'c', 'd'), 1)
+  uploads.stop()
+  await soon()
+  assert.deepEqual(names(), ['a', 'b', 'c'])
+  assert.deepEqual(uploads.get(), [])
+})

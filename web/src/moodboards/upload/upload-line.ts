@@ -1,0 +1,115 @@
+/** One file on its way. `part` is the fraction sent, 0 to 1. */
+export type Upload = {
+  key: number
+  file: File
+  order: number
+  state: 'waiting' | 'sending' | 'failed'
+  part: number
+  /** Why it failed. */
+  problem?: string
+}
+
+type Send = (file: File, order: number, signal: AbortSignal, onPart: (part: number) => void) => Promise<void>
+type Parts = {
+  /** Sends one file. */
+  send: Send
+  /** The words for what `send` has thrown. */
+  explain: (error: unknown, file: File) => string
+  /** Called whenever nothing is waiting or being sent any more. */
+  onEnd: (outcome: { done: number; failed: string[] }) => void
+  most?: number
+}
+
+/** Sends files in their order, so many at a time; each can be cancelled, and sent again after a failure. A store for React. */
+export class UploadLine {
+  readonly #parts: Parts
+  readonly #listeners = new Set<() => void>()
+  readonly #sending = new Map<number, AbortController>()
+  #uploads: readonly Upload[] = []
+  #lastKey = 0
+  #done = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get = () => this.#uploads
+  isBusy = () => this.#uploads.some(({ state }) => state !== 'failed')
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Adds files; the first gets the order `first`. */
+  add(files: readonly File[], first: number) {
+    const added = files.map((file, place): Upload => ({
+      key: (this.#lastKey += 1),
+      file,
+      order: first + place,
+      state: 'waiting',
+      part: 0,
+    }))
+    this.#set([...this.#uploads, ...added])
+    this.#goOn()
+  }
+
+  /** Stops one file, or forgets one that failed. */
+  cancel(key: number) {
+    this.#sending.get(key)?.abort()
+    const wasUnderWay = this.#uploads.some((upload) => upload.key === key && upload.state !== 'failed')
+    this.#set(this.#uploads.filter((upload) => upload.key !== key))
+    if (wasUnderWay) this.#endIfIdle()
+  }
+
+  retry(key: number) {
+    this.#change(key, { state: 'waiting', part: 0 })
+    this.#goOn()
+  }
+
+  /** Stops everything. */
+  stop() {
+    this.#set([])
+    for (const sending of this.#sending.values()) sending.abort()
+  }
+
+  #goOn() {
+    const { most = 3 } = this.#parts
+    for (const upload of this.#uploads) {
+      if (this.#sending.size >= most) return
+      if (upload.state === 'waiting') void this.#send(upload)
+    }
+  }
+
+  async #send({ key, file, order }: Upload) {
+    const control = new AbortController()
+    this.#sending.set(key, control)
+    this.#change(key, { state: 'sending' })
+    try {
+      await this.#parts.send(file, order, control.signal, (part) => this.#change(key, { part }))
+      this.#done += 1
+      this.#set(this.#uploads.filter((upload) => upload.key !== key))
+    } catch (error) {
+      this.#change(key, { state: 'failed', problem: this.#parts.explain(error, file) })
+    }
+    this.#sending.delete(key)
+    this.#goOn()
+    if (!control.signal.aborted) this.#endIfIdle()
+  }
+
+  #endIfIdle() {
+    if (this.isBusy()) return
+    const failed = this.#uploads.map(({ file }) => file.name)
+    const done = this.#done
+    this.#done = 0
+    this.#parts.onEnd({ done, failed })
+  }
+
+  #change(key: number, change: Partial<Upload>) {
+    this.#set(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  }
+
+  #set(uploads: readonly Upload[]) {
+    this.#uploads = uploads
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
+
+const limit = 5 * 1024 * 1024
+const file = (name: string, type: string, size = 1000) => ({ name, type, size })
+
+test('what is no picture or too large is skipped in plain words; the others keep their order', () => {
+  const files = [
+    file('b.png', 'image/png', limit),
+    file('notes.txt', 'text/plain'),
+    file('a.jpg', 'image/jpeg', limit + 1),
+    file('IMG_1.HEIC', ''),
+    file('logo.svg', 'image/svg+xml'),
+    file('folder', ''),
+  ]
+  const { valid, refusals } = sorted(files)
+  assert.deepEqual(
+    valid.map(({ name }) => name),
+    ['b.png', 'IMG_1.HEIC'],
+  )
+  assert.deepEqual(refusals, [
+    'notes.txt is not an image file',
+    'a.jpg exceeds 5MB limit',
+    'logo.svg is not an image file',
+    'folder is not an image file',
+  ])
+})
+
+test('many sentences are cut short', () => {
+  assert.equal(listed(['One', 'Two', 'Three']), 'One. Two. Three')
+  assert.equal(listed(['One', 'Two', 'Three', 'Four', 'Five']), 'One. Two. Three, and 2 more')
+})
+
+test('the end of an upload says how many arrived, and what did not', () => {
+  assert.deepEqual(outcomeOf({ done: 1, failed: [] }), { title: '1 image(s) uploaded successfully' })
+  assert.deepEqual(outcomeOf({ done: 3, failed: [] }), { title: '3 image(s) uploaded successfully' })
+  assert.equal(outcomeOf({ done: 0, failed: [] }), undefined)
+  assert.equal(outcomeOf({ done: 0, failed: ['a.jpg'] })?.text, 'Failed to upload a.jpg')
+  assert.equal(
+    outcomeOf({ done: 1, failed: ['a.jpg', 'b.jpg'] })?.text,
+    'Failed to upload some images. 1 image(s) uploaded successfully.',
+  )
+})
+
+test('new images go behind those that are there and those on their way', () => {
+  assert.equal(nextOrder([], []), 1)
+  assert.equal(nextOrder([{ order: 4 }, { order: 2 }], [{ order: 9 }]), 10)
+})

@@ -1,0 +1,44 @@
+import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+
+type Given = { name: string; type: string; size: number }
+
+/** Browsers do not know the type of every picture: of HEIC, most know nothing but the name. */
+const pictureNames = /\.(?:heic|heif|avif)$/i
+const isPicture = ({ name, type }: Given) =>
+  type === '' ? pictureNames.test(name) : type.startsWith('image/') && !type.startsWith('image/svg')
+
+function refusalOf(file: Given): string | undefined {
+  if (!isPicture(file)) return `${file.name} is not an image file`
+  return file.size > uploadLimits.maxBytes ? `${file.name} exceeds 5MB limit` : undefined
+}
+
+/** Parts files into those worth sending, in their order, and what is to be said about the others. */
+export function sorted<F extends Given>(files: readonly F[]): { valid: F[]; refusals: string[] } {
+  return {
+    valid: files.filter((file) => refusalOf(file) === undefined),
+    refusals: files.flatMap((file) => refusalOf(file) ?? []),
+  }
+}
+
+const shownAtMost = 3
+
+/** Several sentences as one text: the first ones, and the number of the others. */
+export function listed(sentences: readonly string[]): string {
+  const more = sentences.length - shownAtMost
+  const shown = sentences.slice(0, shownAtMost).join('. ')
+  return more > 0 ? `${shown}, and ${more} more` : shown
+}
+
+/** What is said at the end of an upload; undefined when everything was cancelled. */
+export function outcomeOf({ done, failed }: { done: number; failed: readonly string[] }) {
+  const success = done > 0 ? `${done} image(s) uploaded successfully` : undefined
+  const [first] = failed
+  if (first === undefined) return success === undefined ? undefined : { title: success }
+  const failure = failed.length === 1 ? `Failed to upload ${first}` : 'Failed to upload some images'
+  const text = success === undefined ? failure : `${failure}. ${success}.`
+  return { title: 'Error', text, tone: 'bad' as const }
+}
+
+/** The `order` of the first of several new images: behind all that are there, and behind those on their way. */
+export const nextOrder = (images: readonly { order: number }[], waiting: readonly { order: number }[]) =>
+  [...images, ...waiting].reduce((most, { order }) => Math.max(most, order), 0) + 1

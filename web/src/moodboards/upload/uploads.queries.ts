@@ -1,0 +1,58 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import { call } from '#lib/data/api.ts'
+import { isSignedOut, wordsOf } from '#lib/data/failure.ts'
+import { refreshAfter } from '#lib/data/mutations/refresh.ts'
+import { signInAgain } from '#lib/data/query-client.ts'
+import { toast } from '#lib/toast.ts'
+import { moodboardDetail, shownWith } from '../moodboards.queries.ts'
+import { UploadLine } from './upload-line.ts'
+import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
+
+/** The board with a new image behind those that go before it. */
+function placed(board: Moodboard, image: MoodboardImage): Moodboard {
+  const others = board.images.filter(({ id }) => id !== image.id)
+  const images = others.toSpliced(others.findLastIndex(({ order }) => order < image.order) + 1, 0, image)
+  return { ...board, images, imageCount: images.length }
+}
+
+/** Shows an image as soon as it has arrived; everything else that it changes is read again once all have. */
+async function show(client: QueryClient, image: MoodboardImage) {
+  const { queryKey } = moodboardDetail(image.moodboardId)
+  // What is being read was asked for before the image was there.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (board) => board && placed(board, image))
+}
+
+const newLine = (client: QueryClient, id: number) =>
+  new UploadLine({
+    send: async (file, order, signal, onPart) => {
+      const input = { params: { id }, body: { order }, files: { image: file } }
+      await show(client, await call(moodboardRoutes.addImage, input, signal, onPart))
+    },
+    explain: (error, file) => {
+      if (isSignedOut(error)) signInAgain()
+      return wordsOf(error, `Failed to upload ${file.name}`)
+    },
+    onEnd: (outcome) => {
+      const said = outcomeOf(outcome)
+      if (said) toast(said)
+      void refreshAfter(client, shownWith({ params: { id } }))
+    },
+  })
+
+/** The files on their way to a board, and `add` for more of them; what is no picture or too large is skipped with a toast. */
+export function useUploads(id: number) {
+  const client = useQueryClient()
+  const [line] = useState(() => newLine(client, id))
+  useEffect(() => () => line.stop(), [line])
+  const [add] = useState(() => (files: readonly File[]) => {
+    const { valid, refusals } = sorted(files)
+    if (refusals.length > 0) toast({ title: 'Error', text: listed(refusals), tone: 'bad' })
+    const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []
+    line.add(valid, nextOrder(images, line.get()))
+  })
+  return { line, add }
+}

@@ -1,0 +1,35 @@
+import '#ui/controls.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+type Props = {
+  title: string
+  /** What the link to the plans says. */
+  plans: string
+  children: ReactNode
+  onClose: () => void
+}
+
+/** Says that the plan holds no more of something, and where to get one that does. */
+export function LimitDialog({ title, plans, children, onClose }: Props) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <LinkButton to="/billing">{plans}</LinkButton>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { once } from '#lib/data/mutations/once.ts'
+import { toast } from '#lib/toast.ts'
+import { openSharedPage } from '../open-shared-page.ts'
+import { shareAddress } from '../share-links.rules.ts'
+import { useShareMoodboard } from './moodboard-share.queries.ts'
+
+/** Shares a board, or finds its live link, and opens its page in a new window. */
+export function useOpenSharedMoodboard() {
+  const { mutateAsync } = useShareMoodboard()
+  return useCallback(
+    (id: number) =>
+      void once(`share moodboard ${id}`, async () => {
+        let address = ''
+        const opened = await openSharedPage(async () => {
+          const { shareToken } = await mutateAsync({ params: { id }, body: { isPublic: true } })
+          return (address = shareAddress(location.origin, 'moodboard', shareToken ?? ''))
+        })
+        if (opened) toast({ title: 'Shared moodboard opened in new window' })
+        else if (address) toast(blocked(address))
+      }),
+    [mutateAsync],
+  )
+}
+
+const blocked = (address: string) => ({
+  title: 'Moodboard shared',
+  text: 'Your browser kept the new window from opening.',
+  action: { label: 'Open', run: () => void window.open(address, '_blank', 'noopener,noreferrer') },
+})

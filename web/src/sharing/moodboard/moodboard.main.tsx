@@ -1,0 +1,26 @@
+import '@fontsource-variable/inter/wght.css'
+import '../../brand/tokens.css'
+import '../../ui/words.css'
+import './moodboard.css'
+import './choosing.css'
+import './moodboard-print.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { draftsBelongTo } from '#lib/form/drafts.ts'
+import { MoodboardPage } from './moodboard-page.tsx'
+import { Notice } from './parts/notice.tsx'
+
+// The address is /moodboards/share/{token}; initially this page knows only the token.
+const token = location.pathname.split('/')[3] ?? ''
+// What a guest types here outlives a reload.
+draftsBelongTo(`guest of ${token}`)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MoodboardPage token={token} />
+      <Notice />
+    </StrictMode>,
+  )
+}

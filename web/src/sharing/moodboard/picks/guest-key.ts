@@ -1,0 +1,9 @@
+import { recall, remember } from '#lib/remembered.ts'
+
+const nameOf = (token: string) => `guest.${token}`
+
+/** The key under which this device marks images of the board; undefined when it has none. */
+export const keptKey = (token: string) =>
+  recall(nameOf(token), (stored) => (typeof stored === 'string' && stored !== '' ? stored : undefined))
+
+export const keepKey = (token: string, key: string | null) => remember(nameOf(token), key)

@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { guestGone, sharedMoodboardGone, type Guest } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { ApiError, wordsOf } from '#lib/data/failure.ts'
+import { toast } from '#lib/toast.ts'
+import { addGuest, changeGuest, pickImage, readGuest } from '../shared-moodboard.queries.ts'
+import { keepKey, keptKey } from './guest-key.ts'
+import { markStore, type MarkChange, type MarkStore } from './mark-store.ts'
+
+/** How far the person at this device is with choosing. */
+type Choosing =
+  | { is: 'off' | 'ended' | 'loading' | 'failed' }
+  | { is: 'invited'; removed: boolean }
+  | { is: 'open'; guestKey: string; name: string; others: Guest['others']; isDone: boolean; isSaving: boolean }
+
+type Board = {
+  token: string
+  /** Whether the photographer asks for choices. */
+  asks: boolean
+  /** Called when the board is not shared any more. */
+  onGone: () => void
+}
+
+export type GuestSession = {
+  choosing: Choosing
+  marks: MarkStore
+  /** Rejects when nobody was added. */
+  join: (name: string) => Promise<void>
+  retry: () => void
+  /** Rejects when nothing was saved, and has said so. */
+  mark: (image: string, change: MarkChange) => Promise<void>
+  setDone: (isDone: boolean) => void
+}
+
+const firstState = (token: string, asks: boolean): Choosing => {
+  const isKnown = keptKey(token) !== undefined
+  if (!asks) return { is: isKnown ? 'ended' : 'off' }
+  return isKnown ? { is: 'loading' } : { is: 'invited', removed: false }
+}
+
+const openFor = (guestKey: string, { name, others, doneAt }: Guest): Choosing => ({
+  is: 'open',
+  guestKey,
+  name,
+  others,
+  isDone: doneAt !== null,
+  isSaving: false,
+})
+
+/** The choices of the person at this device: found again by the key that the device keeps, read, and changed. */
+export function useGuest({ token, asks, onGone }: Board): GuestSession {
+  const [choosing, setChoosing] = useState<Choosing>(() => firstState(token, asks))
+  const [{ marks, withKey }] = useState(() => marksAt(token))
+
+  /** Turns to what the failure means for the whole page; false when it means nothing for it. */
+  const endsBy = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) return false
+      const { serverMessage, problem } = error
+      if (problem.code === 'picks_closed') setChoosing({ is: 'ended' })
+      else if (serverMessage === sharedMoodboardGone) onGone()
+      else if (serverMessage === guestGone) {
+        keepKey(token, null)
+        marks.load([])
+        setChoosing({ is: 'invited', removed: true })
+      } else return false
+      return true
+    },
+    [token, marks, onGone],
+  )
+
+  const open = useCallback(
+    (guestKey: string, guest: Guest) => {
+      withKey(guestKey)
+      marks.load(guest.picks)
+      setChoosing(openFor(guestKey, guest))
+    },
+    [marks, withKey],
+  )
+  const read = useReading({ token, asks, marks, open, endsBy, onFailed: () => setChoosing({ is: 'failed' }) })
+
+  return {
+    choosing,
+    marks,
+    retry: read,
+    join: async (name) => {
+      const { guestKey, ...guest } = await addGuest(token, name).catch((error: unknown) => {
+        endsBy(error)
+        throw error
+      })
+      keepKey(token, guestKey)
+      open(guestKey, guest)
+    },
+    mark: useCallback(
+      (image, change) =>
+        marks.change(image, change).catch((error: unknown) => {
+          if (!endsBy(error)) toast({ title: 'Your choice was not saved', text: wordsOf(error, tryAgain), tone: 'bad' })
+          throw error
+        }),
+      [marks, endsBy],
+    ),
+    setDone: (isDone) => sayDone({ token, choosing, setChoosing, endsBy }, isDone),
+  }
+}
+
+type Saying = {
+  token: string
+  choosing: Choosing
+  setChoosing: Dispatch<SetStateAction<Choosing>>
+  endsBy: (error: unknown) => boolean
+}
+
+/**
+ * Shows at once that the guest is done, or not any more, and takes that back when it cannot be saved. Until it is saved, nothing
+ * changes it again: the second half of a double click is not a change of mind.
+ */
+function sayDone({ token, choosing, setChoosing, endsBy }: Saying, isDone: boolean) {
+  if (choosing.is !== 'open' || choosing.isSaving) return
+  const show = (shown: { isDone: boolean; isSaving: boolean }) =>
+    setChoosing((now) => (now.is === 'open' ? { ...now, ...shown } : now))
+  show({ isDone, isSaving: true })
+  changeGuest(token, choosing.guestKey, { done: isDone }).then(
+    ({ doneAt }) => show({ isDone: doneAt !== null, isSaving: false }),
+    (error: unknown) => {
+      show({ isDone: choosing.isDone, isSaving: false })
+      if (!endsBy(error)) toast({ title: 'This was not saved', text: wordsOf(error, tryAgain), tone: 'bad' })
+    },
+  )
+}
+
+/** The marks on the board with this token, sent under the key that is given last. */
+function marksAt(token: string) {
+  let guestKey = ''
+  return {
+    marks: markStore((image, change) => pickImage(token, guestKey, image, change)),
+    withKey: (key: string) => void (guestKey = key),
+  }
+}
+
+const tryAgain = 'Please try again.'
+
+type Reading = {
+  token: string
+  asks: boolean
+  marks: MarkStore
+  open: (guestKey: string, guest: Guest) => void
+  endsBy: (error: unknown) => boolean
+  onFailed: () => void
+}
+
+/** Reads what this device's guest marked: at first, and when the page is looked at again, because another tab may have marked more. */
+function useReading({ token, asks, marks, open, endsBy, onFailed }: Reading) {
+  const read = () => {
+    const guestKey = keptKey(token)
+    if (!asks || guestKey === undefined || !marks.isIdle()) return
+    readGuest(token, guestKey).then(
+      (guest) => marks.isIdle() && open(guestKey, guest),
+      (error: unknown) => endsBy(error) || onFailed(),
+    )
+  }
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  useEffect(() => {
+    latest.current()
+    const look = () => document.visibilityState === 'visible' && latest.current()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return read
+}

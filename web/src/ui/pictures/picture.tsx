@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import { useNearWindow } from '#lib/near-window.ts'
+import { sourceOf, srcSetOf } from './picture-sources.ts'
+import classes from './picture.module.css'
+import { averageColour, blurred } from './placeholder.ts'
+
+type Props = {
+  picture: Pictured
+  /** Empty when words beside the picture say what it shows. */
+  alt: string
+  /** How wide it is drawn, as the `sizes` of an image. */
+  sizes: string
+  /** Loads at once: for pictures that are certainly in sight first. */
+  eager?: boolean
+}
+
+/** A picture that fills its box; until it has loaded, a blurred one stands in its place. */
+export function Picture({ picture, alt, sizes, eager = false }: Props) {
+  const box = useRef<HTMLSpanElement>(null)
+  const isNear = useNearWindow(box)
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const { src } = sourceOf(picture, 'small')
+  const stands = state === 'loaded' ? {} : standIn(picture.placeholder, isNear)
+
+  return (
+    <span ref={box} className={classes.picture} style={stands}>
+      <img
+        className={classes.image}
+        src={src}
+        srcSet={srcSetOf(picture)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+      {state === 'failed' && <span className={classes.failed}>Could not be loaded</span>}
+    </span>
+  )
+}
+
+const standIn = (placeholder: string, isNear: boolean) =>
+  isNear
+    ? { backgroundColor: averageColour(placeholder), backgroundImage: blurred(placeholder) }
+    : { backgroundColor: averageColour(placeholder) }

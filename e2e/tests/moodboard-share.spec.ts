@@ -24,7 +24,7 @@ test('sharing opens the board in a window of its own; choices, expiry and the en
   await expect(opened.getByRole('heading', { level: 1, name: 'Golden hour' })).toBeVisible()
   expect(opened.url()).toMatch(/\/moodboards\/share\/[A-Za-z0-9]{32}$/)
   expect(await opened.evaluate('window.opener')).toBeNull()
-  await expect(page.getByText('Shared moodboard opened in new window')).toBeVisible()
+  await expect(page.getByText('Shared moodboard opened in new window', { exact: true })).toBeVisible()
   await expect(dialog(page).getByLabel('Link to the moodboard')).toHaveValue(opened.url())
   expect(await board()).toMatchObject({ guestPicks: true, guestsSeePicks: false, expiresAt: null })
 

@@ -47,7 +47,8 @@ export function Gallery({ pictures, index, onIndex, onClose, focusAfter, foot, t
       className={classes.gallery ?? ''}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       animation={still ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 160, swipe: 200, navigation: 160 }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      // No closing by a tap beside the picture: the library takes a swipe past the last one for such a tap.
+      controller={{ closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       toolbar={{ buttons: [...tools, 'zoom', 'close'] }}
       labels={labels}

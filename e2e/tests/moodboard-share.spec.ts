@@ -66,7 +66,7 @@ test('Settings lists a shared board beside the plans, and ends its link', async 
   await page.getByRole('button', { name: 'Stop sharing Golden hour' }).click()
   await dialog(page, 'Stop sharing this moodboard?').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByText('Nothing is shared')).toBeVisible()
-  expect(await studio.api(sharingRoutes.list, {})).toEqual([])
+  await expect.poll(() => studio.api(sharingRoutes.list, {})).toEqual([])
 })
 
 test('the dialog fits a narrow phone @touch', async ({ page, studio }) => {

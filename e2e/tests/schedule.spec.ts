@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
@@ -24,8 +24,13 @@ async function mouseDrag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-const changed = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/api\/shoots\/\d+$/.test(answer.url()))
+/** Waits until so many changes of shoots have been answered. */
+function changed(page: Page, times = 1) {
+  let left = times
+  const isChange = (answer: Response) =>
+    answer.request().method() === 'PUT' && /\/api\/shoots\/\d+$/.test(answer.url())
+  return page.waitForResponse((answer) => isChange(answer) && --left === 0)
+}
 
 test('dragging a shoot to another day sends only the date, and Undo brings it back', async ({
   page,
@@ -61,6 +66,7 @@ test(
     await studio.api(shootRoutes.add, { body: { genre: 'Wedding', date: day(9) } })
     await studio.api(shootRoutes.add, { body: { genre: 'Event' } })
     await page.goto('/schedule')
+    const stored = changed(page, 3)
     await chip(page, 'Wedding').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(chip(cell(page, day(10)), 'Wedding')).toBeFocused()
@@ -68,7 +74,6 @@ test(
     await expect(chip(cell(page, day(17)), 'Wedding')).toBeFocused()
     // One without a day lands on today.
     await chip(page, 'Event').focus()
-    const stored = changed(page)
     await page.keyboard.press('Shift+ArrowRight')
     await expect(chip(cell(page, today), 'Event')).toBeFocused()
     await stored

@@ -115,7 +115,7 @@ test('what cannot be saved is taken back, said, and a note stays @desktop', asyn
   await expect(note).toHaveValue('Keep this')
   const button = gallery(page).getByRole('button', { name: 'Favourite: image 1' })
   await button.click()
-  await expect(page.getByText('Your choice was not saved')).toBeAttached()
+  await expect(gallery(page).getByRole('alert').getByText('Your choice was not saved')).toBeVisible()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await page.context().setOffline(false)
   await note.press('Enter')
@@ -192,4 +192,60 @@ test('the owner filters and sorts by what guests chose, and deletes a guest with
   await expect(panel.getByText('Nobody has chosen yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByText('Mia', { exact: true }).first()).toBeVisible()
+})
+
+test('the owner reads in the gallery who chose an image and why; filter and sort are in the address @desktop', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 3, options })
+  const [mia, leo] = [await visitorOf(browser), await visitorOf(browser)]
+  for (const [guest, name] of [
+    [mia, 'Mia'],
+    [leo, 'Leo'],
+  ] as const) {
+    await guest.goto(board.address)
+    await startChoosing(guest, name)
+  }
+  await openImage(mia, 3).click()
+  await gallery(mia).getByRole('button', { name: 'Favourite: image 3' }).click()
+  await gallery(mia).getByLabel('Your note on image 3').fill('For the cover')
+  await gallery(mia).getByLabel('Your note on image 3').press('Enter')
+  await expect(gallery(mia).getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto(`/moodboards/${board.id}`)
+  const panel = page.getByRole('region', { name: 'Guest choices' })
+  const images = page.getByRole('list', { name: 'Images' }).getByRole('link')
+  await panel.getByLabel('Picked by').selectOption('Mia')
+  await panel.getByText('Most picked').click()
+  await expect(images).toHaveCount(1)
+  await expect(page).toHaveURL(/\?by=\d+&order=picks$/)
+  await page.reload()
+  await expect(images).toHaveCount(1)
+  await expect(panel.getByLabel('Picked by')).toHaveValue(/\d+/)
+  // The image has its number on the board, and the gallery keeps to what is shown.
+  await page.getByRole('link', { name: 'Image 3' }).click()
+  await expect(gallery(page).getByText('Image 1 of 1', { exact: true })).toBeVisible()
+  await expect(gallery(page).getByText('♥ Mia')).toBeVisible()
+  await expect(gallery(page).getByText('Mia: For the cover')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery(page)).toBeHidden()
+  await expect(images).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const selected = page.getByRole('region', { name: 'Selected images' })
+  await selected.getByRole('button', { name: 'Select all 1' }).click()
+  await expect(selected.getByText('1 selected')).toBeVisible()
+  await expect(selected.getByRole('button', { name: /Select all/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+
+  await panel.getByLabel('Picked by').selectOption('Leo')
+  await expect(page.getByText('Leo has picked no image yet')).toBeVisible()
+  await expect(images).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all images' }).click()
+  await expect(images).toHaveCount(3)
+  await mia.context().close()
+  await leo.context().close()
 })

@@ -98,6 +98,11 @@ test('the prompt of a generated picture is shown, and copied to be used again @d
   await link(page, image?.id).click()
   await said(page, `Generated from: ${prompt}`)
   await page.getByRole('button', { name: 'Copy prompt' }).click()
+  // What is said is seen over the picture, and can be reached.
+  const toast = gallery(page).getByRole('listitem').filter({ hasText: 'Prompt copied' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(prompt)
 })
 

@@ -27,8 +27,7 @@ async function mouseDrag(page: Page, from: Locator, to: Locator) {
 /** Waits until so many changes of shoots have been answered. */
 function changed(page: Page, times = 1) {
   let left = times
-  const isChange = (answer: Response) =>
-    answer.request().method() === 'PUT' && /\/api\/shoots\/\d+$/.test(answer.url())
+  const isChange = (answer: Response) => answer.request().method() === 'PUT' && /\/api\/shoots\/\d+$/.test(answer.url())
   return page.waitForResponse((answer) => isChange(answer) && --left === 0)
 }
 

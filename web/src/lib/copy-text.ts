@@ -1,4 +1,7 @@
-import { toast } from './toast.ts'
+import { toast, toastDurations } from './toast.ts'
+
+/** Characters that a toast can show and a person would type. */
+const short = 80
 
 /** Copies a text and confirms it. Pages on an insecure address have no clipboard; users are then told to copy by hand. */
 export async function copyText(text: string, said: string) {
@@ -6,6 +9,8 @@ export async function copyText(text: string, said: string) {
     await navigator.clipboard.writeText(text)
     toast({ title: said })
   } catch {
-    toast({ title: 'Could not copy', text: 'Select the address and copy it by hand.', tone: 'bad' })
+    const words =
+      text.length > short ? 'Please select the text and copy it by hand.' : `Please copy it by hand: ${text}`
+    toast({ title: 'Could not copy', text: words, tone: 'bad', duration: toastDurations.deletion })
   }
 }

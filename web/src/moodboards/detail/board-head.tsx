@@ -10,7 +10,7 @@ import { lazyPart } from '#lib/load-part.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 import { DeleteMoodboard } from '../parts/delete-moodboard.tsx'
-import type { MoodboardDialog } from '../moodboard-search-params.rules.ts'
+import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { BoardHeader } from './parts/board-header.tsx'
 import { printSheet } from './print-sheet.ts'
 
@@ -74,7 +74,7 @@ function useDialogs(id: number) {
       void navigate({
         to: '/moodboards/$id',
         params: { id },
-        search: dialog ? { [dialog]: true } : {},
+        search: (before) => ({ ...viewIn(before), ...(dialog ? { [dialog]: true } : {}) }),
         resetScroll: false,
         ...(dialog ? { state: { over: true as const } } : { replace: true }),
       }),

@@ -8,11 +8,14 @@ import { toast } from '#lib/toast.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { CommentPopover } from '../comments/comment-popover.tsx'
 import { ImageGrid } from '../grid/image-grid.tsx'
+import { numbersOf } from '../grid/order.rules.ts'
 import { SizeSlider } from '../grid/parts/size-slider.tsx'
 import { usePictureSize } from '../grid/use-picture-size.ts'
 import { useSharedPopover } from '../grid/use-shared-popover.ts'
 import { useReorderImages } from '../images.queries.ts'
 import type { useRemoveMoodboard } from '../moodboards.queries.ts'
+import { NothingPicked } from '../picks/parts/nothing-picked.tsx'
+import { WaitingPicks } from '../picks/parts/waiting-picks.tsx'
 import { usePicks } from '../picks/use-picks.ts'
 import { DeleteImages } from '../selection/delete-images.tsx'
 import { SelectedImages } from '../selection/selected-images.tsx'
@@ -90,6 +93,7 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
   const [size, setSize] = usePictureSize()
   const [asked, setAsked] = useState<number[]>()
   const order = useMemo(() => images.map((image) => image.id), [images])
+  const numbers = useMemo(() => (picks.isPlain ? undefined : numbersOf(all)), [picks.isPlain, all])
   const selection = useImageSelection(order)
   const comment = useSharedPopover()
   const menu = useSharedPopover()
@@ -100,7 +104,7 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
   return (
     <>
       {(moodboard.guestPicks || moodboard.guestCount > 0) && (
-        <Suspense>
+        <Suspense fallback={<WaitingPicks guests={moodboard.guestCount} />}>
           <PicksPanel moodboard={moodboard} picks={picks} />
         </Suspense>
       )}
@@ -110,8 +114,10 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
         </Button>
         <SizeSlider size={size} onSize={setSize} />
       </div>
+      {images.length === 0 && !picks.isPlain && <NothingPicked picks={picks} />}
       <ImageGrid
         images={images}
+        numbers={numbers}
         size={size}
         chosen={chosen}
         selecting={selecting}
@@ -122,11 +128,11 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
       >
         {uploads}
       </ImageGrid>
-      {selecting && <SelectedImages boardId={id} total={all.length} selection={selection} onDelete={setAsked} />}
+      {selecting && <SelectedImages boardId={id} total={images.length} selection={selection} onDelete={setAsked} />}
       <CommentPopover images={all} popover={comment} />
       <ImageMenu moodboard={moodboard} popover={menu} onDelete={(imageId) => setAsked([imageId])} />
       <DeleteImages boardId={id} imageIds={asked} onClose={() => setAsked(undefined)} onDeleted={selection.end} />
-      <GalleryOfAddress moodboard={moodboard} onDelete={(imageId) => setAsked([imageId])} />
+      <GalleryOfAddress moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
   )
 }

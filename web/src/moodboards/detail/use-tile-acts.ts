@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { TileActs } from '../grid/parts/image-tile.tsx'
 import type { SharedPopover } from '../grid/use-shared-popover.ts'
+import { viewIn } from '../moodboard-search-params.rules.ts'
 import type { ImageSelection } from '../selection/use-image-selection.ts'
 
 type Parts = { selection: ImageSelection; comment: SharedPopover; menu: SharedPopover }
@@ -20,7 +21,7 @@ export function useTileActs(boardId: number, parts: Parts): TileActs {
       void navigate({
         to: '/moodboards/$id',
         params: { id: boardId },
-        search: { image },
+        search: (before) => ({ ...viewIn(before), image }),
         state: { over: true },
         resetScroll: false,
       })

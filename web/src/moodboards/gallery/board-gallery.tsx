@@ -1,7 +1,7 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import type { Moodboard, MoodboardImage, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { copyText } from '#lib/copy-text.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { draftOf } from '#lib/form/drafts.ts'
@@ -10,20 +10,27 @@ import { Palette } from '#ui/pictures/palette.tsx'
 import { commentDraft } from '../comments/comment-draft.rules.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import classes from './board-gallery.module.css'
+import { numbersOf } from '../grid/order.rules.ts'
+import { viewIn } from '../moodboard-search-params.rules.ts'
+import { GuestMarks } from '../picks/parts/guest-marks.tsx'
 import { fileNameOf } from './file-name.rules.ts'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 type Props = {
   moodboard: Moodboard
+  /** The pictures to turn through, of those on the board. */
+  images: readonly MoodboardImage[]
+  /** What guests marked; undefined while that is not known. */
+  marks: MoodboardPicks | undefined
   /** The picture that the address names. */
   shown: number
   onDelete: (id: number) => void
 }
 
 /** The pictures of a board one by one on the full screen. The address names the one that is seen, and Back closes it. */
-export function BoardGallery({ moodboard, shown, onDelete }: Props) {
-  const { id, title, images } = moodboard
+export function BoardGallery({ moodboard, images, marks, shown, onDelete }: Props) {
+  const { id, title } = moodboard
   const navigate = useNavigate()
   const [seen, setSeen] = useState(shown)
   const show = useCallback(
@@ -31,7 +38,7 @@ export function BoardGallery({ moodboard, shown, onDelete }: Props) {
       void navigate({
         to: '/moodboards/$id',
         params: { id },
-        search: image === undefined ? {} : { image },
+        search: (before) => ({ ...viewIn(before), ...(image === undefined ? {} : { image }) }),
         replace: true,
         state: true,
         resetScroll: false,
@@ -44,11 +51,13 @@ export function BoardGallery({ moodboard, shown, onDelete }: Props) {
     images.findIndex((image) => image.id === seen),
   )
   const image = images[at]
+  const numbers = useMemo(() => numbersOf(moodboard.images), [moodboard.images])
   const pictures = useMemo(
-    () => images.map((each, place) => ({ ...each, alt: each.comment ?? `Image ${place + 1}` })),
-    [images],
+    () => images.map((each) => ({ ...each, alt: each.comment ?? `Image ${numbers.get(each.id)}` })),
+    [images, numbers],
   )
   if (image === undefined) return null
+  const number = numbers.get(image.id) ?? 0
   const turn = (index: number) => {
     const next = images[index]
     if (next === undefined || next.id === seen) return
@@ -62,13 +71,13 @@ export function BoardGallery({ moodboard, shown, onDelete }: Props) {
       onIndex={turn}
       onClose={close}
       focusAfter={() => document.querySelector<HTMLElement>(`[data-id="${seen}"] [data-main]`)}
-      foot={<Foot key={image.id} image={image} place={at + 1} />}
+      foot={<Foot key={image.id} image={image} number={number} marks={marks} />}
       tools={[
         <a
           key="download"
           className="yarl__button"
           href={image.imageUrl}
-          download={fileNameOf(title, at + 1)}
+          download={fileNameOf(title, number)}
           title="Download image"
           aria-label="Download image"
         >
@@ -92,11 +101,13 @@ export function BoardGallery({ moodboard, shown, onDelete }: Props) {
   )
 }
 
-function Foot({ image, place }: { image: MoodboardImage; place: number }) {
+type FootProps = { image: MoodboardImage; number: number; marks: MoodboardPicks | undefined }
+
+function Foot({ image, number, marks }: FootProps) {
   const { comment, prompt, palette } = image
   // What was typed before a reload or a new session, or could not be saved, is seen at once.
   const [editing, setEditing] = useState(() => draftOf(commentDraft(image)) !== undefined)
-  if (editing) return <CommentForm image={image} place={place} onClose={() => setEditing(false)} />
+  if (editing) return <CommentForm image={image} place={number} onClose={() => setEditing(false)} />
   return (
     <div className={classes.foot}>
       <button
@@ -116,6 +127,11 @@ function Foot({ image, place }: { image: MoodboardImage; place: number }) {
           <button type="button" onClick={() => void copyText(prompt, 'Prompt copied')}>
             Copy prompt
           </button>
+        </div>
+      )}
+      {marks && (
+        <div className={classes.marks}>
+          <GuestMarks all={marks} imageId={image.id} />
         </div>
       )}
       <Palette label="Colours of the image" palette={palette} onCopy={(hex) => void copyText(hex, `${hex} copied`)} />

@@ -24,6 +24,8 @@ function useDrawn(count: number) {
 
 type Props = {
   images: readonly MoodboardImage[]
+  /** The number of each image on the board, where that is not its place among these. */
+  numbers: ReadonlyMap<number, number> | undefined
   /** How large the pictures are drawn. */
   size: number
   chosen: ReadonlySet<number>
@@ -39,7 +41,8 @@ type Props = {
 }
 
 /** The pictures of a board like on a contact sheet, in an order that is changed by dragging with a mouse, a finger or the keyboard. */
-export function ImageGrid({ images, size, chosen, selecting, acts, counts, onOrder, onLongPress, children }: Props) {
+export function ImageGrid(props: Props) {
+  const { images, numbers, size, chosen, selecting, acts, counts, onOrder, onLongPress, children } = props
   const list = useRef<HTMLUListElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const order = useMemo(() => images.map(({ id }) => id), [images])
@@ -64,7 +67,7 @@ export function ImageGrid({ images, size, chosen, selecting, acts, counts, onOrd
           <ImageTile
             key={image.id}
             image={image}
-            place={place + 1}
+            place={numbers?.get(image.id) ?? place + 1}
             height={height}
             selected={chosen.has(image.id)}
             carried={keyboard.carried?.includes(image.id) ?? false}

@@ -16,6 +16,10 @@ export function movedBy(order: readonly number[], ids: readonly number[], by: nu
   return rest.toSpliced(at, 0, ...order.filter((id) => block.has(id)))
 }
 
+/** The number of each item in the list, from 1, by its id. */
+export const numbersOf = (items: readonly Item[]): ReadonlyMap<number, number> =>
+  new Map(items.map(({ id }, place) => [id, place + 1]))
+
 /** The items in the order of these ids; those without one go last, as they were. */
 export function inOrderOf<T extends Item>(items: readonly T[], ids: readonly number[]): T[] {
   const places = new Map(ids.map((id, place) => [id, place]))

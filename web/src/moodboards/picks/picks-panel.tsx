@@ -11,6 +11,7 @@ import { Segments } from '#ui/segments.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { GuestRow } from './parts/guest-row.tsx'
 import { ShotList } from './parts/shot-list.tsx'
+import { BlankPicks } from './parts/waiting-picks.tsx'
 import classes from './parts/picks-panel.module.css'
 import { useRemoveGuest } from './picks.queries.ts'
 import { shownImages, type PicksView } from './picks.rules.ts'
@@ -27,10 +28,10 @@ export function PicksPanel({ moodboard, picks }: Props) {
       </h2>
       {picks.all ? (
         <Inside moodboard={moodboard} all={picks.all} picks={picks} />
+      ) : picks.error ? (
+        <FailedState title="The choices could not be loaded" error={picks.error} onRetry={picks.retry} compact />
       ) : (
-        picks.error && (
-          <FailedState title="The choices could not be loaded" error={picks.error} onRetry={picks.retry} compact />
-        )
+        <BlankPicks guests={moodboard.guestCount} />
       )}
     </section>
   )
@@ -48,7 +49,15 @@ function Inside({ moodboard, all, picks: { view, setView } }: Props & { all: Moo
     list,
     guests.map(({ id }) => id),
   )
-  if (guests.length === 0) return <p className={classes.dim}>Nobody has chosen yet. Everyone who has the link can.</p>
+  if (guests.length === 0)
+    return (
+      <p className={classes.dim}>
+        Nobody has chosen yet.{' '}
+        {moodboard.isPublic
+          ? 'Everyone who has the link can.'
+          : 'Share the moodboard, and everyone who has the link can.'}
+      </p>
+    )
 
   const order = moodboard.images.map(({ id }) => id)
   const picked = shownImages(order, all.picks, { ...view, by: view.by === 'all' ? 'anyone' : view.by })

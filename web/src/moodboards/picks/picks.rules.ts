@@ -5,7 +5,14 @@ export type PickOfImage = MoodboardPicks['picks'][number]
 /** Whose favourites are shown: every image, those that anyone likes, or those of one guest; and in which order. */
 export type PicksView = { by: 'all' | 'anyone' | number; sort: 'order' | 'picks' }
 
-export const plainView: PicksView = { by: 'all', sort: 'order' }
+/** Every image in the board's own order, which then can be changed. */
+export const isPlainView = ({ by, sort }: PicksView) => by === 'all' && sort === 'order'
+
+/** What the address says of a view: what differs from the plain one. */
+export const viewParams = ({ by, sort }: PicksView) => ({
+  ...(by === 'all' ? {} : { by }),
+  ...(sort === 'order' ? {} : { order: sort }),
+})
 
 /** How many guests like an image, how many do not, and what they wrote. */
 export type PickCounts = { hearts: number; nos: number; notes: number }

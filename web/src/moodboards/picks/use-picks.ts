@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import type { Moodboard, MoodboardImage, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { usePicksOf } from './picks.queries.ts'
-import { countsOf, plainView, shownImages, type PickCounts, type PicksView } from './picks.rules.ts'
+import { countsOf, isPlainView, shownImages, viewParams, type PickCounts, type PicksView } from './picks.rules.ts'
+
+const route = getRouteApi('/shell/moodboards/$id')
 
 /** What guests marked on a board, and which of its images are shown for that. */
 export type Picks = {
@@ -21,20 +24,36 @@ export type Picks = {
 
 const nothing: MoodboardPicks = { guests: [], picks: [] }
 
-/** Reads what guests marked, and keeps which part of it is looked at. */
+/** Reads what guests marked; the address says which part of it is looked at. */
 export function usePicks({ id, images, guestPicks, guestCount }: Moodboard): Picks {
   const { data, error, refetch } = usePicksOf(id, guestPicks || guestCount > 0)
-  const [chosen, setView] = useState(plainView)
+  const { by = 'all', order: sort = 'order' } = route.useSearch()
+  const setView = useSetView(id)
   const { guests, picks } = data ?? nothing
   // A guest who has been deleted leaves no filter behind.
-  const isThere = typeof chosen.by === 'string' || guests.some((guest) => guest.id === chosen.by)
-  const view = useMemo(() => (isThere ? chosen : { ...chosen, by: 'all' as const }), [isThere, chosen])
+  const isThere = typeof by === 'string' || guests.some((guest) => guest.id === by)
+  const view = useMemo((): PicksView => ({ by: isThere ? by : 'all', sort }), [isThere, by, sort])
   const counts = useMemo(() => countsOf(picks), [picks])
-  const isPlain = guests.length === 0 || (view.by === 'all' && view.sort === 'order')
+  const isPlain = guests.length === 0 || isPlainView(view)
   const shown = useMemo(() => {
     if (isPlain) return images
     const byId = new Map(images.map((image) => [image.id, image]))
     return shownImages([...byId.keys()], picks, view).flatMap((imageId) => byId.get(imageId) ?? [])
   }, [isPlain, images, picks, view])
   return { all: data, error, retry: () => void refetch(), view, setView, counts, images: shown, isPlain }
+}
+
+function useSetView(id: number) {
+  const navigate = useNavigate()
+  return useCallback(
+    (view: PicksView) =>
+      void navigate({
+        to: '/moodboards/$id',
+        params: { id },
+        search: viewParams(view),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, id],
+  )
 }

@@ -16,7 +16,7 @@ type Parts = {
   /** The words for what `send` has thrown. */
   explain: (error: unknown, file: File) => string
   /** Called whenever nothing is waiting or being sent any more. */
-  onEnd: (outcome: { done: number; failed: string[] }) => void
+  onEnd: (outcome: { done: number; failed: string[]; refusals: string[] }) => void
   most?: number
 }
 
@@ -28,6 +28,7 @@ export class UploadLine {
   #uploads: readonly Upload[] = []
   #lastKey = 0
   #done = 0
+  #refusals: string[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -40,8 +41,9 @@ export class UploadLine {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Adds files; the first gets the order `first`. */
-  add(files: readonly File[], first: number) {
+  /** Adds files; the first gets the order `first`. What is said of others that were refused is said again at the end. */
+  add(files: readonly File[], first: number, refusals: readonly string[] = []) {
+    if (files.length > 0) this.#refusals.push(...refusals)
     const added = files.map((file, place): Upload => ({
       key: (this.#lastKey += 1),
       file,
@@ -100,8 +102,10 @@ export class UploadLine {
     if (this.isBusy()) return
     const failed = this.#uploads.map(({ file }) => file.name)
     const done = this.#done
+    const refusals = this.#refusals
     this.#done = 0
-    this.#parts.onEnd({ done, failed })
+    this.#refusals = []
+    this.#parts.onEnd({ done, failed, refusals })
   }
 
   #change(key: number, change: Partial<Upload>) {

@@ -33,14 +33,19 @@ test('many sentences are cut short', () => {
 })
 
 test('the end of an upload says how many arrived, and what did not', () => {
-  assert.deepEqual(outcomeOf({ done: 1, failed: [] }), { title: '1 image(s) uploaded successfully' })
-  assert.deepEqual(outcomeOf({ done: 3, failed: [] }), { title: '3 image(s) uploaded successfully' })
-  assert.equal(outcomeOf({ done: 0, failed: [] }), undefined)
-  assert.equal(outcomeOf({ done: 0, failed: ['a.jpg'] })?.text, 'Failed to upload a.jpg')
+  assert.deepEqual(outcomeOf({ done: 1, failed: [], refusals: [] }), { title: '1 image(s) uploaded successfully' })
+  assert.deepEqual(outcomeOf({ done: 3, failed: [], refusals: [] }), { title: '3 image(s) uploaded successfully' })
+  assert.equal(outcomeOf({ done: 0, failed: [], refusals: [] }), undefined)
+  assert.equal(outcomeOf({ done: 0, failed: ['a.jpg'], refusals: [] })?.text, 'Failed to upload a.jpg')
   assert.equal(
-    outcomeOf({ done: 1, failed: ['a.jpg', 'b.jpg'] })?.text,
+    outcomeOf({ done: 1, failed: ['a.jpg', 'b.jpg'], refusals: [] })?.text,
     'Failed to upload some images. 1 image(s) uploaded successfully.',
   )
+  assert.deepEqual(outcomeOf({ done: 2, failed: [], refusals: ['notes.txt is not an image file'] }), {
+    title: 'Error',
+    text: 'notes.txt is not an image file. 2 image(s) uploaded successfully.',
+    tone: 'bad',
+  })
 })
 
 test('new images go behind those that are there and those on their way', () => {

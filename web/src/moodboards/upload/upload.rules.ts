@@ -29,13 +29,18 @@ export function listed(sentences: readonly string[]): string {
   return more > 0 ? `${shown}, and ${more} more` : shown
 }
 
-/** What is said at the end of an upload; undefined when everything was cancelled. */
-export function outcomeOf({ done, failed }: { done: number; failed: readonly string[] }) {
+type Outcome = { done: number; failed: readonly string[]; refusals: readonly string[] }
+
+/** What is said at the end of an upload, the refused files once more; undefined when everything was cancelled. */
+export function outcomeOf({ done, failed, refusals }: Outcome) {
   const success = done > 0 ? `${done} image(s) uploaded successfully` : undefined
   const [first] = failed
-  if (first === undefined) return success === undefined ? undefined : { title: success }
-  const failure = failed.length === 1 ? `Failed to upload ${first}` : 'Failed to upload some images'
-  const text = success === undefined ? failure : `${failure}. ${success}.`
+  if (first === undefined && success === undefined) return undefined
+  const failure =
+    first === undefined ? [] : [failed.length === 1 ? `Failed to upload ${first}` : 'Failed to upload some images']
+  const problems = [...failure, ...(refusals.length > 0 ? [listed(refusals)] : [])]
+  if (problems.length === 0) return { title: success ?? '' }
+  const text = [...problems, ...(success === undefined ? [] : [`${success}.`])].join('. ')
   return { title: 'Error', text, tone: 'bad' as const }
 }
 

@@ -52,7 +52,7 @@ export function useUploads(id: number) {
     const { valid, refusals } = sorted(files)
     if (refusals.length > 0) toast({ title: 'Error', text: listed(refusals), tone: 'bad' })
     const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []
-    line.add(valid, nextOrder(images, line.get()))
+    line.add(valid, nextOrder(images, line.get()), refusals)
   })
   return { line, add }
 }

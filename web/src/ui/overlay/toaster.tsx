@@ -1,13 +1,20 @@
 import { IconX } from '@tabler/icons-react'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { toastPlace } from '#lib/toast-place.ts'
 import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
 import classes from './toaster.module.css'
 
 const swipePx = 50
 
-/** Shows the current toast. F8 moves the focus to it; a swipe to the right dismisses it. */
+/** Shows the current toast, inside of whatever covers the page. F8 moves the focus to it; a swipe to the right dismisses it. */
 export function Toaster() {
+  const place = useSyncExternalStore(toastPlace.subscribe, toastPlace.get)
+  return place ? createPortal(<CurrentToast />, place) : <CurrentToast />
+}
+
+function CurrentToast() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const viewport = useFocusGivenBack(toast?.id)
   return (

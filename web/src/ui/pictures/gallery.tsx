@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import { holdToasts } from '#lib/toast-place.ts'
 import classes from './gallery.module.css'
 import { sourceOf, sourcesOf } from './picture-sources.ts'
 
@@ -61,6 +62,7 @@ export function Gallery({ pictures, index, onIndex, onClose, focusAfter, foot, t
               Image {index + 1} of {pictures.length}
             </output>
             {foot && <div className={classes.foot}>{foot}</div>}
+            <div ref={holdToasts} className={classes.toasts} />
           </>
         ),
       }}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import { useNearWindow } from '#lib/near-window.ts'
 import { sourceOf, srcSetOf } from './picture-sources.ts'
@@ -20,12 +20,14 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const isNear = useNearWindow(box)
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const tries = useTries(state === 'failed')
   const { src } = sourceOf(picture, 'small')
   const stands = state === 'loaded' ? {} : standIn(picture.placeholder, isNear)
 
   return (
     <span ref={box} className={classes.picture} style={stands}>
       <img
+        key={tries}
         className={classes.image}
         src={src}
         srcSet={srcSetOf(picture)}
@@ -42,6 +44,21 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
       {state === 'failed' && <span className={classes.failed}>Could not be loaded</span>}
     </span>
   )
+}
+
+/** Seconds before a picture that could not be loaded is asked for again. */
+const pauses = [2, 4, 8, 16]
+
+/** How often a failed picture has been asked for again: a store that is busy for a moment leaves no holes. */
+function useTries(hasFailed: boolean) {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const pause = pauses[tries]
+    if (!hasFailed || pause === undefined) return
+    const timer = setTimeout(() => setTries(tries + 1), pause * 1000)
+    return () => clearTimeout(timer)
+  }, [hasFailed, tries])
+  return tries
 }
 
 const standIn = (placeholder: string, isNear: boolean) =>

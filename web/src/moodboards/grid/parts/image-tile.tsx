@@ -19,7 +19,7 @@ export type TileActs = {
 
 type Props = {
   image: MoodboardImage
-  /** Its place in the order, from 1. */
+  /** Its number on the board, from 1. */
   place: number
   /** The height that rows aim at, as CSS. */
   height: string

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { toastPlace } from '#lib/toast-place.ts'
 import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
 
-/** What just happened, in one line; failures interrupt a screen reader. */
+/** What just happened, in one line, inside of whatever covers the page; failures interrupt a screen reader. */
 export function Notice() {
+  const place = useSyncExternalStore(toastPlace.subscribe, toastPlace.get)
   const said = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   useEffect(() => {
     if (said === undefined) return
@@ -16,10 +19,11 @@ export function Notice() {
     </span>
   )
   // Both are always there: a screen reader says what changes inside, not what appears.
-  return (
+  const notices = (
     <div className="notices">
       <output>{!isBad && words}</output>
       <div role="alert">{isBad && words}</div>
     </div>
   )
+  return place ? createPortal(notices, place) : notices
 }

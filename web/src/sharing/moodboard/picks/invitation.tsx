@@ -17,6 +17,9 @@ const refusal = (error: unknown) => {
   return Object.keys(issues).length > 0 ? issues : { name: wordsOf(error, 'This did not work. Please try again.') }
 }
 
+/** Only the first name; one of the standard's values that the linter does not know. */
+const filledByBrowsers = { autoComplete: 'given-name' }
+
 /** Asks whoever looks at the board to choose, and for the name under which the photographer will see it. */
 export function Invitation({ token, removed, othersSee, onJoin }: Props) {
   const id = useId()
@@ -43,7 +46,7 @@ export function Invitation({ token, removed, othersSee, onJoin }: Props) {
             {...field}
             id={id}
             type="text"
-            autoComplete="name"
+            {...filledByBrowsers}
             maxLength={moodboardLimits.guestName}
             dir="auto"
             aria-invalid={error !== undefined}

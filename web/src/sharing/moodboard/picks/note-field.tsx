@@ -54,8 +54,14 @@ export function NoteField({ image, place, note, onSave }: Props) {
         onBlur={leave}
       />
       <p id={`${id}-state`} role={error === undefined ? undefined : 'alert'}>
-        {error ?? (form.busy ? 'Saving...' : form.dirty ? 'Enter saves the note.' : note === null ? '' : 'Saved')}
+        {error ?? (form.busy ? 'Saving...' : form.dirty ? room(field.value) : note === null ? '' : 'Saved')}
       </p>
     </div>
   )
 }
+
+/** What is said below a note that is being written. */
+const room = (note: string) =>
+  note.length < moodboardLimits.note
+    ? 'Enter saves the note.'
+    : `A note has room for ${moodboardLimits.note} characters. Enter saves it.`

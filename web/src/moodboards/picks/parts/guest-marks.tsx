@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
+import { namesFor, notesOn } from '../picks.rules.ts'
+
+type Props = { all: MoodboardPicks; imageId: number }
+
+/** Who chose an image, who did not want it, and what guests wrote about it: a line for each. */
+export function GuestMarks({ all, imageId }: Props) {
+  const [hearts, nos] = [namesFor(all, imageId, 'heart'), namesFor(all, imageId, 'no')]
+  return (
+    <>
+      {hearts.length > 0 && (
+        <p dir="auto">
+          <span aria-hidden="true">♥ </span>
+          <VisuallyHidden>Picked by </VisuallyHidden>
+          {hearts.join(', ')}
+        </p>
+      )}
+      {nos.length > 0 && <p dir="auto">No: {nos.join(', ')}</p>}
+      {notesOn(all, imageId).map(({ name, note }, at) => (
+        // Two guests may have the same name.
+        <p key={at} dir="auto">
+          {name}: {note}
+        </p>
+      ))}
+    </>
+  )
+}

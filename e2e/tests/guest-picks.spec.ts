@@ -108,6 +108,8 @@ test('what cannot be saved is taken back, said, and a note stays @desktop', asyn
   await expect(gallery(page)).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline: changes are not saved.')).toBeAttached()
+  // A look back at the page reads again, and that fails; whoever is choosing is not thrown out.
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
   const note = gallery(page).getByLabel('Your note on image 1')
   await note.fill('Keep this')
   await note.press('Enter')
@@ -159,7 +161,8 @@ test('the owner filters and sorts by what guests chose, and deletes a guest with
   studio,
 }) => {
   await studio.signIn()
-  const board = await shareBoard(studio, page.request, { count: 3, options })
+  // More than the window shows: what is printed does not wait for those below it.
+  const board = await shareBoard(studio, page.request, { count: 40, options })
   const mia = await visitorOf(browser)
   await mia.goto(board.address)
   await startChoosing(mia, 'Mia')
@@ -173,7 +176,7 @@ test('the owner filters and sorts by what guests chose, and deletes a guest with
 
   await page.goto(`/moodboards/${board.id}`)
   const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem')
-  await expect(images).toHaveCount(3)
+  await expect(images).toHaveCount(40)
   await expect(images.nth(2).getByText('1 heart', { exact: true })).toBeAttached()
   const panel = page.getByRole('region', { name: 'Guest choices' })
   await panel.getByText('Most picked').click()
@@ -188,7 +191,7 @@ test('the owner filters and sorts by what guests chose, and deletes a guest with
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Delete the choices of Mia' }).click()
-  await expect(images).toHaveCount(3)
+  await expect(images).toHaveCount(40)
   await expect(panel.getByText('Nobody has chosen yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(panel.getByText('Mia', { exact: true }).first()).toBeVisible()
@@ -228,7 +231,7 @@ test('the owner reads in the gallery who chose an image and why; filter and sort
   // The image has its number on the board, and the gallery keeps to what is shown.
   await page.getByRole('link', { name: 'Image 3' }).click()
   await expect(gallery(page).getByText('Image 1 of 1', { exact: true })).toBeVisible()
-  await expect(gallery(page).getByText('♥ Mia')).toBeVisible()
+  await expect(gallery(page).getByText('Picked by Mia')).toBeVisible()
   await expect(gallery(page).getByText('Mia: For the cover')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(gallery(page)).toBeHidden()

@@ -235,6 +235,17 @@ test('a copy of the board is opened at once', async ({ page, studio }) => {
   await expect(tiles(page)).toHaveCount(2)
 })
 
+test('printing a board loads all its pictures first @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await openBoard(page, studio, 40)
+  const missing = 'Array.from(document.querySelectorAll("main img")).filter((image) => !image.complete).length'
+  expect(await page.evaluate<number>(missing)).toBeGreaterThan(0)
+  await page.evaluate(`window.print = () => { window.missing = ${missing} }`)
+  await page.getByRole('button', { name: 'More for this moodboard' }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  await expect.poll(() => page.evaluate('window.missing')).toBe(0)
+})
+
 test('on paper a board is a contact sheet with numbers, comments and colours @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 3)

@@ -75,6 +75,22 @@ test('in the gallery a comment is written and the picture downloaded; accessible
   expect((await download).suggestedFilename()).toBe('Golden hour 2.webp')
 })
 
+test('deleting in the gallery asks, and the question keeps the focus @desktop', async ({ page, studio }) => {
+  const { ids } = await openGallery(page, studio)
+  await page.keyboard.press('ArrowRight')
+  await said(page, 'Image 2 of 3')
+  await gallery(page).getByRole('button', { name: 'Delete image' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Image' })
+  await expect(question).toBeVisible()
+  await expect(gallery(page)).toBeHidden()
+  // The gallery gives the focus to its picture in the frame after it has gone.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await expect(question.locator(':focus')).toHaveCount(1)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(tile(page, ids[1])).toHaveCount(0)
+  await expect(link(page, ids[2])).toBeFocused()
+})
+
 test('the prompt of a generated picture is shown, and copied to be used again @desktop', async ({
   page,
   studio,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { addPictures } from '../boards/board-pictures.ts'
 import { openBoard, shownOrder, storedOrder, tile } from '../boards/board-page.ts'
 import { drag, middle, way } from '../fingers.ts'
 import { expect, test } from '../studio.ts'
@@ -43,14 +44,38 @@ test('Escape ends a drag and leaves everything as it was @desktop', async ({ pag
   await expect(page.locator('[data-carried]')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-carried]')).toHaveCount(0)
+  // Let go over the picture itself, it is not opened either.
+  await page.mouse.move(from.x, from.y)
   await page.mouse.up()
   expect(await shownOrder(page)).toEqual(ids)
   expect(await storedOrder(studio, id)).toEqual(ids)
+  await expect(page).toHaveURL(`/moodboards/${id}`)
+})
+
+test('an order is kept although a picture has come since the page was read @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id, ids } = await openBoard(page, studio, 4)
+  const [late] = await addPictures(page.request, id, 1)
+  await link(page, ids[0]).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect.poll(() => storedOrder(studio, id)).toEqual([...expected(ids), late?.id])
+  await expect.poll(() => shownOrder(page)).toEqual([...expected(ids), late?.id])
 })
 
 test('a finger that rests carries a picture; one that moves at once scrolls @touch', async ({ page, studio }) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 6)
+  await page.setViewportSize({ width: 412, height: 480 })
+  await tile(page, ids[0]).scrollIntoViewIfNeeded()
+  const top = await page.evaluate<number>('scrollY')
+  await drag(page, way(await middle(tile(page, ids[0])), 0, -120))
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(top)
+  await expect(page.locator('[data-carried]')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 412, height: 839 })
   await tile(page, ids[3]).scrollIntoViewIfNeeded()
   const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
   const held = await drag(page, [from], { holds: true })

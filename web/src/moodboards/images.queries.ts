@@ -3,6 +3,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { call, keyOf } from '#lib/data/api.ts'
+import { ApiError } from '#lib/data/failure.ts'
 import type { Before } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
@@ -10,7 +11,7 @@ import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { inOrderOf, putBack } from './grid/order.rules.ts'
 import { ownPage } from './moodboard-patches.ts'
-import { moodboardDetail, shownWith } from './moodboards.queries.ts'
+import { comesOrGoes, moodboardDetail, shownWith } from './moodboards.queries.ts'
 
 type OfBoard = { params: { id: number } }
 type OfImage = { params: { id: number; imageId: number } }
@@ -50,7 +51,7 @@ const restoreImage = {
   failure: 'Failed to restore image',
   success: 'Image restored',
   queue,
-  refresh: shownWith,
+  refresh: comesOrGoes,
 } satisfies Mutation<typeof moodboardRoutes.restoreImage>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
@@ -62,17 +63,29 @@ const removeImage = {
   undoFor: toastDurations.deletion,
   patches: ({ params }) => [editImages(params.id, without([params.imageId]))],
   queue,
-  refresh: shownWith,
+  refresh: comesOrGoes,
 } satisfies Mutation<typeof moodboardRoutes.removeImage>
+
+const isStale = (error: unknown) => error instanceof ApiError && error.problem.code === 'stale_order'
 
 type NewOrder = { id: number; imageIds: number[] }
 
 /** The new order shows immediately. What was uploaded since then goes along, because the server wants all images or none. */
 const reorderImages = (client: QueryClient): MutationSequence<NewOrder, void> => ({
-  run: ({ id, imageIds }) => {
-    const images = client.getQueryData(moodboardDetail(id).queryKey)?.images
-    const all = images ? idsOf(inOrderOf(images, imageIds)) : imageIds
-    return call(moodboardRoutes.reorderImages, { params: { id }, body: { imageIds: all } })
+  run: async ({ id, imageIds }) => {
+    const params = { id }
+    const send = (images: readonly MoodboardImage[] | undefined) => {
+      const all = images ? idsOf(inOrderOf(images, imageIds)) : imageIds
+      return call(moodboardRoutes.reorderImages, { params, body: { imageIds: all } })
+    }
+    await send(client.getQueryData(moodboardDetail(id).queryKey)?.images).catch(async (error: unknown) => {
+      if (!isStale(error)) throw error
+      // A file that is being uploaded is on the board before this page has heard of it. What is gone is no such case.
+      const { images } = await call(moodboardRoutes.detail, { params })
+      const there = new Set(idsOf(images))
+      if (!imageIds.every((imageId) => there.has(imageId))) throw error
+      await send(images)
+    })
   },
   failure: 'Failed to reorder images',
   patches: ({ id, imageIds }) => [editImages(id, (images) => inOrderOf(images, imageIds))],
@@ -93,7 +106,7 @@ const words: Record<Act, { done: string; failure: string }> = {
 type BulkInput = OfBoard & { body: BulkImages }
 
 const shownWithBoth = ({ params, body: { to } }: BulkInput): Refresh[] => [
-  ...shownWith({ params }),
+  ...comesOrGoes({ params }),
   ...(to === undefined ? [] : [keyOf(moodboardRoutes.detail, { params: { id: to } })]),
 ]
 

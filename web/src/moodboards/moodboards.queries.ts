@@ -25,7 +25,8 @@ export const shownWith = ({ params: { id } }: OfBoard): Refresh[] => [
   'dashboard',
   'sharing',
 ]
-const comesOrGoes = (input: OfBoard): Refresh[] => [...shownWith(input), 'plans']
+/** The same, and how much of the plan and of the storage is used. */
+export const comesOrGoes = (input: OfBoard): Refresh[] => [...shownWith(input), 'plans']
 
 /** Every moodboard, newest first; fresh for 30 seconds. */
 export const moodboardList = () => ({ ...read(moodboardRoutes.list, {}), staleTime: freshForMs })

@@ -102,3 +102,17 @@ test('signing out removes stored drafts', async () => {
   drafts.forgetDrafts()
   assert.equal(stored.has(place), false)
 })
+
+test('a page for strangers leaves the drafts of whoever is signed in alone', async () => {
+  stored.clear()
+  const app = await load()
+  app.draftsBelongTo('ana')
+  app.keepDraft('contact.1', { notes: 'unsaved' })
+  const shared = await load()
+  shared.draftsBelongTo('guest of x', 'contactsheet.guest-drafts')
+  shared.keepDraft('note', { note: 'hello' })
+
+  const back = await load()
+  back.draftsBelongTo('ana')
+  assert.deepEqual(back.draftsUnder(''), [['contact.1', { notes: 'unsaved' }]])
+})

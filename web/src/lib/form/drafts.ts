@@ -1,7 +1,7 @@
 /** The unsaved input of a form: texts and lists of names, by field name. */
 export type Fields = Record<string, string | string[]>
 
-const place = 'contactsheet.drafts'
+let place = 'contactsheet.drafts'
 const mostDrafts = 40
 const longestText = 200_000
 
@@ -57,9 +57,13 @@ function save() {
   forgetDrafts()
 }
 
-/** Sets who is signed in. Another person's drafts on this page are dropped; before this, no stored drafts are shown. */
-export function draftsBelongTo(person: string) {
+/**
+ * Sets who is signed in. Another person's drafts on this page are dropped; before this, no stored drafts are shown. A page for
+ * strangers keeps its drafts `elsewhere`: the same tab may hold those of somebody who is signed in.
+ */
+export function draftsBelongTo(person: string, elsewhere?: string) {
   if (owner === person) return
+  place = elsewhere ?? place
   drafts = new Map([...load(person), ...(owner === undefined ? drafts : [])])
   owner = person
   save()

@@ -6,7 +6,8 @@ const watchMs = 500
 /** A dialog may stay open until the server has answered. */
 const mostMs = 15_000
 
-const modal = () => document.querySelector('[role="dialog"][aria-modal="true"]')
+/** The dialog that covers the page. */
+export const modal = () => document.querySelector('[role="dialog"][aria-modal="true"]')
 
 /** What takes the focus in place of `part`: the first control inside it, else after it on the same page or in the same dialog. */
 function nearest(part: Element): HTMLElement | null {

@@ -6,13 +6,13 @@ import { copyText } from '#lib/copy-text.ts'
 import { wordsOf } from '#lib/data/failure.ts'
 import { dateAt } from '#lib/dates.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
+import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 import { DeleteMoodboard } from '../parts/delete-moodboard.tsx'
 import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { BoardHeader } from './parts/board-header.tsx'
-import { printSheet } from './print-sheet.ts'
 
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
 const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
@@ -35,6 +35,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload }: Props) {
   const dialog = useDialogs(moodboard.id)
   const copy = useDuplicate(moodboard.id)
   const [asked, setAsked] = useState(false)
+  const { print } = usePrinting('main [data-id]')
   const edit = { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialog.open('edit') }
   const share = { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialog.open('share') }
   return (
@@ -47,7 +48,7 @@ export function BoardHead({ moodboard, zone, remove, onUpload }: Props) {
         main={[share, edit]}
         more={[
           { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
-          { label: 'Print', icon: <IconPrinter {...icon} />, run: () => void printSheet() },
+          { label: 'Print', icon: <IconPrinter {...icon} />, run: print },
           { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
         ]}
       />

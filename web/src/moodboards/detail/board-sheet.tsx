@@ -14,7 +14,6 @@ import { usePictureSize } from '../grid/use-picture-size.ts'
 import { useSharedPopover } from '../grid/use-shared-popover.ts'
 import { useReorderImages } from '../images.queries.ts'
 import type { useRemoveMoodboard } from '../moodboards.queries.ts'
-import { NothingPicked } from '../picks/parts/nothing-picked.tsx'
 import { WaitingPicks } from '../picks/parts/waiting-picks.tsx'
 import { usePicks } from '../picks/use-picks.ts'
 import { DeleteImages } from '../selection/delete-images.tsx'
@@ -114,7 +113,6 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
         </Button>
         <SizeSlider size={size} onSize={setSize} />
       </div>
-      {images.length === 0 && !picks.isPlain && <NothingPicked picks={picks} />}
       <ImageGrid
         images={images}
         numbers={numbers}
@@ -131,7 +129,12 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
       {selecting && <SelectedImages boardId={id} total={images.length} selection={selection} onDelete={setAsked} />}
       <CommentPopover images={all} popover={comment} />
       <ImageMenu moodboard={moodboard} popover={menu} onDelete={(imageId) => setAsked([imageId])} />
-      <DeleteImages boardId={id} imageIds={asked} onClose={() => setAsked(undefined)} onDeleted={selection.end} />
+      <DeleteImages
+        boardId={id}
+        imageIds={asked}
+        onClose={() => setAsked(undefined)}
+        onDeleted={(ids) => ids.some((imageId) => chosen.has(imageId)) && selection.end()}
+      />
       <GalleryOfAddress moodboard={moodboard} picks={picks} onDelete={(imageId) => setAsked([imageId])} />
     </>
   )

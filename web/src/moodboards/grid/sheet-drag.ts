@@ -161,7 +161,8 @@ export class SheetDrag {
     // It ends the drag and nothing else.
     event.stopPropagation()
     event.preventDefault()
-    swallowClick()
+    // The button is still down.
+    addEventListener('pointerup', swallowClick, { capture: true, once: true })
     this.#end()
   }
 

@@ -10,6 +10,7 @@ import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { Segments } from '#ui/segments.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { GuestRow } from './parts/guest-row.tsx'
+import { NothingPicked } from './parts/nothing-picked.tsx'
 import { ShotList } from './parts/shot-list.tsx'
 import { BlankPicks } from './parts/waiting-picks.tsx'
 import classes from './parts/picks-panel.module.css'
@@ -39,10 +40,10 @@ export function PicksPanel({ moodboard, picks }: Props) {
 
 const sorts = { order: 'Your order', picks: 'Most picked' } as const
 
-function Inside({ moodboard, all, picks: { view, setView } }: Props & { all: MoodboardPicks }) {
+function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { all: MoodboardPicks }) {
   const { data: user } = useMe()
   const remove = useRemoveGuest()
-  const { printing, print } = usePrinting()
+  const { printing, print } = usePrinting('[data-shot-list]')
   const list = useRef<HTMLUListElement>(null)
   const { guests } = all
   useRowFocus(
@@ -95,6 +96,7 @@ function Inside({ moodboard, all, picks: { view, setView } }: Props & { all: Moo
           {printing ? 'Preparing...' : 'Print shot list'}
         </Button>
       </div>
+      {images.length === 0 && <NothingPicked all={all} view={view} onClear={() => setView({ ...view, by: 'all' })} />}
       {printing && <ShotList moodboard={moodboard} all={all} picked={picked} />}
     </>
   )

@@ -6,7 +6,7 @@ type Props = {
   /** What to ask about; undefined while nothing is asked. */
   imageIds: number[] | undefined
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: (ids: readonly number[]) => void
 }
 
 /** Asks before images are deleted. */
@@ -19,7 +19,7 @@ export function DeleteImages({ boardId, imageIds, onClose, onDeleted }: Props) {
     if (count === 1) one.mutate({ params: { id: boardId, imageId } })
     else several.mutate({ params: { id: boardId }, body: { act: 'delete', imageIds: imageIds ?? [] } })
     onClose()
-    onDeleted()
+    onDeleted(imageIds ?? [])
   }
   return (
     <ConfirmDialog

@@ -85,6 +85,29 @@ test('cancelling the last one ends the upload, and cancelling a failed one says 
   assert.equal(ends.length, 2)
 })
 
+test('the end of a later upload says nothing of what failed before', async () => {
+  const { uploads, ends, files, sent } = line()
+  uploads.add(files('a'), 1, ['notes.txt is not an image file'])
+  sent[0]?.fail()
+  await soon()
+  assert.deepEqual(ends, [{ done: 0, failed: ['a'], refusals: ['notes.txt is not an image file'] }])
+  uploads.add(files('b'), 2)
+  sent[1]?.end()
+  await soon()
+  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [] })
+  assert.equal(uploads.get().length, 1)
+})
+
+test('stopping is the end of what has arrived, and forgets what waits', async () => {
+  const { uploads, ends, files, sent } = line()
+  uploads.add(files('a', 'b'), 1)
+  sent[0]?.end()
+  await soon()
+  uploads.stop()
+  await soon()
+  assert.deepEqual(ends, [{ done: 1, failed: [], refusals: [] }])
+})
+
 test('stopping forgets what waits', async () => {
   const { uploads, files, names } = line()
   uploads.add(files('a', 'b', 'c', 'd'), 1)

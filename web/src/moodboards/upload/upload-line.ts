@@ -29,6 +29,7 @@ export class UploadLine {
   #lastKey = 0
   #done = 0
   #refusals: string[] = []
+  #failed: string[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -68,10 +69,11 @@ export class UploadLine {
     this.#goOn()
   }
 
-  /** Stops everything. */
+  /** Stops everything; what has arrived until then is an end too. */
   stop() {
     this.#set([])
     for (const sending of this.#sending.values()) sending.abort()
+    if (this.#done > 0) this.#end()
   }
 
   #goOn() {
@@ -91,6 +93,7 @@ export class UploadLine {
       this.#done += 1
       this.#set(this.#uploads.filter((upload) => upload.key !== key))
     } catch (error) {
+      if (!control.signal.aborted) this.#failed.push(file.name)
       this.#change(key, { state: 'failed', problem: this.#parts.explain(error, file) })
     }
     this.#sending.delete(key)
@@ -99,13 +102,15 @@ export class UploadLine {
   }
 
   #endIfIdle() {
-    if (this.isBusy()) return
-    const failed = this.#uploads.map(({ file }) => file.name)
-    const done = this.#done
-    const refusals = this.#refusals
+    if (!this.isBusy()) this.#end()
+  }
+
+  #end() {
+    const outcome = { done: this.#done, failed: this.#failed, refusals: this.#refusals }
     this.#done = 0
+    this.#failed = []
     this.#refusals = []
-    this.#parts.onEnd({ done, failed, refusals })
+    this.#parts.onEnd(outcome)
   }
 
   #change(key: number, change: Partial<Upload>) {

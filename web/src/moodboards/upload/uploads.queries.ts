@@ -7,7 +7,7 @@ import { isSignedOut, wordsOf } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
-import { moodboardDetail, shownWith } from '../moodboards.queries.ts'
+import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
 import { UploadLine } from './upload-line.ts'
 import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
 
@@ -39,7 +39,7 @@ const newLine = (client: QueryClient, id: number) =>
     onEnd: (outcome) => {
       const said = outcomeOf(outcome)
       if (said) toast(said)
-      void refreshAfter(client, shownWith({ params: { id } }))
+      void refreshAfter(client, comesOrGoes({ params: { id } }))
     },
   })
 

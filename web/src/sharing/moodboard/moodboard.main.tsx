@@ -13,7 +13,7 @@ import { Notice } from './parts/notice.tsx'
 // The address is /moodboards/share/{token}; initially this page knows only the token.
 const token = location.pathname.split('/')[3] ?? ''
 // What a guest types here outlives a reload.
-draftsBelongTo(`guest of ${token}`)
+draftsBelongTo(`guest of ${token}`, 'contactsheet.guest-drafts')
 
 const root = document.getElementById('root')
 if (root) {

@@ -21,7 +21,7 @@ export function SharedBoard({ board, token, onGone }: Props) {
   const { images, guestPicks, guestsSeePicks } = board
   const session = useGuest({ token, asks: guestPicks && images.length > 0, onGone })
   const { shown, open, turn, close } = useShownImage(images.length)
-  const { printing, print } = usePrinting()
+  const { printing, print } = usePrinting('main')
   const { choosing } = session
   const others = useMemo(() => marksByImage(choosing.is === 'open' ? choosing.others : []), [choosing])
 
@@ -33,7 +33,7 @@ export function SharedBoard({ board, token, onGone }: Props) {
         {images.length === 0 ? (
           <p className="empty">This moodboard is empty. Check back later for updates.</p>
         ) : (
-          <BoardSheet images={images} session={session} others={others} eager={printing} onOpen={open} />
+          <BoardSheet images={images} session={session} others={others} onOpen={open} />
         )}
       </main>
       <footer>

@@ -4,6 +4,7 @@ import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import { holdToasts } from '#lib/toast-place.ts'
+import { catchFocus, modal } from '#lib/keyboard/keep-focus.ts'
 import classes from './gallery.module.css'
 import { sourceOf, sourcesOf } from './picture-sources.ts'
 
@@ -81,6 +82,8 @@ function useFocusAfter(focusAfter: () => HTMLElement | null) {
       const next = latest.current()
       // The library gives it back to what opened it first.
       requestAnimationFrame(() => {
+        // What the gallery's own button has asked keeps it until it is answered.
+        if (modal()) return catchFocus(() => (next?.isConnected ? next : null))
         next?.scrollIntoView({ block: 'nearest' })
         next?.focus({ preventScroll: true })
       })

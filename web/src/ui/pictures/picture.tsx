@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import { useNearWindow } from '#lib/near-window.ts'
 import { sourceOf, srcSetOf } from './picture-sources.ts'
@@ -20,7 +20,7 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const isNear = useNearWindow(box)
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
-  const tries = useTries(state === 'failed')
+  const tries = useTries(state === 'failed', () => setState('loading'))
   const { src } = sourceOf(picture, 'small')
   const stands = state === 'loaded' ? {} : standIn(picture.placeholder, isNear)
 
@@ -50,12 +50,16 @@ export function Picture({ picture, alt, sizes, eager = false }: Props) {
 const pauses = [2, 4, 8, 16]
 
 /** How often a failed picture has been asked for again: a store that is busy for a moment leaves no holes. */
-function useTries(hasFailed: boolean) {
+function useTries(hasFailed: boolean, onTry: () => void) {
   const [tries, setTries] = useState(0)
+  const again = useEffectEvent(() => {
+    onTry()
+    setTries(tries + 1)
+  })
   useEffect(() => {
     const pause = pauses[tries]
     if (!hasFailed || pause === undefined) return
-    const timer = setTimeout(() => setTries(tries + 1), pause * 1000)
+    const timer = setTimeout(again, pause * 1000)
     return () => clearTimeout(timer)
   }, [hasFailed, tries])
   return tries

@@ -1,25 +1,29 @@
 import { useEffect, useState } from 'react'
 
-/** Resolves once the picture is there, or will not come. */
-const arrived = (image: HTMLImageElement) =>
-  new Promise((resolve) => {
-    if (image.complete) return resolve(undefined)
-    image.addEventListener('load', resolve, { once: true })
-    image.addEventListener('error', resolve, { once: true })
-  })
-
 /** Milliseconds after which it is printed without the pictures that are still missing. */
-const longestWait = 20_000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const longestWait = 10_000
 
-/** Prints the page once all its pictures have loaded; `printing` is true from the press until then, and pictures must load at once. */
-export function usePrinting() {
+const arrived = (image: HTMLImageElement) => {
+  image.loading = 'eager'
+  return image.decode()
+}
+
+async function load(part: string) {
+  const images = [...document.querySelectorAll<HTMLImageElement>(`${part} img`)]
+  const wait = new Promise((resolve) => setTimeout(resolve, longestWait))
+  await Promise.race([Promise.allSettled(images.map(arrived)), wait])
+}
+
+/**
+ * Prints the page once the pictures in the part that this selector names have loaded, which otherwise wait until they are near the
+ * window; `printing` is true from the press until then.
+ */
+export function usePrinting(part: string) {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     if (!printing) return
     let isOver = false
-    const all = Promise.all(Array.from(document.images, arrived))
-    void Promise.race([all, pause(longestWait)]).then(() => {
+    void load(part).then(() => {
       if (isOver) return
       window.print()
       setPrinting(false)
@@ -27,6 +31,6 @@ export function usePrinting() {
     return () => {
       isOver = true
     }
-  }, [printing])
+  }, [printing, part])
   return { printing, print: () => setPrinting(true) }
 }

@@ -11,8 +11,6 @@ type Props = {
   images: SharedMoodboard['images']
   session: GuestSession
   others: OthersMarks
-  /** Whether all pictures load at once, for printing. */
-  eager: boolean
   onOpen: (place: number) => void
 }
 
@@ -21,7 +19,7 @@ const atOnce = 4
 const nobody: string[] = []
 
 /** All pictures in the photographer's order. */
-export function BoardSheet({ images, session, others, eager, onOpen }: Props) {
+export function BoardSheet({ images, session, others, onOpen }: Props) {
   const marks = useMarks(session.marks)
   const isOpen = session.choosing.is === 'open'
   const { mark } = session
@@ -38,7 +36,7 @@ export function BoardSheet({ images, session, others, eager, onOpen }: Props) {
             key={image.key}
             image={image}
             place={at + 1}
-            eager={eager || at < atOnce}
+            eager={at < atOnce}
             pick={isOpen ? (marks.get(image.key) ?? { image: image.key, ...noPick }) : undefined}
             likedBy={likes.length === 0 ? nobody : likes.map(({ name }) => name)}
             onOpen={onOpen}

@@ -17,6 +17,7 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
   const lines = new Map<string, Promise<unknown>>()
   const listeners = new Set<() => void>()
   let shown = new Map<string, Pick>()
+  let changes = 0
 
   const show = (image: string) => {
     const pick = Object.assign({ image, verdict: null, note: null }, saved.get(image), ...(waiting.get(image) ?? []))
@@ -38,7 +39,9 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    isIdle: () => [...waiting.values()].every((changes) => changes.length === 0),
+    /** How many changes were begun. */
+    changes: () => changes,
+    isIdle: () => [...waiting.values()].every((left) => left.length === 0),
 
     /** Takes what the server has in place of what was saved. */
     load(picks: readonly Pick[]) {
@@ -50,6 +53,7 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
 
     /** Rejects as `send` does. */
     async change(image: string, change: MarkChange): Promise<void> {
+      changes += 1
       waiting.set(image, [...(waiting.get(image) ?? []), change])
       show(image)
       const before = lines.get(image) ?? Promise.resolve()

@@ -21,7 +21,7 @@ export function NoteField({ image, place, note, onSave }: Props) {
     refusal: () => ({ note: 'Not saved yet. Press Enter to try again.' }),
   })
   const { error, ...field } = form.field('note')
-  const leave = () => form.dirty && !form.busy && form.submit()
+  const leave = () => form.dirty && form.submit()
   const latest = useRef(leave)
   useEffect(() => {
     latest.current = leave

@@ -76,7 +76,7 @@ export function useGuest({ token, asks, onGone }: Board): GuestSession {
     },
     [marks, withKey],
   )
-  const read = useReading({ token, asks, marks, open, endsBy, onFailed: () => setChoosing({ is: 'failed' }) })
+  const read = useReading({ token, asks, marks, open, endsBy, setChoosing })
 
   return {
     choosing,
@@ -144,17 +144,20 @@ type Reading = {
   marks: MarkStore
   open: (guestKey: string, guest: Guest) => void
   endsBy: (error: unknown) => boolean
-  onFailed: () => void
+  setChoosing: Dispatch<SetStateAction<Choosing>>
 }
 
 /** Reads what this device's guest marked: at first, and when the page is looked at again, because another tab may have marked more. */
-function useReading({ token, asks, marks, open, endsBy, onFailed }: Reading) {
+function useReading({ token, asks, marks, open, endsBy, setChoosing }: Reading) {
   const read = () => {
     const guestKey = keptKey(token)
     if (!asks || guestKey === undefined || !marks.isIdle()) return
+    const before = marks.changes()
     readGuest(token, guestKey).then(
-      (guest) => marks.isIdle() && open(guestKey, guest),
-      (error: unknown) => endsBy(error) || onFailed(),
+      // An answer from before the last change would take it off the screen.
+      (guest) => marks.changes() === before && open(guestKey, guest),
+      // Whoever is choosing already goes on with what is on the screen.
+      (error: unknown) => endsBy(error) || setChoosing((now) => (now.is === 'loading' ? { is: 'failed' } : now)),
     )
   }
   const latest = useRef(read)

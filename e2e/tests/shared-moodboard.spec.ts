@@ -103,6 +103,9 @@ test('a colour is copied by a tap @desktop', async ({ page, studio, context }) =
   await page.getByRole('list', { name: 'Colours of the moodboard' }).getByRole('button').first().click()
   await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible()
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^#[0-9a-f]{6}$/)
+  await openImage(page, 1).click()
+  await gallery(page).getByRole('list', { name: 'Colours of the image' }).getByRole('button').first().click()
+  await expect(gallery(page).getByText(/^#[0-9a-f]{6} copied$/)).toBeVisible()
 })
 
 test('long and right-to-left words fit a screen of 360 px, and a larger one whose page is zoomed to four times its size', async ({

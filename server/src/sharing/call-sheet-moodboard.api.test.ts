@@ -73,6 +73,15 @@ test('sharing without the option publishes nothing, and leaves what is public as
   assert.equal((await boardOf(ana, board.id)).shareToken, shareToken)
 })
 
+test('a board that is published with its plan ends with it; one that was public keeps its own end', async () => {
+  const expiresAt = '2099-05-01T10:00:00.000Z'
+  const { ana, board, shootId } = await planWithBoard()
+  await share(ana, shootId, { shareMoodboard: true, expiresAt })
+  assert.equal((await boardOf(ana, board.id)).expiresAt, expiresAt)
+  await share(ana, shootId, { shareMoodboard: true, expiresAt: '2098-05-01T10:00:00.000Z' })
+  assert.equal((await boardOf(ana, board.id)).expiresAt, expiresAt)
+})
+
 test('a plan without a moodboard, or with a deleted one, is shared all the same', async () => {
   const { ana, board, shootId } = await planWithBoard()
   const bare = (await ana(shootRoutes.add, { body: {} })).body

@@ -34,7 +34,7 @@ export const shareStore = (owner: Owner) => ({
   shareShoot: (shootId: number, { shareMoodboard, ...options }: ShareOptions) =>
     owner.transaction(async (owner) => {
       const { moodboardId } = await getShootForUpdate(owner, shootId)
-      if (shareMoodboard === true && moodboardId !== null) await shareBoardIfAny(owner, moodboardId)
+      if (shareMoodboard === true && moodboardId !== null) await shareBoardIfAny(owner, moodboardId, options)
       return toShareLink(await share(owner, { kind: 'shoot', shootId }, options))
     }),
 
@@ -44,11 +44,12 @@ export const shareStore = (owner: Owner) => ({
   },
 })
 
-/** Shares a board unless it was deleted: its shoot has none then. */
-async function shareBoardIfAny(owner: Owner, moodboardId: number) {
+/** Shares a board for as long as its plan, unless it is shared already, or was deleted: its shoot has none then. */
+async function shareBoardIfAny(owner: Owner, moodboardId: number, { expiresAt }: LinkOptions) {
   if ((await owner.row(moodboards, moodboardId)) === undefined) return
   await lockBoards(owner, [moodboardId])
-  await share(owner, { kind: 'moodboard', moodboardId }, {})
+  const board = { kind: 'moodboard', moodboardId } as const
+  if ((await liveLinkOf(owner, board)) === undefined) await share(owner, board, { expiresAt })
 }
 
 /** How moodboards are shared. Their own store locks the board. */

@@ -2,7 +2,9 @@ import './board-gallery.css'
 import { useLayoutEffect, useMemo } from 'react'
 import type { SharedImage } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
+import { copyText } from '#lib/copy-text.ts'
 import { Gallery } from '#ui/pictures/gallery.tsx'
+import { Palette } from '#ui/pictures/palette.tsx'
 import { noPick } from '../parts/board-tile.tsx'
 import { MarkButtons } from '../picks/mark-buttons.tsx'
 import { NoteField } from '../picks/note-field.tsx'
@@ -66,7 +68,7 @@ const said = { heart: 'Favourite', no: 'No', none: 'Not marked' }
 type FootProps = { image: SharedImage; place: number; session: GuestSession; others: OthersMarks }
 
 function Foot({ image, place, session, others }: FootProps) {
-  const { key, comment } = image
+  const { key, comment, palette } = image
   const all = useMarks(session.marks)
   const pick = all.get(key) ?? noPick
   const theirs = others.get(key) ?? []
@@ -87,6 +89,7 @@ function Foot({ image, place, session, others }: FootProps) {
             </p>
           ),
       )}
+      <Palette label="Colours of the image" palette={palette} onCopy={(hex) => void copyText(hex, `${hex} copied`)} />
       {session.choosing.is === 'open' && (
         <div className="choice">
           <output className="said">{said[pick.verdict ?? 'none']}</output>

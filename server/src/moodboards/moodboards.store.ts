@@ -3,6 +3,7 @@ import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moo
 import type { ListedMoodboard, Moodboard, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
 import { notFound } from '@contactsheet/contracts/problem'
 import { paletteOfBoard } from '#media/palettes.ts'
+import { assertStorage } from '#media/storage.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -66,12 +67,16 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
     if ((await owner.remove(moodboards, eq(moodboards.id, id))).length === 0) throw notFound('Moodboard')
   },
 
-  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, and `limit_reached`. */
+  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
   async restore(id: number) {
     await owner.transaction(async (owner) => {
+      // The user before the board, as uploads and restores of images lock them.
+      await owner.lock()
       const restored = await owner.restore(moodboards, [id])
       if (restored === undefined) throw notFound('Moodboard')
-      if (restored.length > 0) await assertRoom(owner, limitedMoodboards, 0)
+      if (restored.length === 0) return
+      await assertRoom(owner, limitedMoodboards, 0)
+      await assertStorage(owner, parts.storage, 0)
     })
     return boardDetail(owner, id, around)
   },

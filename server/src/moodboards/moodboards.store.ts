@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import type { ListedMoodboard, Moodboard, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import type { ListedMoodboard, Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { notFound } from '@contactsheet/contracts/problem'
 import { paletteOfBoard } from '#media/palettes.ts'
 import { assertStorage } from '#media/storage.store.ts'
@@ -25,7 +25,8 @@ export type BoardNeighbours = {
   /** Inside a transaction: makes a link, or changes the live one. */
   share: (owner: Owner, boardId: number, options: { expiresAt?: string | null | undefined }) => Promise<unknown>
   unshare: (owner: Owner, boardId: number) => Promise<unknown>
-  shootsOf: (owner: Owner, boardId: number) => Promise<ShootOfBoard[]>
+  /** The first of them, and how many there are. */
+  shootsOf: (owner: Owner, boardId: number) => Promise<Pick<Moodboard, 'shoots' | 'shootCount'>>
 }
 
 export type BoardSurroundings = { parts: UploadParts; neighbours: BoardNeighbours }
@@ -111,7 +112,7 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
 
 /** One board with everything its page shows. Throws 404. */
 async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): Promise<Moodboard> {
-  const [board, images, links, shoots, guestCount] = await Promise.all([
+  const [board, images, links, usedBy, guestCount] = await Promise.all([
     getBoardOrThrow(owner, id),
     imageRowsOf(owner, id),
     around.linksOf(owner, [id]),
@@ -128,6 +129,6 @@ async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): P
     imageCount: images.length,
     palette: paletteOfBoard(images.map(({ swatches }) => swatches)),
     guestCount,
-    shoots,
+    ...usedBy,
   }
 }

@@ -42,8 +42,20 @@ const storage = z.object({
   total: z.int(),
   /** Bytes that one user may use. */
   max: z.int(),
-  /** Those who use most, at most 100; deleted images included. */
-  users: z.array(z.object({ id: z.string(), email: z.string(), images: z.int(), bytes: z.int() })),
+  /** Those who use most, at most 100. */
+  users: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      /** Pictures that count against the limit, and their bytes. */
+      images: z.int(),
+      bytes: z.int(),
+      /** Bytes of deleted pictures that can still be restored; they do not count. */
+      deletedBytes: z.int(),
+    }),
+  ),
+  /** Everybody who has pictures, deleted ones included. */
+  userCount: z.int(),
 })
 
 export const adminRoutes = routes('admin', {

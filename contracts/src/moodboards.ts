@@ -46,7 +46,7 @@ export const moodboardRoutes = routes('moodboards', {
   },
   /** Hides the moodboard for 30 days, then it is purged with its files. Shoots are unlinked meanwhile. */
   remove: { method: 'DELETE', path: '/api/moodboards/:id', access: 'user', params: byId, answer: nothing, status: 204 },
-  /** A moodboard that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full. */
+  /** A moodboard that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full, `storage_full` when its pictures do not fit. */
   restore: { method: 'POST', path: '/api/moodboards/:id/restore', access: 'user', params: byId, answer: moodboard },
   /** Copies images, comments and order, but no link and no guests. 403 `limit_reached` when the plan is full. */
   duplicate: {
@@ -105,7 +105,7 @@ export const moodboardRoutes = routes('moodboards', {
     answer: nothing,
     status: 204,
   },
-  /** An image that is not deleted is returned unchanged. */
+  /** An image that is not deleted is returned unchanged. 403 `storage_full`, 400 `image_limit` when the board has 500. */
   restoreImage: {
     method: 'POST',
     path: '/api/moodboards/:id/images/:imageId/restore',

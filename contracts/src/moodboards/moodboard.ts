@@ -75,6 +75,8 @@ export const moodboard = z.extend(moodboardFields, {
   guestCount: z.int(),
   /** The newest 50 shoots that use the board, undated ones first. */
   shoots: z.array(shootOfBoard),
+  /** How many shoots use the board in all. */
+  shootCount: z.int(),
 })
 export type Moodboard = z.output<typeof moodboard>
 

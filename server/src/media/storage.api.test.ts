@@ -86,6 +86,72 @@ test('20 uploads at once never exceed the storage, and what is refused leaves no
   assert.deepEqual([restored.status, restored.body], [403, full])
 })
 
+/** Uploads to a new board until it takes more than half of the storage. */
+async function bigBoard(person: Person) {
+  const { id } = await aBoard(person)
+  const before = (await storageOf(person)).used
+  while ((await storageOf(person)).used - before <= 1024) await anImage(person, id)
+  return id
+}
+const restore = (person: Person, id: number) => person(moodboardRoutes.restore, { params: { id } })
+const remove = (person: Person, id: number) => person(moodboardRoutes.remove, { params: { id } })
+
+test('a deleted board comes back only while its pictures fit, and a refusal changes nothing', async () => {
+  const ana = await signIn()
+  const deleted = await bigBoard(ana)
+  const images = await orderOf(ana, deleted)
+  await remove(ana, deleted)
+  const other = await bigBoard(ana)
+  const { used } = await storageOf(ana)
+  const refused = await restore(ana, deleted)
+  assert.deepEqual([refused.status, refused.body], [403, full])
+  assert.equal((await ana(moodboardRoutes.detail, { params: { id: deleted } })).status, 404)
+  assert.equal((await storageOf(ana)).used, used)
+  assert.equal((await restore(ana, other)).status, 200, 'it is not deleted')
+  await remove(ana, other)
+  assert.equal((await restore(ana, deleted)).status, 200)
+  assert.deepEqual(await orderOf(ana, deleted), images)
+})
+
+test('restores at once, of boards and of images, never exceed the storage', async () => {
+  const ana = await signIn()
+  const one = await bigBoard(ana)
+  await remove(ana, one)
+  const two = await bigBoard(ana)
+  const twos = await orderOf(ana, two)
+  const bulk = (act: 'delete' | 'restore') =>
+    ana(moodboardRoutes.bulkImages, { params: { id: two }, body: { act, imageIds: twos } })
+  for (let round = 0; round < 5; round += 1) {
+    await bulk('delete')
+    const answers = await Promise.all([restore(ana, one), bulk('restore'), restore(ana, one), bulk('restore')])
+    const refused = answers.filter(({ status }) => status !== 200)
+    assert.equal(refused.length, 2)
+    for (const { status, body } of refused) assert.deepEqual([status, body], [403, full])
+    const { used, max } = await storageOf(ana)
+    assert.ok(used > 0 && used <= max)
+    await remove(ana, one)
+  }
+})
+
+test('copies of images and of boards store nothing more, even when the storage is full', async () => {
+  const ana = await signIn()
+  const { id } = await aBoard(ana)
+  while ((await upload(ana, id)).status === 201) continue
+  const { used } = await storageOf(ana)
+  const other = await aBoard(ana)
+  const body = { act: 'copy' as const, imageIds: await orderOf(ana, id), to: other.id }
+  const answers = await Promise.all([
+    ana(moodboardRoutes.bulkImages, { params: { id }, body }),
+    ana(moodboardRoutes.duplicate, { params: { id } }),
+    ana(moodboardRoutes.bulkImages, { params: { id }, body }),
+  ])
+  for (const { status } of answers) assert.ok(status < 300)
+  assert.equal((await storageOf(ana)).used, used)
+  await remove(ana, id)
+  assert.equal((await storageOf(ana)).used, used)
+  assert.equal((await restore(ana, id)).status, 200, 'its pictures count already')
+})
+
 test('deleting again and again does not fill the disk: deleted images may take as much again, not more', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)

@@ -11,6 +11,12 @@ export const limitedMoodboards: Limited = {
   used: (owner) => owner.count(moodboards),
 }
 
+/** True for pictures that an image shows which is not deleted, on a board which is not: those that count. For statements about everybody. */
+export const shownByImages = sql`exists (
+  select 1 from ${moodboardImages} i
+  join ${moodboards} b on b.user_id = i.user_id and b.id = i.moodboard_id and b.deleted_at is null
+  where i.user_id = ${mediaFiles}.user_id and i.file_id = ${mediaFiles}.id and i.deleted_at is null)`
+
 /** Bytes of the pictures that images show; a picture that several show counts once, those of deleted images do not. */
 export async function bytesOfImages(owner: Owner): Promise<number> {
   const [row] = await owner.query<{ bytes: number }>(

@@ -35,6 +35,7 @@ test('a new board is empty, not shared, and found in the list, the newest first'
     images: [],
     palette: [],
     shoots: [],
+    shootCount: 0,
   })
   assert.ok(Date.parse(createdAt) <= Date.parse(updatedAt))
   const list = (await ana(moodboardRoutes.list, {})).body

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import type { ListedMoodboard, Moodboard, ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import type { ListedMoodboard, Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { notFound } from '@contactsheet/contracts/problem'
 import { paletteOfBoard } from '#media/palettes.ts'
+import { assertStorage } from '#media/storage.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -24,7 +25,8 @@ export type BoardNeighbours = {
   /** Inside a transaction: makes a link, or changes the live one. */
   share: (owner: Owner, boardId: number, options: { expiresAt?: string | null | undefined }) => Promise<unknown>
   unshare: (owner: Owner, boardId: number) => Promise<unknown>
-  shootsOf: (owner: Owner, boardId: number) => Promise<ShootOfBoard[]>
+  /** The first of them, and how many there are. */
+  shootsOf: (owner: Owner, boardId: number) => Promise<Pick<Moodboard, 'shoots' | 'shootCount'>>
 }
 
 export type BoardSurroundings = { parts: UploadParts; neighbours: BoardNeighbours }
@@ -66,12 +68,16 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
     if ((await owner.remove(moodboards, eq(moodboards.id, id))).length === 0) throw notFound('Moodboard')
   },
 
-  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, and `limit_reached`. */
+  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
   async restore(id: number) {
     await owner.transaction(async (owner) => {
+      // The user before the board, as uploads and restores of images lock them.
+      await owner.lock()
       const restored = await owner.restore(moodboards, [id])
       if (restored === undefined) throw notFound('Moodboard')
-      if (restored.length > 0) await assertRoom(owner, limitedMoodboards, 0)
+      if (restored.length === 0) return
+      await assertRoom(owner, limitedMoodboards, 0)
+      await assertStorage(owner, parts.storage, 0)
     })
     return boardDetail(owner, id, around)
   },
@@ -106,7 +112,7 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
 
 /** One board with everything its page shows. Throws 404. */
 async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): Promise<Moodboard> {
-  const [board, images, links, shoots, guestCount] = await Promise.all([
+  const [board, images, links, usedBy, guestCount] = await Promise.all([
     getBoardOrThrow(owner, id),
     imageRowsOf(owner, id),
     around.linksOf(owner, [id]),
@@ -123,6 +129,6 @@ async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): P
     imageCount: images.length,
     palette: paletteOfBoard(images.map(({ swatches }) => swatches)),
     guestCount,
-    shoots,
+    ...usedBy,
   }
 }

@@ -1,6 +1,7 @@
 import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { atSize, imageSizes } from '@contactsheet/contracts/media/image-files'
+import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
 import type { CallSheet } from '@contactsheet/contracts/sharing'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 
@@ -9,11 +10,11 @@ const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (chara
 
 /** What a messenger shows of a shared page before it is opened. */
 export type Preview = { title: string; description: string; image?: PreviewImage | undefined }
-/** An absolute address, and pixels. */
-type PreviewImage = { url: string; width: number; height: number }
+/** An absolute address, pixels, and what to say to those who do not see it. */
+type PreviewImage = { url: string; width: number; height: number; alt: string }
 
-/** The preview of a plan: what, when and by whom. */
-export function previewOfPlan(sheet: CallSheet): Preview {
+/** The preview of a plan: what, when and by whom, and the first image of its moodboard when that is public too. */
+export function previewOfPlan(sheet: CallSheet, publicUrl: string): Preview {
   const { owner, genre, date, time, hourCycle } = sheet
   const name = fullName(owner)
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
@@ -21,6 +22,7 @@ export function previewOfPlan(sheet: CallSheet): Preview {
   return {
     title: name === '' ? eventTitle(genre) : `${eventTitle(genre)} with ${name}`,
     description: sheet.cancelled ? `Cancelled. ${when}` : when,
+    image: sheet.moodboard === null ? undefined : firstImageOf(sheet.moodboard, publicUrl),
   }
 }
 
@@ -29,11 +31,23 @@ export function previewOfBoard({ title, description, user, images }: SharedMoodb
   const name = fullName(user)
   const count = images.length === 1 ? '1 image' : `${images.length} images`
   const by = name === '' ? count : `Moodboard by ${name}, ${count}`
-  const [first] = images
   return {
     title,
     description: description === null ? by : `${by}. ${firstLine(description)}`,
-    image: first && { url: publicUrl + atSize(first.imageUrl, 'large'), ...fitted(first) },
+    image: firstImageOf({ title, images }, publicUrl),
+  }
+}
+
+type SharedImages = { title: string; images: (Pictured & { comment: string | null })[] }
+
+/** The first image of a moodboard that strangers may open. */
+function firstImageOf({ title, images: [first] }: SharedImages, publicUrl: string): PreviewImage | undefined {
+  if (first === undefined) return undefined
+  const alt = `First image of ${title}`
+  return {
+    url: publicUrl + atSize(first.imageUrl, 'large'),
+    ...fitted(first),
+    alt: first.comment === null ? alt : `${alt}: ${firstLine(first.comment)}`,
   }
 }
 
@@ -66,6 +80,7 @@ function openGraph({ title, description, image }: Preview): string {
       'og:image': image.url,
       'og:image:width': String(image.width),
       'og:image:height': String(image.height),
+      'og:image:alt': image.alt,
       'twitter:card': 'summary_large_image',
     }),
   }

@@ -10,6 +10,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
+import { aPicture } from '../testing/a-picture.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { signIn, db, config, files, close } = await startApp()
@@ -142,6 +143,43 @@ test('previews of a moodboard show its first image, which opens through the toke
     [tagOf(answer.body, 'og:image:width'), tagOf(answer.body, 'og:image:height')],
     [String(width), String(height)],
   )
+})
+
+test('the preview of a plan shows the first image of its moodboard while that is public, through the link of that', async () => {
+  const { person, params: board, token: boardToken } = await sharedBoard({ title: 'Golden hour' })
+  const images = []
+  for (let n = 0; n < 2; n += 1) {
+    const { body } = await person(moodboardRoutes.addImage, { params: board, body: {}, files: { image: aPicture() } })
+    images.push(body.id)
+  }
+  const shoot = await person(shootRoutes.add, { body: { genre: 'Wedding', moodboardId: board.id } })
+  const { body: share } = await person(sharingRoutes.shareShoot, { params: { id: shoot.body.id }, body: {} })
+  const preview = async () => (await page(share.shareToken)).body
+  const imageNames = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt']
+  const imageTags = (html: string) => imageNames.map((name) => tagOf(html, name))
+
+  const found = imageTags(await preview())
+  assert.deepEqual(found, imageTags((await boardPage(boardToken)).body))
+  assert.deepEqual(found.slice(1), ['8', '6', 'First image of Golden hour'])
+  const { origin, pathname } = new URL(found[0] ?? '')
+  assert.equal(origin, config.publicUrl)
+  assert.ok(pathname.startsWith(`/api/moodboards/share/${boardToken}/images/`))
+  assert.equal((await app.inject(pathname)).statusCode, 200)
+
+  const comment = 'Backlight & "haze"\nlow sun'
+  await person(moodboardRoutes.commentImage, { params: { ...board, imageId: images[0] ?? 0 }, body: { comment } })
+  const said = 'First image of Golden hour: Backlight &amp; &quot;haze&quot;'
+  assert.equal(tagOf(await preview(), 'og:image:alt'), said)
+  assert.equal(tagOf((await boardPage(boardToken)).body, 'og:image:alt'), said)
+
+  await person(moodboardRoutes.change, { params: board, body: { isPublic: false } })
+  const without = await preview()
+  assert.equal(tagOf(without, 'og:title'), 'Wedding Shoot with Ana Test')
+  assert.doesNotMatch(without, /og:image|Golden|twitter:card/)
+  await person(moodboardRoutes.change, { params: board, body: { isPublic: true } })
+  assert.match(await preview(), /og:image/)
+  await person(moodboardRoutes.remove, { params: board })
+  assert.doesNotMatch(await preview(), /og:image/)
 })
 
 test('markup in the texts of a moodboard stays text', async () => {

@@ -21,7 +21,8 @@ const pages = [
     path: '/shoots/share/:token',
     file: 'share.html',
     gone: 'Shoot Not Found',
-    preview: async (visitor: Visitor, token: string) => previewOfPlan(await publicPagesOf(visitor).callSheet(token)),
+    preview: async (visitor: Visitor, token: string, publicUrl: string) =>
+      previewOfPlan(await publicPagesOf(visitor).callSheet(token), publicUrl),
   },
   {
     path: '/moodboards/share/:token',

@@ -73,6 +73,7 @@ test('a shared moodboard carries what its page shows, and nothing else', async (
       'placeholder',
       'width',
     ])
+    assert.deepEqual(image.palette.map(Object.keys), [['hex', 'name']])
     assert.equal(image.imageUrl, `/api/moodboards/share/${token}/images/${image.key}-display.webp`)
   }
   assert.deepEqual(

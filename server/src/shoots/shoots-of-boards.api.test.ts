@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../testing/a-board.ts'
@@ -34,6 +35,17 @@ test('a moodboard lists the shoots that use it: undated ones first, then newest 
     date: '2026-05-09',
     status: 'booked',
   })
+})
+
+test('a moodboard lists 50 of its shoots and says how many there are', async () => {
+  const ana = await signIn()
+  const { id: moodboardId } = await aBoard(ana)
+  const count = moodboardLimits.shoots + 3
+  for (let n = 0; n < count; n += 1) await ana(shootRoutes.add, { body: { moodboardId } })
+  const { body } = await ana(moodboardRoutes.detail, { params: { id: moodboardId } })
+  assert.deepEqual([body.shoots.length, body.shootCount], [moodboardLimits.shoots, count])
+  await ana(shootRoutes.remove, { params: { id: body.shoots[0]?.id ?? 0 } })
+  assert.equal((await ana(moodboardRoutes.detail, { params: { id: moodboardId } })).body.shootCount, count - 1)
 })
 
 test('deleting a moodboard unlinks it from its shoots, and undoing that links it again', async () => {

@@ -11,7 +11,7 @@ import { openSharedPage } from './open-shared-page.ts'
 import { LiveShare } from './parts/live-share.tsx'
 import { NewShare } from './parts/new-share.tsx'
 import { StopSharing } from './parts/stop-sharing.tsx'
-import { shareAddress, suggestedLastDay } from './share-links.rules.ts'
+import { boardStillShared, shareAddress, suggestedLastDay } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
 
 type Props = { shoot: ShootDetail; opened: boolean; onClose: () => void }
@@ -30,6 +30,7 @@ export function ShareDialog({ shoot, opened, onClose }: Props) {
         <Inside shoot={shoot} onStop={() => setAsking(true)} />
       </Dialog>
       <StopSharing
+        stillShared={boardStillShared(shoot.moodboard)}
         opened={opened && asking}
         onConfirm={() => {
           stop.mutate({ params })

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lastDateBefore } from '#lib/dates.ts'
-import { endOfDay, expiryWords, shareAddress, shareFacts, suggestedLastDay } from './share-links.rules.ts'
+import {
+  boardStillShared,
+  endOfDay,
+  expiryWords,
+  shareAddress,
+  shareFacts,
+  suggestedLastDay,
+} from './share-links.rules.ts'
 
 test('a link works until the end of its last day in the zone of its owner', () => {
   assert.equal(endOfDay('2026-05-09', 'America/New_York'), '2026-05-10T04:00:00.000Z')
@@ -23,6 +30,12 @@ test('the suggested expiry depends on the day of the shoot while that is in the 
 test('each kind of share has its own address', () => {
   assert.equal(shareAddress('https://c.example', 'shoot', 'abc'), 'https://c.example/shoots/share/abc')
   assert.equal(shareAddress('https://c.example', 'moodboard', 'abc'), 'https://c.example/moodboards/share/abc')
+})
+
+test('a moodboard outlasts the link of its plan only when it is shared itself', () => {
+  assert.equal(boardStillShared({ title: 'Golden hour', isPublic: true }), 'Golden hour')
+  assert.equal(boardStillShared({ title: 'Golden hour', isPublic: false }), undefined)
+  assert.equal(boardStillShared(null), undefined)
 })
 
 test('a line of the list says what matters and omits what is missing', () => {

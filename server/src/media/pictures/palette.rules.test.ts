@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { chance } from '#sample/chance.ts'
 import { boardPalette } from './palette.rules.ts'
 import type { Swatch } from './read-picture.ts'
+import { swatchesOf } from './swatches.ts'
 
 const luck = chance(5)
 const channel = (around: number) => Math.min(255, Math.max(0, around + luck.below(21) - 10))
@@ -52,6 +53,34 @@ test('a colourful board has six colours, which are colours of its pictures and a
   const own = new Set(many.flat().map(({ hex }) => hex))
   assert.ok(palette.every(({ hex }) => own.has(hex)))
   assert.equal(new Set(palette.map(({ hex }) => hex)).size, 6)
+})
+
+/** Warm skin, from shadow to light, somewhat different in each picture: clear shades of one colour. */
+const skin = (picture: number) => {
+  const tint = (picture % 3) * 3
+  const pixels = Array.from({ length: 2500 }, (_, at) => {
+    const light = Math.floor(at / 100) * 4
+    return [155 + light, 118 + tint + light * 0.85, 100 - tint + light * 0.7, 255].map(Math.round)
+  })
+  return swatchesOf(Uint8Array.from(pixels.flat()), 50, 50)
+}
+
+test('a board of which every picture shows five shades of one colour shows five too, always the same', () => {
+  for (const count of [1, 2, 5, 12]) {
+    const pictures = Array.from({ length: count }, (_, picture) => skin(picture))
+    for (const picture of pictures) assert.ok(picture.length >= 5, JSON.stringify(picture))
+    const palette = boardPalette(pictures)
+    assert.ok(palette.length >= 5 && palette.length <= 6, JSON.stringify(palette))
+    assert.deepEqual(boardPalette(pictures.toReversed()), palette)
+  }
+})
+
+test('a board of pictures with few colours has few, too', () => {
+  const pictures = Array.from({ length: 12 }, () => [
+    { hex: '#c9a19a', share: 0.7 },
+    { hex: '#cba39b', share: 0.2 },
+  ])
+  assert.equal(boardPalette(pictures).length, 1)
 })
 
 test('one more picture changes a large board hardly', () => {

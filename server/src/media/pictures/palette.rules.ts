@@ -7,10 +7,17 @@ export type Weighed = { l: number; a: number; b: number; weight: number }
 /** What counts as a colour of its own: how far it is from others, and how much there is of it. */
 type Apart = { sameWithin: number; leastShare: number }
 
-/** Colours closer than this are taken for the same by most people when they do not lie side by side. */
-const usual: Apart = { sameWithin: 0.07, leastShare: 0.03 }
-/** What a picture of few colours is looked at with, until it shows five. */
-const closer: Apart[] = [usual, { sameWithin: 0.05, leastShare: 0.02 }, { sameWithin: 0.035, leastShare: 0.01 }]
+/**
+ * Colours closer than the first are taken for the same by most people when they do not lie side by side. A picture or board of few
+ * colours is looked at more and more closely, until it shows five.
+ */
+const closer: Apart[] = [
+  { sameWithin: 0.07, leastShare: 0.03 },
+  { sameWithin: 0.05, leastShare: 0.02 },
+  { sameWithin: 0.035, leastShare: 0.01 },
+]
+/** For boards whose pictures show five: shades of several pictures are averaged, which brings neighbours closer together. */
+const closest: Apart[] = [...closer, { sameWithin: 0.025, leastShare: 0.01 }]
 const [fewest, mostSwatches] = [5, 6]
 
 const toOklab = converter('oklab')
@@ -57,12 +64,17 @@ export function middle(colours: Weighed[]): Weighed {
   return { l: mean('l'), a: mean('a'), b: mean('b'), weight }
 }
 
-/** The five or six swatches of a picture. One that does not show five however closely it is looked at has fewer, clearly different ones. */
-export const swatchesOfPicture = (colours: Weighed[]): Swatch[] =>
-  closer.map((apart) => swatchesFrom(colours, apart)).find(({ length }) => length >= fewest) ?? swatchesFrom(colours)
+/** The five or six swatches of a picture or board. One that does not show five however closely it is looked at has fewer, clearly different ones. */
+function fiveOrSix(colours: Weighed[], looks: Apart[]): Swatch[] {
+  const found = looks.map((apart) => swatchesFrom(colours, apart))
+  return found.find(({ length }) => length >= fewest) ?? found[0] ?? []
+}
+
+/** The swatches of a picture. */
+export const swatchesOfPicture = (colours: Weighed[]) => fiveOrSix(colours, closer)
 
 /** At most six swatches, the largest first: colours that look alike are one, and those with too small a share are left out. */
-function swatchesFrom(colours: Weighed[], { sameWithin, leastShare }: Apart = usual): Swatch[] {
+function swatchesFrom(colours: Weighed[], { sameWithin, leastShare }: Apart): Swatch[] {
   const all = colours.reduce((sum, colour) => sum + colour.weight, 0)
   return alikeMerged(colours, sameWithin)
     .map((colour) => ({ hex: hexOf(colour), share: Math.round((colour.weight / all) * 1000) / 1000 }))
@@ -98,8 +110,12 @@ export function boardPalette(pictures: Swatch[][]): Swatch[] {
   for (const { hex, share } of swatches) shares.set(hex, (shares.get(hex) ?? 0) + share)
   const colours = [...shares].map(([hex, share]) => weighed(hex, share))
   if (colours.length === 0) return []
-  return swatchesFrom(grouped(colours, farApart(colours), 5).map(mostTypical))
+  return fiveOrSix(grouped(colours, farApart(colours), 5).map(mostTypical), showFive(pictures) ? closest : closer)
 }
+
+/** True when most of these pictures show five colours. */
+const showFive = (pictures: Swatch[][]) =>
+  pictures.filter(({ length }) => length >= fewest).length * 2 > pictures.length
 
 /** Where grouping begins: what there is most of, then again and again what is both much and unlike all those before. */
 function farApart(colours: Weighed[]): Weighed[] {

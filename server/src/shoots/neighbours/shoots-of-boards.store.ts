@@ -8,13 +8,16 @@ import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { arrayText, type Owner } from '#platform/owner/owner.ts'
 import { shoots } from '../shoots.tables.ts'
 
-/** The shoots that use a moodboard, undated ones first, then newest first. */
-export const shootsOfBoard = (owner: Owner, boardId: number) =>
-  owner.query<ShootOfBoard>(
+/** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */
+export async function shootsOfBoard(owner: Owner, boardId: number) {
+  const first = await owner.query<ShootOfBoard & { all: number }>(
     (mine) => sql`
-      select id, genre, date::text as date, status from ${shoots} where ${mine(shoots)} and moodboard_id = ${boardId}
+      select id, genre, date::text as date, status, count(*) over ()::int as "all" from ${shoots}
+      where ${mine(shoots)} and moodboard_id = ${boardId}
       order by date desc nulls first, id desc limit ${moodboardLimits.shoots}`,
   )
+  return { shoots: first.map(({ all: _, ...shoot }) => shoot), shootCount: first[0]?.all ?? 0 }
+}
 
 type First = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>
 

@@ -10,7 +10,7 @@ import classes from './storage-overview.module.css'
 type Storage = Answer<typeof adminRoutes.storage>
 
 /** The space that the pictures of everybody take, and whose they are. */
-export function StorageOverview({ storage: { total, max, users } }: { storage: Storage }) {
+export function StorageOverview({ storage: { total, max, users, userCount } }: { storage: Storage }) {
   const id = useId()
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -19,7 +19,7 @@ export function StorageOverview({ storage: { total, max, users } }: { storage: S
       </h2>
       <p className={classes.note}>
         {bytesInWords(total)} in total, pictures that were deleted in the last 30 days included. Each person may use{' '}
-        {bytesInWords(max)}.
+        {bytesInWords(max)}. Deleted pictures do not count towards that.
       </p>
       {users.length === 0 ? (
         <EmptyState
@@ -30,6 +30,9 @@ export function StorageOverview({ storage: { total, max, users } }: { storage: S
         />
       ) : (
         <Users users={users} max={max} />
+      )}
+      {userCount > users.length && (
+        <p className={classes.more}>and {formatCount(userCount - users.length)} more</p>
       )}
     </section>
   )
@@ -50,7 +53,7 @@ function Users({ users, max }: Pick<Storage, 'users' | 'max'>) {
         </tr>
       </thead>
       <tbody>
-        {users.map(({ id, email, images, bytes }) => (
+        {users.map(({ id, email, images, bytes, deletedBytes }) => (
           <tr key={id}>
             <th scope="row" className={classes.person}>
               {email}
@@ -58,6 +61,7 @@ function Users({ users, max }: Pick<Storage, 'users' | 'max'>) {
             <td className={classes.number}>{formatCount(images)}</td>
             <td className={classes.number} data-full={bytes >= max || undefined}>
               {bytesInWords(bytes)}
+              {deletedBytes > 0 && <span className={classes.deleted}>and {bytesInWords(deletedBytes)} deleted</span>}
             </td>
           </tr>
         ))}

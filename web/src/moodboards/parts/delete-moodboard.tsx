@@ -1,4 +1,5 @@
 import type { ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { shootName } from '../shoot-name.rules.ts'
 import classes from './delete-moodboard.module.css'
@@ -7,13 +8,15 @@ type Props = {
   title: string
   /** Those that use the board, where they are known. */
   shoots?: readonly ShootOfBoard[]
+  /** How many use it in all: `shoots` are only the first. */
+  shootCount?: number
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before a moodboard is deleted. */
-export function DeleteMoodboard({ title, shoots = [], busy, onConfirm, onCancel }: Props) {
+export function DeleteMoodboard({ title, shoots = [], shootCount = shoots.length, busy, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       opened
@@ -30,7 +33,7 @@ export function DeleteMoodboard({ title, shoots = [], busy, onConfirm, onCancel 
       </p>
       {shoots.length > 0 && (
         <div className={classes.shoots}>
-          <p>{shoots.length === 1 ? 'This shoot uses it:' : `These ${shoots.length} shoots use it:`}</p>
+          <p>{shootCount === 1 ? 'This shoot uses it:' : `These ${formatCount(shootCount)} shoots use it:`}</p>
           <ul>
             {shoots.map((shoot) => (
               <li key={shoot.id} dir="auto">
@@ -38,6 +41,7 @@ export function DeleteMoodboard({ title, shoots = [], busy, onConfirm, onCancel 
               </li>
             ))}
           </ul>
+          {shootCount > shoots.length && <p>and {formatCount(shootCount - shoots.length)} more</p>}
         </div>
       )}
     </ConfirmDialog>

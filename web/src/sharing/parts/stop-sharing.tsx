@@ -1,12 +1,19 @@
 import type { ShareKind } from '@contactsheet/contracts/sharing'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
-type Props = { kind?: ShareKind; opened: boolean; onConfirm: () => void; onCancel: () => void }
+type Props = {
+  kind?: ShareKind
+  /** The title of a plan's moodboard that stays shared. */
+  stillShared?: string | undefined
+  opened: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 const words: Record<ShareKind, string> = { shoot: 'plan', moodboard: 'moodboard' }
 
 /** Asks before a link ends, and says what that means. */
-export function StopSharing({ kind = 'shoot', opened, onConfirm, onCancel }: Props) {
+export function StopSharing({ kind = 'shoot', stillShared, opened, onConfirm, onCancel }: Props) {
   const what = words[kind]
   return (
     <ConfirmDialog
@@ -18,6 +25,12 @@ export function StopSharing({ kind = 'shoot', opened, onConfirm, onCancel }: Pro
     >
       The link stops working at once for everyone who has it, and cannot be brought back. If you share the {what} again,
       it gets a new link.
+      {stillShared !== undefined && (
+        <>
+          {' '}
+          The moodboard <bdi>{stillShared}</bdi> keeps its own link.
+        </>
+      )}
     </ConfirmDialog>
   )
 }

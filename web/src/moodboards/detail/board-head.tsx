@@ -116,6 +116,7 @@ function DeleteQuestion({ moodboard, opened, remove, onClose }: QuestionProps) {
     <DeleteMoodboard
       title={moodboard.title}
       shoots={moodboard.shoots}
+      shootCount={moodboard.shootCount}
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}

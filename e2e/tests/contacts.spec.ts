@@ -163,7 +163,7 @@ test('a list that cannot be loaded says so and can be tried again @desktop', asy
   await expect(rowOf(page, 'Ada')).toBeVisible()
 })
 
-test('scrolling brings every contact exactly once, also while others are added', async ({ page, studio }) => {
+test('scrolling brings every contact exactly once, also while others are added @desktop', async ({ page, studio }) => {
   test.slow()
   await studio.signIn(unlimited)
   const people = await addPeople(studio, 65)

@@ -58,7 +58,10 @@ test('over a slow line the frame and the head of a screen stand before the app, 
   }
 })
 
-test('what a first visit shows has come with the page: nothing is asked for once more', async ({ page, studio }) => {
+test('what a first visit shows has come with the page: nothing is asked for once more @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   const { id } = await addShoot(studio)

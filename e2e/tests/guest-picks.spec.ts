@@ -155,7 +155,7 @@ test('the page says so when the photographer stops asking, removes a guest, or s
   await mia.context().close()
 })
 
-test('the owner filters and sorts by what guests chose, and deletes a guest with Undo', async ({
+test('the owner filters and sorts by what guests chose, and deletes a guest with Undo @desktop', async ({
   page,
   browser,
   studio,

@@ -20,7 +20,7 @@ async function commentOf(studio: Studio, id: number, imageId: number | undefined
   return images.find((image) => image.id === imageId)?.comment
 }
 
-test('a board that is not there says so', async ({ page, studio }) => {
+test('a board that is not there says so @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/moodboards/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Moodboard not found' })).toBeVisible()
@@ -151,7 +151,7 @@ test('several are deleted, and Undo brings them back to their places', async ({ 
   await expect.poll(() => shownOrder(page)).toEqual(ids)
 })
 
-test('images are moved to another board, and Undo puts them back where they lay', async ({ page, studio }) => {
+test('images are moved to another board, and Undo puts them back where they lay @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const other = await studio.api(moodboardRoutes.add, { body: { title: 'Studio light' } })
   const { id, ids } = await openBoard(page, studio, 5)
@@ -169,7 +169,7 @@ test('images are moved to another board, and Undo puts them back where they lay'
   await expect.poll(() => shownOrder(page)).toEqual(ids)
 })
 
-test('images are copied to a new board, and Undo takes the copies away', async ({ page, studio }) => {
+test('images are copied to a new board, and Undo takes the copies away @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { ids } = await openBoard(page, studio, 3)
   await select(page, [ids[2]])
@@ -203,7 +203,7 @@ test('the size of the pictures is remembered', async ({ page, studio }) => {
   await expect(slider).toHaveValue('3')
 })
 
-test('deleting the board says which shoots use it, leads to the list, and Undo brings it back', async ({
+test('deleting the board says which shoots use it, leads to the list, and Undo brings it back @desktop', async ({
   page,
   studio,
 }) => {
@@ -226,7 +226,7 @@ test('deleting the board says which shoots use it, leads to the list, and Undo b
   expect(again.moodboard?.id).toBe(id)
 })
 
-test('a copy of the board is opened at once', async ({ page, studio }) => {
+test('a copy of the board is opened at once @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await openBoard(page, studio, 2)
   await act(page, 'Duplicate')

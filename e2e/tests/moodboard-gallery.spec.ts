@@ -27,7 +27,7 @@ async function openGallery(page: Page, studio: Studio, count = 3) {
   return board
 }
 
-test('the gallery has an address, turns by keys, and gives the focus to the picture seen last', async ({
+test('the gallery has an address, turns by keys, and gives the focus to the picture seen last @desktop', async ({
   page,
   studio,
 }) => {

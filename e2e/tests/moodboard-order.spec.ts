@@ -106,7 +106,10 @@ async function rest(page: Page, at: { x: number; y: number }) {
   }
 }
 
-test('the keyboard moves a picture step by step, says where it is, and keeps the focus', async ({ page, studio }) => {
+test('the keyboard moves a picture step by step, says where it is, and keeps the focus @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 6)
   await link(page, ids[0]).focus()
@@ -159,7 +162,7 @@ test('several selected pictures move as one @desktop', async ({ page, studio }) 
   await expect.poll(() => storedOrder(studio, id)).toEqual([ids[0], ids[2], ids[1], ids[3], ids[4], ids[5]])
 })
 
-test('an order that cannot be stored is put back, and one that is out of date is read again', async ({
+test('an order that cannot be stored is put back, and one that is out of date is read again @desktop', async ({
   page,
   studio,
 }) => {

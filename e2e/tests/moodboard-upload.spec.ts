@@ -74,7 +74,10 @@ test('what is no picture or too large is skipped, and the others are uploaded', 
   expect(await storedOrder(studio, id)).toHaveLength(2)
 })
 
-test('what the server refuses says why at its tile, can be tried again, and taken away', async ({ page, studio }) => {
+test('what the server refuses says why at its tile, can be tried again, and taken away @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id } = await openBoard(page, studio, 1)
   const message = 'Your pictures take all of the 2 GB that they may.'
@@ -90,7 +93,7 @@ test('what the server refuses says why at its tile, can be tried again, and take
   expect(await storedOrder(studio, id)).toHaveLength(2)
 })
 
-test('a file that is no picture inside fails in plain words', async ({ page, studio }) => {
+test('a file that is no picture inside fails in plain words @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await openBoard(page, studio, 1)
   await files(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') })
@@ -99,7 +102,7 @@ test('a file that is no picture inside fails in plain words', async ({ page, stu
   expect(await storedOrder(studio, id)).toHaveLength(1)
 })
 
-test('three files at a time are sent, and each can be cancelled', async ({ page, studio }) => {
+test('three files at a time are sent, and each can be cancelled @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 1)
   const { release, held } = await holdUploads(page)

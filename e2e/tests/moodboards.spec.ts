@@ -78,7 +78,7 @@ test('cards are links that show the first pictures and how many there are', asyn
   await expect(page).toHaveURL(`/moodboards/${many}`)
 })
 
-test('a search goes over title and description and stays in the address', async ({ page, studio }) => {
+test('a search goes over title and description and stays in the address @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addBoards(studio, 'Café at dawn')
   await studio.api(moodboardRoutes.add, { body: { title: 'Night city', description: 'Rain and neon light' } })
@@ -101,7 +101,7 @@ test('a search goes over title and description and stays in the address', async 
   await expect(page).toHaveURL('/moodboards')
 })
 
-test('a title is edited in a dialog with an address; what was typed is kept when saving fails', async ({
+test('a title is edited in a dialog with an address; what was typed is kept when saving fails @desktop', async ({
   page,
   studio,
 }) => {
@@ -172,7 +172,7 @@ test('a share that fails says so and leaves no window behind @desktop', async ({
   expect(shared.isClosed()).toBe(true)
 })
 
-test('a copy has the same pictures; a full plan says so, with its words and a way to the prices', async ({
+test('a copy has the same pictures; a full plan says so, with its words and a way to the prices @desktop', async ({
   page,
   studio,
 }) => {

@@ -204,7 +204,10 @@ test(
   },
 )
 
-test('the list reads on while one scrolls, and filters stay in the address and in memory', async ({ page, studio }) => {
+test('the list reads on while one scrolls, and filters stay in the address and in memory @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   for (let n = 0; n < 25; n += 1) {
     const status = n % 5 === 0 ? 'booked' : 'planning'

@@ -36,7 +36,10 @@ test('a stranger sees the board: whose it is, its pictures in order, captions an
   await stranger.context().close()
 })
 
-test('the gallery turns by keys, closes, gives the focus back, and has an address', async ({ page, studio }) => {
+test('the gallery turns by keys, closes, gives the focus back, and has an address @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const board = await shareBoard(studio, page.request, { count: 3, comments: { 2: 'Soft light' } })
   await page.goto(board.address)

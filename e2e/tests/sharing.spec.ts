@@ -35,7 +35,7 @@ test('two presses in one moment open one window and send one request @desktop', 
   expect([sent.length, page.context().pages().length]).toEqual([1, 2])
 })
 
-test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog', async ({
+test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog @desktop', async ({
   page,
   browser,
   studio,

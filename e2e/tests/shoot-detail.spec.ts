@@ -255,7 +255,10 @@ test('a double booking says who and where, also once somebody is added or the ti
   await expect(page).toHaveURL(`/schedule/${other.id}`)
 })
 
-test('a shoot is duplicated to another day, and deleted with a question and Undo', async ({ page, studio }) => {
+test('a shoot is duplicated to another day, and deleted with a question and Undo @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id } = await addShoot(studio)
   await studio.api(shootRoutes.addTask, { params: { id }, body: { title: 'Book the studio' } })

@@ -61,7 +61,7 @@ test('a moodboard is found, linked, changed and removed on the page of a shoot',
   await expect(region(page)).toContainText('No moodboard yet')
 })
 
-test('a new moodboard is made on the spot and linked', async ({ page, studio }) => {
+test('a new moodboard is made on the spot and linked @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const shoot = await addShoot(studio)
   await page.goto(`/schedule/${shoot}?moodboard=true`)
@@ -124,7 +124,7 @@ test('a moodboard that cannot be linked is taken off again, and the page says wh
   await expect(region(page).getByRole('link', { name: 'Linen' })).toBeVisible()
 })
 
-test('sharing a plan offers to publish its moodboard, and says when that is public already', async ({
+test('sharing a plan offers to publish its moodboard, and says when that is public already @desktop', async ({
   page,
   studio,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test } from '../studio.ts'
 
-test('administrators see who uses how much storage', async ({ page, studio }) => {
+test('administrators see who uses how much storage @desktop', async ({ page, studio }) => {
   const { email } = await studio.signIn(unlimited)
   const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen' } })
   await addPictures(page.request, id, 3)

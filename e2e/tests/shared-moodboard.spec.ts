@@ -1,4 +1,5 @@
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { swipe } from '../fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { readBack } from '../looks/printed.ts'
 import { gallery, openImage, shareBoard, visitorOf } from '../boards/shared-boards.ts'
@@ -159,4 +160,16 @@ test('nothing jumps while a board of 60 pictures loads @desktop', async ({ page,
   await page.mouse.wheel(0, 30_000)
   await expect(openImage(page, 60)).toBeInViewport()
   expect(await page.evaluate<number>('window.shifted ?? 0')).toBeLessThan(0.02)
+})
+
+test('a finger turns the pictures of a shared board @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 2 })
+  await page.goto(board.address)
+  await openImage(page, 1).click()
+  await expect(gallery(page).getByText('Image 1 of 2', { exact: true })).toBeVisible()
+  await swipe(page, gallery(page), { x: -180, y: 0 })
+  await expect(gallery(page).getByText('Image 2 of 2', { exact: true })).toBeVisible()
+  await swipe(page, gallery(page), { x: 180, y: 0 })
+  await expect(gallery(page).getByText('Image 1 of 2', { exact: true })).toBeVisible()
 })

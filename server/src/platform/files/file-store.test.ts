@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open as openFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Problem } from '@contactsheet/contracts/problem'
 import { diskStore, everyStore, newKey, s3Store, testStore } from '#platform/testing/test-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -79,6 +82,32 @@ for (const [kind, open] of Object.entries(everyStore)) {
     }
   })
 }
+
+/** Makes a file whose opening hangs, as on a disk that is gone, until it is let go. */
+async function hangingFile(files: string) {
+  const key = newKey()
+  const place = path.join(files, key.slice(0, 2), key)
+  await mkdir(path.dirname(place), { recursive: true })
+  await promisify(execFile)('mkfifo', [place])
+  const letGo = async () => (await openFile(place, 'r+')).close()
+  return { key, letGo }
+}
+
+test('a read that hangs is refused within 5 seconds', async (t) => {
+  const { store, files } = await diskStore(t)
+  await store.put(newKey(), Buffer.from('x'))
+  const { key, letGo } = await hangingFile(files)
+  // The clock moves, the disk does not.
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let isRefused = false
+  const read = store.read(key).catch((error: unknown) => (isRefused = notRead(error)))
+  t.mock.timers.tick(5000)
+  await setImmediate()
+  t.mock.timers.reset()
+  await letGo()
+  assert.ok(isRefused, 'not in time')
+  await read
+})
 
 test('files on the disk and their folders are open to nobody else', async (t) => {
   const { store, files } = await diskStore(t)

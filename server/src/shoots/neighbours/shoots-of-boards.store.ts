@@ -10,13 +10,13 @@ import { shoots } from '../shoots.tables.ts'
 
 /** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */
 export async function shootsOfBoard(owner: Owner, boardId: number) {
-  const first = await owner.query<ShootOfBoard & { all: number }>(
+  const first = await owner.query<ShootOfBoard & { count: number }>(
     (mine) => sql`
-      select id, genre, date::text as date, status, count(*) over ()::int as "all" from ${shoots}
+      select id, genre, date::text as date, status, count(*) over ()::int as count from ${shoots}
       where ${mine(shoots)} and moodboard_id = ${boardId}
       order by date desc nulls first, id desc limit ${moodboardLimits.shoots}`,
   )
-  return { shoots: first.map(({ all: _, ...shoot }) => shoot), shootCount: first[0]?.all ?? 0 }
+  return { shoots: first, shootCount: first[0]?.count ?? 0 }
 }
 
 type First = { shootId: number; key: string } & Omit<Pictured, 'imageUrl'>

@@ -31,9 +31,7 @@ export function StorageOverview({ storage: { total, max, users, userCount } }: {
       ) : (
         <Users users={users} max={max} />
       )}
-      {userCount > users.length && (
-        <p className={classes.more}>and {formatCount(userCount - users.length)} more</p>
-      )}
+      {userCount > users.length && <p className={classes.more}>and {formatCount(userCount - users.length)} more</p>}
     </section>
   )
 }

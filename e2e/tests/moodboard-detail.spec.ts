@@ -113,6 +113,17 @@ test('one image is deleted after a question, and Undo brings it back to its plac
   expect(await storedOrder(studio, id)).toEqual(ids)
 })
 
+test('after the last image is deleted, the focus is where one uploads @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { ids } = await openBoard(page, studio, 1)
+  await tile(page, ids[0]).hover()
+  await tile(page, ids[0]).getByRole('button', { name: 'More for image 1' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete Image' }).getByRole('button', { name: 'Delete' }).click()
+  await said(page, 'No images yet')
+  await expect(page.locator('[data-first-upload]')).toBeFocused()
+})
+
 test('several are selected by mark, range and keys, and Escape ends that @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { ids } = await openBoard(page, studio, 5)

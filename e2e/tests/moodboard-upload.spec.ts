@@ -87,9 +87,10 @@ test('what the server refuses says why at its tile, can be tried again, and take
   await expect(page.getByText('Failed to upload some images').first()).toBeVisible()
   await page.unroute(images)
   await page.getByRole('button', { name: 'Remove two.png' }).click()
-  await page.getByRole('button', { name: 'Retry one.png' }).click()
+  await page.getByRole('button', { name: 'Retry one.png' }).press('Enter')
   await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
   await expect(uploads(page)).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
   expect(await storedOrder(studio, id)).toHaveLength(2)
 })
 

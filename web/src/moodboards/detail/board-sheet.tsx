@@ -71,7 +71,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           title="No images yet"
           text="Upload images or generate them with AI to build your moodboard."
           action={
-            <Button leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
+            <Button data-first-upload leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
               Upload Images
             </Button>
           }

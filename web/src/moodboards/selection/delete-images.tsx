@@ -1,3 +1,4 @@
+import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDeleteImages, useRemoveImage } from '../images.queries.ts'
 
@@ -20,6 +21,8 @@ export function DeleteImages({ boardId, imageIds, onClose, onDeleted }: Props) {
     else several.mutate({ params: { id: boardId }, body: { act: 'delete', imageIds: imageIds ?? [] } })
     onClose()
     onDeleted(imageIds ?? [])
+    // With the last image the whole sheet goes away.
+    catchFocus(() => document.querySelector<HTMLElement>('[data-first-upload]'))
   }
   return (
     <ConfirmDialog

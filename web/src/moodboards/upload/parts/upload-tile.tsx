@@ -1,4 +1,6 @@
 import { IconRefresh, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import sheet from '#ui/pictures/contact-sheet.module.css'
 import type { Upload } from '../upload-line.ts'
 import classes from './upload-tile.module.css'
@@ -9,8 +11,10 @@ type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
 export function UploadTile({ upload, onCancel, onRetry }: Props) {
   const { file, state, part, problem } = upload
   const percent = Math.round(part * 100)
+  const tile = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(tile)
   return (
-    <li className={`${sheet.item} ${classes.tile}`} style={{ '--ratio': 1 }} data-upload={state}>
+    <li ref={tile} className={`${sheet.item} ${classes.tile}`} style={{ '--ratio': 1 }} data-upload={state}>
       <p className={classes.name}>
         <bdi>{file.name}</bdi>
       </p>
@@ -23,11 +27,7 @@ export function UploadTile({ upload, onCancel, onRetry }: Props) {
       )}
       {state !== 'failed' && <p className={classes.state}>{wordsFor(state, percent)}</p>}
       <div className={classes.buttons}>
-        {state === 'failed' && (
-          <button type="button" className={classes.button} aria-label={`Retry ${file.name}`} onClick={onRetry}>
-            <IconRefresh size={18} aria-hidden="true" />
-          </button>
-        )}
+        {state === 'failed' && <Retry name={file.name} onRetry={onRetry} />}
         <button
           type="button"
           className={classes.button}
@@ -38,6 +38,16 @@ export function UploadTile({ upload, onCancel, onRetry }: Props) {
         </button>
       </div>
     </li>
+  )
+}
+
+function Retry({ name, onRetry }: { name: string; onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <button ref={button} type="button" className={classes.button} aria-label={`Retry ${name}`} onClick={onRetry}>
+      <IconRefresh size={18} aria-hidden="true" />
+    </button>
   )
 }
 

@@ -77,8 +77,9 @@ for (const [kind, open] of Object.entries(everyStore)) {
     const digits = '0'.repeat(32)
     const wrong = ['', '../secret', `../${digits}-large`, `${digits}-../x`, `${digits}-large/..`, digits, `${digits}-`]
     for (const key of [...wrong, `${digits.slice(1)}-large`, `${'A'.repeat(32)}-large`, `${digits}-large\n`]) {
-      for (const asked of [store.put(key, Buffer.from('x')), store.read(key), store.remove([newKey(), key])])
-        await assert.rejects(asked, assert.AssertionError, JSON.stringify(key))
+      // One after another: a refusal that nobody waits for yet would count as unhandled.
+      const asks = [() => store.put(key, Buffer.from('x')), () => store.read(key), () => store.remove([newKey(), key])]
+      for (const ask of asks) await assert.rejects(ask, assert.AssertionError, JSON.stringify(key))
     }
   })
 }

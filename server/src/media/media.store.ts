@@ -32,8 +32,10 @@ export async function keepPicture<R>(
   // The note is no picture yet: an upload that fails from here on has made nothing.
   const beside = owner.beside()
   const { id: noteId } = await beside.add(fileRemovals, { key, dueAt: sql`now() + interval '1 hour'` })
+  let isWritten = false
   try {
-    await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
+    await allKept(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
+    isWritten = true
     return await owner.transaction(async (owner) => {
       await assertStorage(owner, storage, bytes)
       // It is gone when keeping took so long that the files have been removed.
@@ -42,10 +44,17 @@ export async function keepPicture<R>(
       return place(owner, id)
     })
   } catch (error) {
-    // Only brings the removal forward: it is due in an hour in any case.
-    await beside.change(fileRemovals, noteId, { dueAt: sql`now()` }).catch(() => undefined)
+    // Only brings the removal forward: it is due in an hour in any case. A store may still be writing what was given up here.
+    const dueAt = isWritten ? sql`now()` : sql`now() + interval '1 minute'`
+    await beside.change(fileRemovals, noteId, { dueAt }).catch(() => undefined)
     throw error
   }
+}
+
+/** Waits for all, also after one has failed: what is written later would not be found by the removal. Throws the first failure. */
+async function allKept(puts: Promise<void>[]) {
+  const failed = (await Promise.allSettled(puts)).find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
 const tooLate = () => new Problem(503, 'Keeping the image took too long. Please try again.', {}, 5)

@@ -24,8 +24,12 @@ async function opened<T>(
   lookUp: (db: Database, token: string) => Promise<T | undefined>,
   gone: string,
 ): Promise<T> {
-  const found = await countingMisses(visitor, async () =>
-    looksLikeToken(token) ? lookUp(visitor.db, token) : undefined,
+  const { db } = visitor
+  const couldBe = looksLikeToken(token)
+  const found = await countingMisses(
+    visitor,
+    async () => (couldBe ? lookUp(db, token) : undefined),
+    async () => couldBe && (await db.$count(shareLinks, eq(shareLinks.token, token))) > 0,
   )
   if (found === undefined) throw new Problem(404, gone)
   return found

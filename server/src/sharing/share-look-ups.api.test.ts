@@ -31,6 +31,20 @@ test('whoever tries tokens has to wait; whoever has one does not count, and the 
   assert.equal((await ana(shootRoutes.list, {})).status, 200)
 })
 
+test('a page that stays open after its link has ended shuts no other link out', async () => {
+  const ana = await signIn()
+  const linkOf = async () => {
+    const { body: shoot } = await ana(shootRoutes.add, { body: {} })
+    const { body: share } = await ana(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
+    return { id: shoot.id, url: `/api/shared-shoots/${share.shareToken}` }
+  }
+  const [ended, open] = [await linkOf(), await linkOf()]
+  await ana(sharingRoutes.unshareShoot, { params: { id: ended.id } })
+  const studio = '198.51.100.20'
+  for (let again = 0; again < 70; again += 1) assert.equal(await statusFrom(ended.url, studio), 404)
+  assert.equal(await statusFrom(open.url, studio), 200)
+})
+
 const feed = '/api/calendar/nobody.ics'
 const doors = [`/api/shared-shoots/${'a'.repeat(32)}`, `/shoots/share/${'a'.repeat(32)}`, feed]
 let networks = 0

@@ -5,7 +5,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { users } from '#identity/identity.tables.ts'
-import { boardWith } from '../testing/moodboard-calls.ts'
+import { aBoard, anImage, boardWith } from '../testing/moodboard-calls.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 
 const { app, signIn, db, close } = await startApp()
@@ -22,7 +22,11 @@ const firstUrl = (board: { images: { imageUrl: string }[] }) => board.images[0]?
 
 test('a picture comes in three sizes, to be kept by this browser alone, and can do nothing when opened by itself', async () => {
   const ana = await signIn()
-  const url = firstUrl(await boardOf(ana))
+  const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#966' } })
+    .png()
+    .toBuffer()
+  const url = (await anImage(ana, (await aBoard(ana)).id, new File([new Uint8Array(wide)], 'wide.png'))).imageUrl
+  const sizes = { display: [2048, 1024], large: [960, 480], small: [320, 160] } as const
   for (const size of ['display', 'large', 'small'] as const) {
     const answer = await get(atSize(url, size), { cookie: ana.cookie })
     assert.equal(answer.statusCode, 200)
@@ -34,7 +38,7 @@ test('a picture comes in three sizes, to be kept by this browser alone, and can 
     assert.equal(headers['content-security-policy'], "default-src 'none'; sandbox")
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
     const { format, width, height } = await sharp(answer.rawPayload).metadata()
-    assert.deepEqual({ format, width, height }, { format: 'webp', width: 8, height: 6 })
+    assert.deepEqual([format, width, height], ['webp', ...sizes[size]])
   }
 })
 

@@ -10,10 +10,11 @@ import { moodboardImages } from './moodboards.tables.ts'
 
 /** The images of a board. `storage` limits what a restore may bring back. */
 export const imageStore = (owner: Owner, storage: Storage) => ({
-  /** An empty comment is none. Throws 404. */
+  /** An empty comment is none, one that is not given stays. Throws 404. */
   comment: (boardId: number, imageId: number, comment: string | null | undefined) =>
     touchBoard(owner, boardId, async (owner) => {
-      await owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null })
+      if (comment !== undefined)
+        await owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null })
       return imageOrThrow(owner, boardId, imageId)
     }),
 

@@ -36,7 +36,7 @@ export async function keepPicture<R>(
     await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
     return await owner.transaction(async (owner) => {
       await assertStorage(owner, storage, bytes)
-      // It is gone when keeping took so long that the files have been removed.
+      // It has another number, or is gone, when keeping took so long that the files are being removed.
       if ((await owner.remove(fileRemovals, eq(fileRemovals.id, noteId))).length === 0) throw tooLate()
       const { id } = await owner.add(mediaFiles, { key, bytes, width, height, placeholder, swatches })
       return place(owner, id)

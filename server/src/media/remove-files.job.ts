@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from './media.tables.ts'
@@ -7,24 +8,38 @@ import { fileKey, sizes } from './media.store.ts'
 /** Pictures whose files are removed in one step. */
 const slice = 100
 
+type Note = { id: number; key: string }
+
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
   kind: 'remove files',
   every: 3600,
   run: async (_input, { db, stopped }: Attempt) => {
     await files.tidy()
-    let removed = slice
-    while (removed === slice) {
+    for (let notes = await claimed(db); notes.length > 0; notes = await claimed(db)) {
+      const left = new Set(await files.remove(notes.flatMap(filesOf)))
+      const done = notes.filter((note) => !filesOf(note).some((file) => left.has(file)))
+      await forget(db, done)
       stopped.throwIfAborted()
-      removed = await db.transaction(async (db) => {
-        // Locked until the files are gone, so that nobody keeps a picture that is being removed.
-        const { rows } = await db.execute<{ id: number; key: string }>(sql`
-          select id, key from ${fileRemovals} where due_at <= now() order by due_at limit ${slice} for update skip locked`)
-        await files.remove(rows.flatMap(({ key }) => sizes.map((size) => fileKey(key, size))))
-        const ids = rows.map(({ id }) => id)
-        await db.execute(sql`delete from ${fileRemovals} where id = any(${sql.param(ids)}::int[])`)
-        return rows.length
-      })
     }
   },
 })
+
+const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
+
+/**
+ * Notes that are due, put off by an hour, so that whatever is not removed now is tried again then, behind all others. A new
+ * number says that the files are going: whoever is still keeping the picture looks for the old one, and gives up.
+ */
+async function claimed(db: Database): Promise<Note[]> {
+  const { rows } = await db.execute<Note>(sql`
+    update ${fileRemovals} set id = default, due_at = now() + interval '1 hour' where id = any(array(
+      select id from ${fileRemovals} where due_at <= now() order by due_at limit ${slice} for update skip locked))
+    returning id, key`)
+  return rows
+}
+
+async function forget(db: Database, notes: Note[]) {
+  const ids = notes.map(({ id }) => id)
+  await db.execute(sql`delete from ${fileRemovals} where id = any(${sql.param(ids)}::int[])`)
+}

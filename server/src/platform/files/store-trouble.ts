@@ -64,3 +64,15 @@ export function troubled({ log, failed }: Asked, notice: (sentence: string) => v
     }
   }
 }
+
+/** Says which file cannot be removed although others can; once, until the reason is another. */
+export function stuck(notice: (sentence: string) => void) {
+  let said: string | undefined
+  return (failed: Map<string, unknown>) => {
+    const [first] = failed
+    if (first === undefined) return
+    const reason = logged(first[1])
+    if (reason !== said) notice(`Some files cannot be removed, ${first[0]} for one: ${reason}. They are tried again.`)
+    said = reason
+  }
+}

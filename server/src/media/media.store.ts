@@ -32,8 +32,9 @@ export async function keepPicture<R>(
   // The note is no picture yet: an upload that fails from here on has made nothing.
   const beside = owner.beside()
   const { id: noteId } = await beside.add(fileRemovals, { key, dueAt: sql`now() + interval '1 hour'` })
+  // A write that failed or was given up may still arrive. The note stays as it is then: in an hour nothing is on its way any more.
+  await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
   try {
-    await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
     return await owner.transaction(async (owner) => {
       await assertStorage(owner, storage, bytes)
       // It has another number, or is gone, when keeping took so long that the files are being removed.

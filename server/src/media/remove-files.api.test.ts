@@ -104,10 +104,35 @@ test('a round that was cut off before, between or after the files leaves notes f
   assert.deepEqual(await Promise.all(keys.map(isThere)), [false, false, false])
 })
 
+const bytes = new Uint8Array([1])
+const picture = { width: 1, height: 1, placeholder: '', swatches: [], display: bytes, large: bytes, small: bytes }
+const storage = { max: Infinity, used: async () => 0 }
+/** Tries to keep a picture in this store, which must not come to anything. */
+const keep = (store: FileStore) =>
+  keepPicture(ana.owner, { files: store, storage }, picture, async () => assert.fail('It is kept'))
+
+test('a file that arrives after its upload has failed is not forgotten', async () => {
+  const arriving: (() => Promise<void>)[] = []
+  const slow: FileStore = {
+    ...files,
+    put: async (name, content) => {
+      if (name.endsWith('-large')) throw new Error('the store refuses it')
+      await new Promise<void>((resolve) => {
+        arriving.push(() => files.put(name, content).then(resolve))
+      })
+    },
+  }
+  await assert.rejects(keep(slow), /refuses/)
+  await round()
+  for (const arrive of arriving) await arrive()
+  const [key = ''] = await noted()
+  assert.equal(await isThere(key), true)
+  await db.execute(sql`update file_removals set due_at = now()`)
+  await round()
+  assert.equal(await isThere(key), false)
+})
+
 test('a picture whose files are being removed is not kept any more', async () => {
-  const bytes = new Uint8Array([1])
-  const picture = { width: 1, height: 1, placeholder: '', swatches: [], display: bytes, large: bytes, small: bytes }
-  const storage = { max: Infinity, used: async () => 0 }
   let begun = false
   const late: FileStore = {
     ...files,
@@ -120,7 +145,6 @@ test('a picture whose files are being removed is not kept any more', async () =>
       await assert.rejects(round({ ...files, remove: () => Promise.reject(new Error('cut off')) }))
     },
   }
-  const keeping = keepPicture(ana.owner, { files: late, storage }, picture, async () => assert.fail('It is kept'))
-  await assert.rejects(keeping, /took too long/)
+  await assert.rejects(keep(late), /took too long/)
   assert.equal((await noted()).length, 1)
 })

@@ -42,7 +42,15 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
   const sayStuck = stuck(notice)
   writing(() => inTime(patience.write, keeper.begin)).catch(() => undefined)
 
-  const streamOf = ({ next, close }: Found) => new FileStream(() => reading(() => inTime(patience.read, next)), close)
+  const streamOf = ({ next, close }: Found) => {
+    const piece = () =>
+      reading(
+        () => inTime(patience.read, next),
+        () => stream.destroyed,
+      )
+    const stream: FileStream = new FileStream(piece, close)
+    return stream
+  }
   return {
     async put(key, bytes) {
       assertKey(key)

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { builtWeb } from '../testing/built-web.ts'
+import { aBoard } from '../testing/moodboard-calls.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { app, signIn, anonymous, close } = await startApp(
@@ -29,6 +32,23 @@ test('whoever tries tokens has to wait; whoever has one does not count, and the 
   assert.equal(await statusOf(share.shareToken), 429, 'a right guess among wrong ones is not told either')
   assert.equal((await anonymous(sharingRoutes.owner, { params: { userId: ana.userId } })).status, 429)
   assert.equal((await ana(shootRoutes.list, {})).status, 200)
+})
+
+test('a page that is left open when its link is closed keeps nobody at the same address from other links', async () => {
+  const ana = await signIn()
+  const [closed, open] = [await aBoard(ana), await aBoard(ana)]
+  const sharing = (id: number, isPublic: boolean) => ana(moodboardRoutes.change, { params: { id }, body: { isPublic } })
+  const address = '198.51.100.9'
+  const pageOf = async (id: number) =>
+    sharedMoodboardRoutes.moodboard.path.replace(':token', (await sharing(id, true)).body.shareToken ?? '')
+  const [left, other] = [await pageOf(closed.id), await pageOf(open.id)]
+  await sharing(closed.id, false)
+  const pictures = Array.from({ length: 70 }, (_, at) => `${left}/images/${String(at).padStart(32, 'a')}-small.webp`)
+  for (const url of [left, ...pictures]) assert.equal(await statusFrom(url, address), 404)
+  assert.equal(await statusFrom(other, address), 200)
+  for (let guess = 0; guess < 60; guess += 1)
+    assert.equal(await statusFrom(`/api/shared-shoots/${String(guess).padStart(32, 'c')}`, address), 404)
+  assert.equal(await statusFrom(left, address), 429)
 })
 
 const feed = '/api/calendar/nobody.ics'

@@ -32,29 +32,21 @@ export async function keepPicture<R>(
   // The note is no picture yet: an upload that fails from here on has made nothing.
   const beside = owner.beside()
   const { id: noteId } = await beside.add(fileRemovals, { key, dueAt: sql`now() + interval '1 hour'` })
-  let isWritten = false
+  // A write that failed or was given up may still arrive. The note stays as it is then: in an hour nothing is on its way any more.
+  await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
   try {
-    await allKept(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
-    isWritten = true
     return await owner.transaction(async (owner) => {
       await assertStorage(owner, storage, bytes)
-      // It is gone when keeping took so long that the files have been removed.
+      // It has another number, or is gone, when keeping took so long that the files are being removed.
       if ((await owner.remove(fileRemovals, eq(fileRemovals.id, noteId))).length === 0) throw tooLate()
       const { id } = await owner.add(mediaFiles, { key, bytes, width, height, placeholder, swatches })
       return place(owner, id)
     })
   } catch (error) {
-    // Only brings the removal forward: it is due in an hour in any case. A store may still be writing what was given up here.
-    const dueAt = isWritten ? sql`now()` : sql`now() + interval '1 minute'`
-    await beside.change(fileRemovals, noteId, { dueAt }).catch(() => undefined)
+    // Only brings the removal forward: it is due in an hour in any case.
+    await beside.change(fileRemovals, noteId, { dueAt: sql`now()` }).catch(() => undefined)
     throw error
   }
-}
-
-/** Waits for all, also after one has failed: what is written later would not be found by the removal. Throws the first failure. */
-async function allKept(puts: Promise<void>[]) {
-  const failed = (await Promise.allSettled(puts)).find((outcome) => outcome.status === 'rejected')
-  if (failed !== undefined) throw failed.reason
 }
 
 const tooLate = () => new Problem(503, 'Keeping the image took too long. Please try again.', {}, 5)

@@ -5,8 +5,10 @@ import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from './media.tables.ts'
 import { fileKey, sizes } from './media.store.ts'
 
-/** Pictures whose files are removed in one step: so few that a slow store does not keep a transaction open for long. */
-const slice = 8
+/** Pictures whose files are removed in one step. */
+const slice = 100
+
+type Note = { id: number; key: string }
 
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
@@ -14,30 +16,30 @@ export const removeFiles = (files: FileStore): Job => ({
   every: 3600,
   run: async (_input, { db, stopped }: Attempt) => {
     await files.tidy()
-    let found = slice
-    while (found === slice) {
+    for (let notes = await claimed(db); notes.length > 0; notes = await claimed(db)) {
+      const left = new Set(await files.remove(notes.flatMap(filesOf)))
+      const done = notes.filter((note) => !filesOf(note).some((file) => left.has(file)))
+      await forget(db, done)
       stopped.throwIfAborted()
-      const step = await db.transaction((db) => removeSome(db, files))
-      // The store is away rather than a single file stuck.
-      if (step.found > 0 && step.stuck === step.found) throw step.reason
-      found = step.found
     }
   },
 })
 
-/** Removes what is due; what cannot be removed is due again in an hour, so that it keeps nothing else waiting. */
-async function removeSome(db: Database, files: FileStore) {
-  // Locked until the files are gone, so that nobody keeps a picture that is being removed.
-  const { rows } = await db.execute<{ id: number; key: string }>(sql`
-    select id, key from ${fileRemovals} where due_at <= now() order by due_at limit ${slice} for update skip locked`)
-  const outcomes = await Promise.allSettled(
-    rows.map(({ key }) => files.remove(sizes.map((size) => fileKey(key, size)))),
-  )
-  const ids = (status: PromiseSettledResult<void>['status']) =>
-    sql.param(rows.filter((_, at) => outcomes[at]?.status === status).map(({ id }) => id))
-  await db.execute(sql`delete from ${fileRemovals} where id = any(${ids('fulfilled')}::int[])`)
-  await db.execute(sql`
-    update ${fileRemovals} set due_at = now() + interval '1 hour' where id = any(${ids('rejected')}::int[])`)
-  const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
-  return { found: rows.length, stuck: failed.length, reason: failed[0]?.reason as unknown }
+const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
+
+/**
+ * Notes that are due, put off by an hour, so that whatever is not removed now is tried again then, behind all others. A new
+ * number says that the files are going: whoever is still keeping the picture looks for the old one, and gives up.
+ */
+async function claimed(db: Database): Promise<Note[]> {
+  const { rows } = await db.execute<Note>(sql`
+    update ${fileRemovals} set id = default, due_at = now() + interval '1 hour' where id = any(array(
+      select id from ${fileRemovals} where due_at <= now() order by due_at limit ${slice} for update skip locked))
+    returning id, key`)
+  return rows
+}
+
+async function forget(db: Database, notes: Note[]) {
+  const ids = notes.map(({ id }) => id)
+  await db.execute(sql`delete from ${fileRemovals} where id = any(${sql.param(ids)}::int[])`)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
@@ -208,22 +208,4 @@ test('what an upload left that was cut off is removed once nobody can be keeping
   await db.execute(sql`update file_removals set due_at = now()`)
   await oneRound()
   assert.deepEqual(await inStore([key]), [])
-})
-
-test('a file that cannot be removed keeps no other waiting, and is tried again in an hour', async () => {
-  const ana = await signIn()
-  const keys = Array.from({ length: 20 }, (_, place) => `${place}`.padStart(2, '0').repeat(16))
-  const [stuck = ''] = keys
-  // A folder in its place, which even the administrator of the machine cannot remove as a file.
-  await mkdir(path.join(config.dataDir, 'files', stuck.slice(0, 2), `${stuck}-small`), { recursive: true })
-  for (const [place, key] of keys.entries()) {
-    await ana.owner.add(fileRemovals, { key, dueAt: sql`now() - ${60 - place} * interval '1 minute'` })
-    if (key !== stuck) await files.put(`${key}-small`, new Uint8Array([1]))
-  }
-  await oneRound()
-  assert.deepEqual(await inStore(keys), [])
-  const left = await db.execute<{ key: string; minutes: number }>(
-    sql`select key, round(extract(epoch from due_at - now()) / 60)::int as minutes from file_removals`,
-  )
-  assert.deepEqual(left.rows, [{ key: stuck, minutes: 60 }])
 })

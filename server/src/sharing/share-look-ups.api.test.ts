@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { builtWeb } from '../testing/built-web.ts'
+import { aBoard } from '../testing/moodboard-calls.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { app, signIn, anonymous, close } = await startApp(
@@ -31,18 +34,21 @@ test('whoever tries tokens has to wait; whoever has one does not count, and the 
   assert.equal((await ana(shootRoutes.list, {})).status, 200)
 })
 
-test('a page that stays open after its link has ended shuts no other link out', async () => {
+test('a page that is left open when its link is closed keeps nobody at the same address from other links', async () => {
   const ana = await signIn()
-  const linkOf = async () => {
-    const { body: shoot } = await ana(shootRoutes.add, { body: {} })
-    const { body: share } = await ana(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
-    return { id: shoot.id, url: `/api/shared-shoots/${share.shareToken}` }
-  }
-  const [ended, open] = [await linkOf(), await linkOf()]
-  await ana(sharingRoutes.unshareShoot, { params: { id: ended.id } })
-  const studio = '198.51.100.20'
-  for (let again = 0; again < 70; again += 1) assert.equal(await statusFrom(ended.url, studio), 404)
-  assert.equal(await statusFrom(open.url, studio), 200)
+  const [closed, open] = [await aBoard(ana), await aBoard(ana)]
+  const sharing = (id: number, isPublic: boolean) => ana(moodboardRoutes.change, { params: { id }, body: { isPublic } })
+  const address = '198.51.100.9'
+  const pageOf = async (id: number) =>
+    sharedMoodboardRoutes.moodboard.path.replace(':token', (await sharing(id, true)).body.shareToken ?? '')
+  const [left, other] = [await pageOf(closed.id), await pageOf(open.id)]
+  await sharing(closed.id, false)
+  const pictures = Array.from({ length: 70 }, (_, at) => `${left}/images/${String(at).padStart(32, 'a')}-small.webp`)
+  for (const url of [left, ...pictures]) assert.equal(await statusFrom(url, address), 404)
+  assert.equal(await statusFrom(other, address), 200)
+  for (let guess = 0; guess < 60; guess += 1)
+    assert.equal(await statusFrom(`/api/shared-shoots/${String(guess).padStart(32, 'c')}`, address), 404)
+  assert.equal(await statusFrom(left, address), 429)
 })
 
 const feed = '/api/calendar/nobody.ics'

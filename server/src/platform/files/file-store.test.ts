@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, open as openFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -70,6 +71,20 @@ for (const [kind, open] of Object.entries(everyStore)) {
     const read = await Promise.all(keys.map((key) => contentOf(store, key)))
     assert.ok(read.every((content) => content?.equals(bytes)))
     for (const found of unread) found?.stream.destroy()
+  })
+
+  test(`a reader who goes away is no trouble of ${kind}`, async (t) => {
+    const { store, notices } = await open(t)
+    const key = newKey()
+    await store.put(key, randomBytes(3_000_000))
+    const begun = await Promise.all(Array.from({ length: 12 }, () => store.read(key)))
+    const ended = begun.map((found) => found && once(found.stream, 'close'))
+    // All of them have asked for a piece; some of them still wait for their turn.
+    for (const found of begun) found?.stream.read(0)
+    for (const found of begun) found?.stream.destroy()
+    await Promise.all(ended)
+    assert.equal((await contentOf(store, key))?.length, 3_000_000)
+    assert.deepEqual(notices, [])
   })
 
   test(`${kind} takes no key but our own`, async (t) => {

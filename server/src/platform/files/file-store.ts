@@ -4,9 +4,9 @@ import type { Config } from '#platform/process/config.ts'
 import { say } from '#platform/process/output.ts'
 import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
-import { inTime } from './in-time.ts'
+import { inTime, TooSlow } from './in-time.ts'
 import type { Found, Keeper } from './keeper.ts'
-import { asked, troubled } from './store-trouble.ts'
+import { asked, stuck, troubled } from './store-trouble.ts'
 
 /** Where files are kept: on the local disk, or on an S3-compatible server. Keys are made by us: 32 hexadecimal digits, a hyphen and a size word. */
 export type FileStore = {
@@ -17,8 +17,11 @@ export type FileStore = {
    * a stream that has to wait as long for its next piece is destroyed. Whoever asks must read the stream or destroy it.
    */
   read(key: string): Promise<{ stream: Readable; bytes: number } | undefined>
-  /** Removes what is there; what is not there already counts as removed. Throws 503 when it could not. */
-  remove(keys: string[]): Promise<void>
+  /**
+   * Removes what is there; what is not there already counts as removed. Returns the keys of files that cannot be removed although
+   * others can. Throws 503 when the store does not answer, or none could be.
+   */
+  remove(keys: string[]): Promise<string[]>
   /** Removes what killed writes left behind more than ten minutes ago. Throws 503 when it could not. */
   tidy(): Promise<void>
   close(): Promise<void>
@@ -36,9 +39,18 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
   const reading = troubled(asked.read, notice)
   const writing = troubled(asked.write, notice)
   const removing = troubled(asked.remove, notice)
+  const sayStuck = stuck(notice)
   writing(() => inTime(patience.write, keeper.begin)).catch(() => undefined)
 
-  const streamOf = ({ next, close }: Found) => new FileStream(() => reading(() => inTime(patience.read, next)), close)
+  const streamOf = ({ next, close }: Found) => {
+    const piece = () =>
+      reading(
+        () => inTime(patience.read, next),
+        () => stream.destroyed,
+      )
+    const stream: FileStream = new FileStream(piece, close)
+    return stream
+  }
   return {
     async put(key, bytes) {
       assertKey(key)
@@ -53,16 +65,29 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
     async remove(keys) {
       keys.forEach(assertKey)
       const removeOne = (key: string) => inTime(patience.write, (signal) => keeper.remove(key, signal))
-      for (let at = 0; at < keys.length; at += removedAtOnce) {
-        const some = keys.slice(at, at + removedAtOnce)
-        await removing(() => Promise.all(some.map(removeOne)))
-      }
+      const failed = await removing(() => removeEach(keys, removeOne))
+      sayStuck(failed)
+      return [...failed.keys()]
     },
     async tidy() {
       await removing(() => inTime(patience.write, keeper.tidy))
     },
     close: async () => keeper.close(),
   }
+}
+
+/** Returns why some could not be removed. Throws when that is not due to the files: the store does not answer, or all of them failed. */
+async function removeEach(keys: string[], removeOne: (key: string) => Promise<void>) {
+  const failed = new Map<string, unknown>()
+  const attempt = (key: string) =>
+    removeOne(key).catch((error: unknown) => {
+      if (error instanceof TooSlow) throw error
+      failed.set(key, error)
+    })
+  for (let at = 0; at < keys.length; at += removedAtOnce)
+    await Promise.all(keys.slice(at, at + removedAtOnce).map(attempt))
+  if (failed.size > 0 && failed.size === keys.length) throw failed.get(keys[0] ?? '')
+  return failed
 }
 
 async function keeperOf({ s3, dataDir }: Config): Promise<Keeper> {

@@ -42,7 +42,10 @@ function logged(error: unknown) {
   return `${name} ${code} ${reasonIn(error)}`.trim()
 }
 
-/** Turns every failure of one kind of work into a 503 that has its cause, and says once what is wrong and once that it is over. */
+/**
+ * Turns every failure of one kind of work into a 503 that has its cause, and says once what is wrong and once that it is over.
+ * The end of the work says nothing about the store when by then `left` is true: whoever waited has gone, and it was broken off.
+ */
 export function troubled({ log, failed }: Asked, notice: (sentence: string) => void) {
   let trouble: string | undefined
   const now = (reason: string | undefined) => {
@@ -50,17 +53,29 @@ export function troubled({ log, failed }: Asked, notice: (sentence: string) => v
     trouble = reason
     notice(reason === undefined ? `Files can be ${log} again.` : `Files cannot be ${log}: ${reason}.`)
   }
-  return async <R>(work: () => Promise<R>): Promise<R> => {
+  return async <R>(work: () => Promise<R>, left = () => false): Promise<R> => {
     try {
       const result = await work()
-      now(undefined)
+      if (!left()) now(undefined)
       return result
     } catch (error) {
-      now(logged(error))
+      if (!left()) now(logged(error))
       const sentence = log === 'written' ? byCode[codeOf(error)]?.write : undefined
       const problem = new Problem(503, sentence ?? failed, {}, 5)
       problem.cause = error
       throw problem
     }
+  }
+}
+
+/** Says which file cannot be removed although others can; once, until the reason is another. */
+export function stuck(notice: (sentence: string) => void) {
+  let said: string | undefined
+  return (failed: Map<string, unknown>) => {
+    const [first] = failed
+    if (first === undefined) return
+    const reason = logged(first[1])
+    if (reason !== said) notice(`Some files cannot be removed, ${first[0]} for one: ${reason}. They are tried again.`)
+    said = reason
   }
 }

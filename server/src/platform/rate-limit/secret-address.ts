@@ -16,17 +16,10 @@ export const looksLikeToken = (text: string) => text.length === tokenLength && /
 /** Somebody who follows a secret address: without an account, known by network address alone. */
 export type Visitor = { db: Database; limiter: RateLimiter; address: string }
 
-/**
- * Looks something up for a visitor. Counts only misses: popular links stay open, yet nobody can try addresses for long. An address
- * that `wasOpen` once is no guess: a page that stays open after its link has ended asks for all its pictures. Throws 429.
- */
-export async function countingMisses<R>(
-  { limiter, address }: Visitor,
-  look: () => Promise<R | undefined>,
-  wasOpen: () => Promise<boolean> = async () => false,
-) {
+/** Looks something up for a visitor. Counts only misses: popular links stay open, yet nobody can try addresses for long. Throws 429. */
+export async function countingMisses<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
   await limiter.check(misses, address)
   const found = await look()
-  if (found === undefined && !(await wasOpen())) await limiter.take(misses, address)
+  if (found === undefined) await limiter.take(misses, address)
   return found
 }

@@ -78,7 +78,7 @@ for (const [kind, open] of Object.entries(everyStore)) {
     const key = newKey()
     await store.put(key, randomBytes(3_000_000))
     const begun = await Promise.all(Array.from({ length: 12 }, () => store.read(key)))
-    const ended = begun.map((found) => found && once(found.stream, 'close'))
+    const ended = begun.flatMap((found) => (found ? [once(found.stream, 'close')] : []))
     // All of them have asked for a piece; some of them still wait for their turn.
     for (const found of begun) found?.stream.read(0)
     for (const found of begun) found?.stream.destroy()

@@ -50,13 +50,25 @@ test('an account gets a level with room if asked for, which is recorded', async 
 
 test('an account gets boards with photographs, as many as its plan has room for', async () => {
   const { email, person } = await someone('free')
-  await fillStudio(db, { email, contacts: 1, shoots: 5, images: 4 }, files)
+  await fillStudio(db, { email, contacts: 1, shoots: 5, images: 5 }, files)
   const boards = (await person(moodboardRoutes.list, {})).body
   assert.deepEqual(
     boards.map(({ imageCount }) => imageCount).toSorted((a, b) => a - b),
-    [1, 1, 2],
+    [1, 2, 2],
   )
   assert.ok((await person(shootRoutes.list, {})).body.some(({ moodboardId }) => moodboardId !== null))
+})
+
+test('more photographs than the boards hold are refused before anything is added', async () => {
+  const [free, pro] = [await someone('free'), await someone('pro')]
+  for (const [{ email, person }, room] of [[free, 1500] as const, [pro, 3000] as const]) {
+    const before = await rowsOf(db, person)
+    await assert.rejects(
+      fillStudio(db, { email, contacts: 1, shoots: 1, images: room + 1 }, files),
+      (error) => error instanceof StartRefused && error.message.endsWith(`, not ${room + 1}. Say --images ${room}`),
+    )
+    assert.deepEqual(await rowsOf(db, person), before)
+  }
 })
 
 test('an unknown level is refused, as is giving or taking the administrator level', async () => {

@@ -16,7 +16,7 @@ import { StartRefused } from '#platform/process/start-refused.ts'
 import { addShoots } from '#shoots/shoot-batch.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { chance } from './chance.ts'
-import { addSampleMoodboards } from './sample-moodboards.ts'
+import { addSampleMoodboards, roomForPhotographs } from './sample-moodboards.ts'
 import { sampleContacts } from './sample-contacts.ts'
 import { sampleShoots } from './sample-shoots.ts'
 import { tagNames } from './words.ts'
@@ -34,6 +34,7 @@ export async function fillStudio(db: Database, wanted: Wanted, files: FileStore)
     if (wanted.level !== undefined) await giveLevel(db, user, wanted.level)
     const owner = ownerOf(db, user.id)
     await assertRoomFor(owner, wanted)
+    await assertRoomForImages(owner, wanted)
     return { userId: user.id, ...(await fill(owner, wanted)) }
   })
   // Without fresh statistics the index-only counts of the list cost several times as much.
@@ -76,6 +77,14 @@ async function assertRoomFor(owner: Owner, { email, contacts: more }: Wanted) {
   const { accessLevel } = await owner.self(users)
   throw new StartRefused(
     `The level ${accessLevel} of ${email} has room for ${room} more contacts, not for ${more}. Say --contacts ${room}, or give the account a level with room: --level pro`,
+  )
+}
+
+async function assertRoomForImages(owner: Owner, { email, images }: Wanted) {
+  const room = await roomForPhotographs(owner)
+  if (images <= room) return
+  throw new StartRefused(
+    `The sample moodboards that ${email} has room for hold ${room} images, not ${images}. Say --images ${room}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { readPicture } from '#media/pictures/read-picture.ts'
 import { keepPicture } from '#media/media.store.ts'
 import { bytesOfImages, limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
@@ -7,12 +7,18 @@ import { placeImage } from '#moodboards/upload.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { shoots } from '#shoots/shoots.tables.ts'
+import { boardLinks, shareTokenOf } from '#sharing/share-links.store.ts'
+import { shootStore } from '#shoots/shoots.store.ts'
 import { chance, type Chance } from './chance.ts'
 import { photograph } from './photographs/photograph.ts'
 import { boardTitles, imageComments } from './words.ts'
 
 type Wanted = { images: number; shootIds: number[] }
+
+const boardsFor = async (owner: Owner) => Math.min(boardTitles.length, await roomFor(owner, limitedMoodboards))
+
+/** How many photographs fit on the boards that the plan has room for. */
+export const roomForPhotographs = async (owner: Owner) => (await boardsFor(owner)) * moodboardLimits.images
 
 /** Adds boards with so many photographs in all, and links them to some of the shoots. Returns how many images were added. */
 export async function addSampleMoodboards(
@@ -20,17 +26,17 @@ export async function addSampleMoodboards(
   files: FileStore,
   { images, shootIds }: Wanted,
 ): Promise<number> {
-  const most = Math.min(boardTitles.length, await roomFor(owner, limitedMoodboards), images)
+  const most = Math.min(await boardsFor(owner), images)
+  const ownShoots = shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf })
   const luck = chance(await owner.count(moodboards))
   let added = 0
   for (const [place, titles] of boardTitles.slice(0, most).entries()) {
     const { id } = await owner.add(moodboards, titles)
-    // The first board is the fullest.
-    const count = Math.floor(images / most) + (place === 0 ? images % most : 0)
+    const count = Math.floor(images / most) + (place < images % most ? 1 : 0)
     for (let n = 0; n < count; n += 1) await addPhotograph(owner, files, id, luck)
     added += count
     const [shootId] = luck.some(shootIds, 1)
-    if (shootId !== undefined) await owner.changeAll(shoots, eq(shoots.id, shootId), { moodboardId: id })
+    if (shootId !== undefined) await ownShoots.change(shootId, { moodboardId: id })
   }
   return added
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPictures } from '../boards/board-pictures.ts'
 import { swipe } from '../fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
@@ -129,11 +130,13 @@ test('deleting asks, can be undone, and hands the focus on', async ({ page, stud
   await studio.signIn()
   const [, second = 0] = await addBoards(studio, 'First', 'Second', 'Third')
   await addPictures(page.request, second, 1)
+  await studio.api(shootRoutes.add, { body: { genre: 'Fashion', date: '2027-03-02', moodboardId: second } })
   await page.goto('/moodboards')
   if (isMobile) await choose(page, 'Second', 'Delete')
   else await card(page, 'Second').getByRole('button', { name: 'Delete Second' }).click()
   const question = dialog(page, 'Delete Moodboard')
   await expect(question).toContainText('Are you sure you want to delete this moodboard? This action cannot be undone.')
+  await expect(question.getByText('Fashion, Mar 2, 2027')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Moodboard deleted successfully', { exact: true })).toBeVisible()
   await expect(cards(page)).toHaveText([/^Third/, /^First/])

@@ -114,9 +114,8 @@ function DeleteQuestion({ moodboard, opened, remove, onClose }: QuestionProps) {
   if (!opened) return null
   return (
     <DeleteMoodboard
+      id={moodboard.id}
       title={moodboard.title}
-      shoots={moodboard.shoots}
-      shootCount={moodboard.shootCount}
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -35,6 +35,7 @@ export function BoardDialogs({ boards, dialog: { add, edit, close }, deletion, l
       {edited && <EditMoodboard key={edited.id} moodboard={edited} opened onClose={close} />}
       {asked && (
         <DeleteMoodboard
+          id={asked.id}
           title={asked.title}
           busy={deletion.busy}
           onConfirm={() => deletion.confirm(asked.id)}

@@ -1,22 +1,23 @@
-import type { ShootOfBoard } from '@contactsheet/contracts/moodboards/moodboard'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useMoodboardDetail } from '../moodboards.queries.ts'
 import { shootName } from '../shoot-name.rules.ts'
 import classes from './delete-moodboard.module.css'
 
+const nothing: Pick<Moodboard, 'shoots' | 'shootCount'> = { shoots: [], shootCount: 0 }
+
 type Props = {
+  id: number
   title: string
-  /** Those that use the board, where they are known. */
-  shoots?: readonly ShootOfBoard[]
-  /** How many use it in all: `shoots` are only the first. */
-  shootCount?: number
   busy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before a moodboard is deleted. */
-export function DeleteMoodboard({ title, shoots = [], shootCount = shoots.length, busy, onConfirm, onCancel }: Props) {
+/** Asks before a moodboard is deleted, and names the shoots that use it as soon as they are known. */
+export function DeleteMoodboard({ id, title, busy, onConfirm, onCancel }: Props) {
+  const { data: { shoots, shootCount } = nothing } = useMoodboardDetail(id)
   return (
     <ConfirmDialog
       opened

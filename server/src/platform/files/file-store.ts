@@ -4,7 +4,7 @@ import type { Config } from '#platform/process/config.ts'
 import { say } from '#platform/process/output.ts'
 import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
-import { inTime, TooSlow } from './in-time.ts'
+import { inTime } from './in-time.ts'
 import type { Found, Keeper } from './keeper.ts'
 import { asked, stuck, troubled } from './store-trouble.ts'
 
@@ -32,6 +32,9 @@ const patience = { read: 4500, write: 10_500 }
 
 /** How many files are removed at once. */
 const removedAtOnce = 8
+
+/** Milliseconds after which a removal that fails has waited for a store that is away. */
+const slowRemoval = 2000
 
 /** Opens the store of the settings. One that is away is no reason not to start: `notice` is told, and again when it is back. */
 export async function openFileStore(config: Config, notice: (sentence: string) => void = say): Promise<FileStore> {
@@ -76,16 +79,18 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
   }
 }
 
-/** Returns why some could not be removed. Throws when that is not due to the files: the store does not answer, or all of them failed. */
+/** Returns why some could not be removed. Throws when that is not due to the files: the store is away, or all of them failed. */
 async function removeEach(keys: string[], removeOne: (key: string) => Promise<void>) {
   const failed = new Map<string, unknown>()
-  const attempt = (key: string) =>
-    removeOne(key).catch((error: unknown) => {
-      if (error instanceof TooSlow) throw error
-      failed.set(key, error)
-    })
-  for (let at = 0; at < keys.length; at += removedAtOnce)
-    await Promise.all(keys.slice(at, at + removedAtOnce).map(attempt))
+  const attempt = (key: string) => removeOne(key).catch((error: unknown) => void failed.set(key, error))
+  for (let at = 0; at < keys.length; at += removedAtOnce) {
+    const some = keys.slice(at, at + removedAtOnce)
+    const begun = performance.now()
+    await Promise.all(some.map(attempt))
+    const slow = performance.now() - begun > slowRemoval
+    // Files that cannot be removed fail at once. A store that lets us wait for nothing would do so for all the others too.
+    if (slow && some.every((key) => failed.has(key))) throw failed.get(some[0] ?? '')
+  }
   if (failed.size > 0 && failed.size === keys.length) throw failed.get(keys[0] ?? '')
   return failed
 }

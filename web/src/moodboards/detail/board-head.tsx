@@ -10,7 +10,7 @@ import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
-import { DeleteMoodboard } from '../parts/delete-moodboard.tsx'
+import { DeleteMoodboard } from '../delete-moodboard.tsx'
 import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { BoardHeader } from './parts/board-header.tsx'
 

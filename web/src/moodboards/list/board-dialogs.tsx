@@ -8,7 +8,7 @@ import type { useBoardSearch } from './use-board-search.ts'
 
 const NewMoodboard = lazyPart(() => import('../editor/new-moodboard.tsx'), 'NewMoodboard')
 const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
-const DeleteMoodboard = lazyPart(() => import('../parts/delete-moodboard.tsx'), 'DeleteMoodboard')
+const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const MoodboardLimit = lazyPart(() => import('../parts/moodboard-limit.tsx'), 'MoodboardLimit')
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { useMoodboardDetail } from '../moodboards.queries.ts'
-import { shootName } from '../shoot-name.rules.ts'
+import { useMoodboardDetail } from './moodboards.queries.ts'
+import { shootName } from './shoot-name.rules.ts'
 import classes from './delete-moodboard.module.css'
 
 const nothing: Pick<Moodboard, 'shoots' | 'shootCount'> = { shoots: [], shootCount: 0 }

@@ -2,14 +2,19 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is cut off at its side although nobody means it to be: text without an ellipsis, fields of dates and times that are
- * too narrow for what they say, and anything that sticks out of a part that does not scroll.
+ * too narrow for what they say, anything that sticks out of a part that does not scroll, and controls that leave their card by
+ * more than the margin that aligns an icon.
  */
-const findClipped = `[...document.querySelectorAll('main *, [role=dialog] *, body > #root *')].flatMap((element) => {
+const findClipped = `[...document.querySelectorAll('main *, [role=dialog], [role=dialog] *, body > #root *')].flatMap((element) => {
   if (!element.checkVisibility() || element.closest('[aria-hidden=true], svg, [popover]:not(:popover-open)')) return []
   const style = getComputedStyle(element)
   const box = element.getBoundingClientRect()
   if (box.width < 4 || style.clipPath !== 'none') return []
   const name = element.tagName + ' ' + (element.className?.baseVal ?? element.className) + ' "' + String(element.matches('input') ? element.type : element.textContent).slice(0, 40) + '"'
+  const card = element.matches('a, button, input, select, textarea') && element.closest('section, li, article')?.getBoundingClientRect()
+  if (card && (box.left < card.left - 8 || box.right > card.right + 8) && !['absolute', 'fixed'].includes(style.position)) {
+    return [name + ' sticks out: ' + [box.left, box.right] + ' of ' + [card.left, card.right]]
+  }
   const isPicker = element.matches('input[type=time], input[type=date]')
   if (isPicker) {
     const like = element.cloneNode()
@@ -22,7 +27,7 @@ const findClipped = `[...document.querySelectorAll('main *, [role=dialog] *, bod
   }
   // A gallery has the neighbours of its picture beside the window.
   if (element.matches('input, textarea, select, :has(> [aria-roledescription="Carousel"])')) return []
-  const cuts = ['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+  const cuts = (element.role === 'dialog' || ['hidden', 'clip'].includes(style.overflowX)) && element.scrollWidth > element.clientWidth + 1
   const isShortened = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
   const isMeant = isShortened && style.display !== 'flex' && style.display !== 'inline-flex'
   return cuts && !isMeant ? [name + ' is cut: ' + element.scrollWidth + ' in ' + element.clientWidth] : []

@@ -25,16 +25,16 @@ export function ShootMoodboard({ shoot: { id, moodboard } }: { shoot: ShootDetai
     <DetailCard
       title="Moodboard"
       action={
-        <div className={classes.buttons}>
-          {moodboard && <RemoveButton onClick={() => link(null)} />}
-          <Button variant="default" size="sm" onClick={() => dialog.open('moodboard')}>
-            {moodboard ? 'Change' : 'Choose'}
-          </Button>
-        </div>
+        <Button variant="default" size="sm" onClick={() => dialog.open('moodboard')}>
+          {moodboard ? 'Change' : 'Choose'}
+        </Button>
       }
     >
       {moodboard ? (
-        <BoardPreview board={moodboard} />
+        <>
+          <BoardPreview board={moodboard} />
+          <RemoveButton onClick={() => link(null)} />
+        </>
       ) : (
         <p className={classes.none}>No moodboard yet. It shows the team the look you have in mind.</p>
       )}
@@ -63,8 +63,8 @@ function RemoveButton({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
   return (
-    <Button ref={button} variant="subtle" color="gray" size="sm" onClick={onClick}>
-      Remove
+    <Button ref={button} className={classes.remove} variant="subtle" color="gray" size="xs" onClick={onClick}>
+      Remove moodboard
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { newListeners } from './listeners.ts'
+
 export type ToastWords = {
   title: string
   text?: string
@@ -13,11 +15,11 @@ export const toastDurations = { default: 5000, deletion: 10_000 } as const
 
 let current: Toast | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = newListeners()
 
 function show(next: Toast | undefined) {
   current = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** Shows a toast and replaces the previous one: one at a time. */
@@ -34,8 +36,28 @@ export function closeToast(id: number) {
 /** The toast on screen, as a store for React. */
 export const toastStore = {
   get: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
 }
+
+let place: HTMLElement | undefined
+const places = newListeners()
+
+function put(next: HTMLElement | undefined) {
+  place = next
+  places.tell()
+}
+
+/**
+ * Draws toasts inside this element until the returned function is called: for what covers the whole page and makes the rest of it
+ * inert, so that a toast is seen, read out and reached there too. Works as the ref of an element.
+ */
+export function holdToasts(element: HTMLElement | null) {
+  if (element === null) return
+  put(element)
+  return () => {
+    if (place === element) put(undefined)
+  }
+}
+
+/** Where toasts are drawn instead of at their usual place, as a store for React. */
+export const toastPlace = { get: () => place, subscribe: places.subscribe }

@@ -1,3 +1,5 @@
+import { newListeners } from './listeners.ts'
+
 /** Milliseconds: hovering until a tooltip opens; how long the next one then opens at once; crossing over to it with the pointer. */
 const tooltipDelays = { open: 700, skip: 300, leave: 120 } as const
 
@@ -9,17 +11,14 @@ export type Tip<A, C> = { anchor: A; content: C }
  * It is independent of the page and of what is shown: it knows only anchors and times.
  */
 export class TooltipTiming<A, C> {
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = newListeners()
   #timer: ReturnType<typeof setTimeout> | undefined
   #goneAt = -Infinity
   #open: Tip<A, C> | undefined
 
   readonly get = () => this.#open
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** The pointer has entered an anchor. */
   hover(tip: Tip<A, C>) {
@@ -58,6 +57,6 @@ export class TooltipTiming<A, C> {
   #set(tip: Tip<A, C> | undefined) {
     if (this.#open === tip) return
     this.#open = tip
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

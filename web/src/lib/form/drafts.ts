@@ -1,3 +1,5 @@
+import { newListeners } from '../listeners.ts'
+
 /** The unsaved input of a form: texts and lists of names, by field name. */
 export type Fields = Record<string, string | string[]>
 
@@ -8,7 +10,7 @@ const longestText = 200_000
 let owner: string | undefined
 let drafts = new Map<string, Fields>()
 let version = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = newListeners()
 
 const isField = (value: unknown) =>
   typeof value === 'string' || (Array.isArray(value) && value.every((name) => typeof name === 'string'))
@@ -49,7 +51,7 @@ export function forgetDrafts() {
 /** Stores the drafts; only the newest are kept when there is no room for all. */
 function save() {
   version += 1
-  for (const listener of listeners) listener()
+  tell()
   if (owner === undefined) return
   for (let kept = [...drafts].slice(-mostDrafts); kept.length > 0; kept = kept.slice(1)) {
     if (write(JSON.stringify({ owner, drafts: kept }))) return
@@ -87,8 +89,5 @@ export const dropDraftsUnder = (start: string) => draftsUnder(start).forEach(([n
 /** The drafts as a store for React. */
 export const draftStore = {
   version: () => version,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { newListeners } from '../listeners.ts'
 import { recall, remember } from '../remembered.ts'
 import { press, takesKeys, type Pressed, type Shortcut } from './shortcut-keys.ts'
 
@@ -7,17 +8,12 @@ const offName = 'shortcuts-off'
 let groups: Shortcut[][] = []
 let all: Shortcut[] = []
 let off = recall(offName, (stored) => stored === true)
-const listeners = new Set<() => void>()
+const { subscribe, tell } = newListeners()
 
 function set(next: Shortcut[][]) {
   groups = next
   all = groups.flat()
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  tell()
 }
 
 /** Offers shortcuts while the component is on screen. `shortcuts` must stay the same array between renders. */

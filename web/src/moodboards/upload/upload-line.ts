@@ -1,3 +1,5 @@
+import { newListeners } from '#lib/listeners.ts'
+
 /** One file on its way. `part` is the fraction sent, 0 to 1. */
 export type Upload = {
   key: number
@@ -23,7 +25,7 @@ type Parts = {
 /** Sends files in their order, so many at a time; each can be cancelled, and sent again after a failure. A store for React. */
 export class UploadLine {
   readonly #parts: Parts
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = newListeners()
   readonly #sending = new Map<number, AbortController>()
   #uploads: readonly Upload[] = []
   #lastKey = 0
@@ -37,10 +39,7 @@ export class UploadLine {
 
   get = () => this.#uploads
   isBusy = () => this.#uploads.some(({ state }) => state !== 'failed')
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
 
   /** Adds files; the first gets the order `first`. What is said of others that were refused is said again at the end. */
   add(files: readonly File[], first: number, refusals: readonly string[] = []) {
@@ -119,6 +118,6 @@ export class UploadLine {
 
   #set(uploads: readonly Upload[]) {
     this.#uploads = uploads
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

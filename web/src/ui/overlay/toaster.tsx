@@ -2,8 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toastPlace } from '#lib/toast-place.ts'
-import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
+import { closeToast, toastDurations, toastPlace, toastStore } from '#lib/toast.ts'
 import classes from './toaster.module.css'
 
 const swipePx = 50

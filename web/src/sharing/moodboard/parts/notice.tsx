@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toastPlace } from '#lib/toast-place.ts'
-import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
+import { closeToast, toastDurations, toastPlace, toastStore } from '#lib/toast.ts'
 
 /** What just happened, in one line, inside of whatever covers the page; failures interrupt a screen reader. */
 export function Notice() {

@@ -1,5 +1,6 @@
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import type { Pick } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { newListeners } from '#lib/listeners.ts'
 
 /** What a guest changes about one image. */
 export type MarkChange = { verdict?: Verdict | null; note?: string | null }
@@ -15,14 +16,14 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
   const saved = new Map<string, Pick>()
   const waiting = new Map<string, MarkChange[]>()
   const lines = new Map<string, Promise<unknown>>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = newListeners()
   let shown = new Map<string, Pick>()
   let changes = 0
 
   const show = (image: string) => {
     const pick = Object.assign({ image, verdict: null, note: null }, saved.get(image), ...(waiting.get(image) ?? []))
     shown = new Map(shown).set(image, pick)
-    for (const listener of listeners) listener()
+    tell()
   }
   const leave = (image: string, change: MarkChange) => {
     waiting.set(
@@ -35,10 +36,7 @@ export function markStore(send: (image: string, change: MarkChange) => Promise<P
   return {
     /** Every mark that was ever seen, also those with nothing left; another map after each change. */
     all: () => shown as ReadonlyMap<string, Pick>,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     /** How many changes were begun. */
     changes: () => changes,
     isIdle: () => [...waiting.values()].every((left) => left.length === 0),

@@ -2,13 +2,12 @@ import { IconCopy, IconEdit, IconPrinter, IconShare2, IconTrash } from '@tabler/
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import { copyText } from '#lib/copy-text.ts'
 import { wordsOf } from '#lib/data/failure.ts'
 import { dateAt } from '#lib/dates.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
-import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 import { DeleteMoodboard } from '../delete-moodboard.tsx'
 import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
@@ -44,7 +43,6 @@ export function BoardHead({ moodboard, zone, remove, onUpload }: Props) {
         moodboard={moodboard}
         created={dateAt(moodboard.createdAt, zone)}
         onUpload={onUpload}
-        onCopyColour={(hex) => void copyText(hex, `${hex} copied`)}
         main={[share, edit]}
         more={[
           { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },

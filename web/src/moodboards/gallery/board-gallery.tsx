@@ -9,11 +9,11 @@ import { Gallery } from '#ui/pictures/gallery.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { commentDraft } from '../comments/comment-draft.rules.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
-import classes from './board-gallery.module.css'
 import { numbersOf } from '../grid/order.rules.ts'
 import { viewIn } from '../moodboard-search-params.rules.ts'
 import { GuestMarks } from '../picks/parts/guest-marks.tsx'
 import { fileNameOf } from './file-name.rules.ts'
+import classes from './board-gallery.module.css'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -134,7 +134,7 @@ function Foot({ image, number, marks }: FootProps) {
           <GuestMarks all={marks} imageId={image.id} />
         </div>
       )}
-      <Palette label="Colours of the image" palette={palette} onCopy={(hex) => void copyText(hex, `${hex} copied`)} />
+      <Palette label="Colours of the image" palette={palette} />
     </div>
   )
 }

@@ -16,7 +16,6 @@ type Props = {
   /** The day on which it was made. */
   created: string
   onUpload: () => void
-  onCopyColour: (hex: string) => void
   /** Buttons beside the upload; in the menu where there is no room. */
   main: Act[]
   /** The other actions. */
@@ -24,7 +23,7 @@ type Props = {
 }
 
 /** What the board is about, where it is used, its colours, and the actions that concern all of it. */
-export function BoardHeader({ moodboard, created, onUpload, onCopyColour, main, more }: Props) {
+export function BoardHeader({ moodboard, created, onUpload, main, more }: Props) {
   const { title, description, images, palette, shoots } = moodboard
   usePageTitle(title)
   return (
@@ -70,7 +69,7 @@ export function BoardHeader({ moodboard, created, onUpload, onCopyColour, main, 
         </p>
       )}
       <div className={classes.palette}>
-        <Palette label="Colours of the moodboard" palette={palette} onCopy={onCopyColour} />
+        <Palette label="Colours of the moodboard" palette={palette} />
       </div>
     </header>
   )

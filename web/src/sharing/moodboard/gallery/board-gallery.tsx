@@ -2,7 +2,6 @@ import './board-gallery.css'
 import { useLayoutEffect, useMemo } from 'react'
 import type { SharedImage } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
-import { copyText } from '#lib/copy-text.ts'
 import { Gallery } from '#ui/pictures/gallery.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { noPick } from '../parts/board-tile.tsx'
@@ -89,7 +88,7 @@ function Foot({ image, place, session, others }: FootProps) {
             </p>
           ),
       )}
-      <Palette label="Colours of the image" palette={palette} onCopy={(hex) => void copyText(hex, `${hex} copied`)} />
+      <Palette label="Colours of the image" palette={palette} />
       {session.choosing.is === 'open' && (
         <div className="choice">
           <output className="said">{said[pick.verdict ?? 'none']}</output>

@@ -1,6 +1,5 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
-import { copyText } from '#lib/copy-text.ts'
 import { browserZone, dateAt } from '#lib/dates.ts'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { imagesInWords, ownerNameOf } from '../shared-moodboard.rules.ts'
@@ -37,11 +36,7 @@ export function BoardHead({ board, printing, onPrint }: Props) {
           {' · '}
           {imagesInWords(images.length)}
         </p>
-        <Palette
-          label="Colours of the moodboard"
-          palette={palette}
-          onCopy={(hex) => void copyText(hex, `${hex} copied`)}
-        />
+        <Palette label="Colours of the moodboard" palette={palette} />
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 /** Waits until failures can be shown even without a network: what draws them comes a little later than the page. */
 export const toastsReady = (page: Page) => expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
@@ -14,3 +14,13 @@ export async function expectFailure(page: Page, words: string | RegExp) {
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText(words).first()).toBeVisible()
 }
+
+/** Closes what says that something failed. */
+export async function closeFailure(page: Page) {
+  await page.getByRole('listitem').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+}
+
+/** From now on every call that changes something is answered like this; those that only read go on. */
+export const answerWrites = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : answer(route)))

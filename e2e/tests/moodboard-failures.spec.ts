@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 import { openBoard, shownOrder, tile, tiles } from '../boards/board-page.ts'
 import { expect, test } from '../studio.ts'
-import { expectFailure } from '../toasts.ts'
+import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 
 /** From now on the server fails without saying why whenever something is to be changed. */
-const failWrites = (page: Page) =>
-  page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
-  )
-
-const dismiss = async (page: Page) => {
-  await page.getByRole('listitem').getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
-}
+const failWrites = (page: Page) => answerWrites(page, (route) => route.fulfill({ status: 500, body: '' }))
 
 test('each failure on a board has its words, and the page shows what is stored @desktop', async ({ page, studio }) => {
   await studio.signIn()
@@ -22,7 +14,7 @@ test('each failure on a board has its words, and the page shows what is stored @
   const failsWith = async (words: string) => {
     await expectFailure(page, words)
     await expect.poll(() => shownOrder(page)).toEqual(ids)
-    await dismiss(page)
+    await closeFailure(page)
   }
 
   await tile(page, first).getByRole('link').focus()

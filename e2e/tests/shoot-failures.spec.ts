@@ -3,7 +3,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPlan } from '../call-sheets.ts'
 import { openShoot } from '../shoot-page.ts'
 import { expect, test } from '../studio.ts'
-import { expectFailure } from '../toasts.ts'
+import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 const inPanel = (opener: string, choice: string | RegExp) => async (page: Page) => {
@@ -35,8 +35,7 @@ const shown = (page: Page) =>
   )
 
 /** From now on the server cannot be written to. */
-const refuseWrites = (page: Page) =>
-  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+const refuseWrites = (page: Page) => answerWrites(page, (route) => route.abort())
 
 for (const tab of ['details', 'team', 'planning'] as const) {
   test(`what fails in the tab ${tab} is said, and the page shows what is stored @desktop`, async ({ page, studio }) => {
@@ -51,8 +50,7 @@ for (const tab of ['details', 'team', 'planning'] as const) {
       await test.step(name, async () => {
         await act(page)
         await expectFailure(page, /cannot be reached/)
-        await page.getByRole('button', { name: 'Close', exact: true }).click()
-        await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+        await closeFailure(page)
         await expect.poll(() => shown(page)).toBe(before)
       })
     }

@@ -5,7 +5,9 @@ import { namesFor, notesOn } from '../picks.rules.ts'
 type Props = { all: MoodboardPicks; imageId: number }
 
 /** Who chose an image, who did not want it, and what guests wrote about it: a line for each. */
-export function GuestMarks({ all, imageId }: Props) {
+export function GuestMarks({ all: { guests, picks }, imageId }: Props) {
+  // A shot list asks for hundreds of images, of all that fifty guests may have marked.
+  const all = { guests, picks: picks.filter((pick) => pick.imageId === imageId) }
   const [hearts, nos] = [namesFor(all, imageId, 'heart'), namesFor(all, imageId, 'no')]
   return (
     <>

@@ -21,12 +21,13 @@ export function ShotList({ moodboard: { title, images }, all, picked }: Props) {
       <p>Shot list: {picked.length === 1 ? '1 image' : `${picked.length} images`}</p>
       <ol>
         {picked.flatMap((id) => {
-          const image = images.find((one) => one.id === id)
+          const number = numbers.get(id) ?? 0
+          const image = images[number - 1]
           if (image === undefined) return []
           const { src, width, height } = sourceOf(image, 'small')
           return (
             <li key={id}>
-              <span className={classes.number}>{numbers.get(id)}</span>
+              <span className={classes.number}>{number}</span>
               <img src={src} width={width} height={height} alt="" />
               <div>
                 {image.comment !== null && <p dir="auto">{image.comment}</p>}

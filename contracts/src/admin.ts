@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serviceNames } from './ai/generation-fields.ts'
 import { instant, requiredText } from './fields.ts'
 import { routes } from './route.ts'
 
@@ -58,9 +59,47 @@ const storage = z.object({
   userCount: z.int(),
 })
 
+/** Why a service brought no picture. */
+export const serviceFailures = ['safety', 'billing', 'rate', 'key', 'failed', 'slow'] as const
+export type ServiceFailure = (typeof serviceFailures)[number]
+
+const imageServiceState = z.object({
+  name: z.enum(serviceNames),
+  displayName: z.string(),
+  /** The model, and the host that is asked. */
+  model: z.string(),
+  host: z.string(),
+  available: z.boolean(),
+  /** Calls that brought pictures, and those that did not. */
+  successes: z.int(),
+  failures: z.int(),
+  lastSuccessAt: z.nullable(instant),
+  /** How long the last success took. */
+  lastSeconds: z.nullable(z.number()),
+  lastFailureAt: z.nullable(instant),
+  lastFailure: z.nullable(z.enum(serviceFailures)),
+  /** What pictures have cost in US dollars, where the service says so. */
+  cost: z.nullable(z.number()),
+})
+
 export const adminRoutes = routes('admin', {
   /** Who uses how much storage. */
   storage: { method: 'GET', path: '/api/admin/storage', access: 'admin', answer: storage },
+  /** The configured image services: when each last worked, and why it last did not. */
+  aiServices: { method: 'GET', path: '/api/admin/ai-services', access: 'admin', answer: z.array(imageServiceState) },
+  /** Has a service make one picture, which is not kept. A failure is an answer too. */
+  testAiService: {
+    method: 'POST',
+    path: '/api/admin/ai-services/test',
+    access: 'admin',
+    body: z.object({ name: z.enum(serviceNames, 'Unknown AI service') }),
+    answer: z.object({
+      failure: z.nullable(z.enum(serviceFailures)),
+      /** What the service said, where it said anything. */
+      detail: z.string(),
+      seconds: z.number(),
+    }),
+  },
   work: { method: 'GET', path: '/api/admin/work', access: 'admin', answer: work },
   /** Retries everything of one kind that has failed. */
   retryWork: {

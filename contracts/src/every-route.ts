@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin.ts'
+import { aiRoutes } from './ai.ts'
 import { calendarFeedRoutes } from './shoots/calendar-feed.ts'
 import { contactExportRoutes } from './contacts/contact-export.ts'
 import { contactImportRoutes } from './contacts/contact-import.ts'
@@ -24,6 +25,7 @@ export const everyTable = {
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   moodboards: moodboardRoutes,
+  ai: aiRoutes,
   sharing: { ...sharingRoutes, ...sharedMoodboardRoutes },
   admin: adminRoutes,
 } satisfies Record<string, RouteTable>

@@ -15,7 +15,8 @@ import { routes } from './route.ts'
 const byImage = z.object({ id: recordId, imageId: recordId })
 const byGuest = z.object({ id: recordId, guestId: recordId })
 
-const imageFileName = z
+/** The last part of an address of a picture. */
+export const imageFileName = z
   .string('Invalid image')
   .check(z.refine((file) => imageOfFile(file) !== undefined, 'Invalid image'))
 

@@ -6,6 +6,10 @@ import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts
 import type { RouteTable } from '@contactsheet/contracts/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { adminHandlers } from '#admin/admin.routes.ts'
+import { aiHandlers } from '#ai/ai.routes.ts'
+import { generatedTurns } from '#ai/generate.ts'
+import { GenerationLine } from '#ai/generation-line.ts'
+import { pictureServices, type PictureServices } from '#ai/services/picture-services.ts'
 import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
 import { previewTurns } from '#contacts/import/contact-import.store.ts'
@@ -54,6 +58,7 @@ const handlers = {
   shoots: { ...shootHandlers, ...calendarFeedHandlers },
   dashboard: dashboardHandlers,
   moodboards: moodboardHandlers,
+  ai: aiHandlers,
   sharing: { ...sharingHandlers, ...sharedMoodboardHandlers },
   admin: adminHandlers,
 } satisfies AllHandlers
@@ -65,12 +70,17 @@ export type AppParts = {
   files: FileStore
   webFolder?: string
   logStream?: { write: (line: string) => void }
+  /** What tells the time of a new month. */
+  clock?: () => Date
+  /** Seconds that image services may take for one generation. */
+  generationSeconds?: number
   /** Milliseconds by which the event loop may lag before requests are turned away; 0 for never. */
   busyAfter?: number
 }
 
 /** Builds the whole server without listening; `run.ts` and tests do the rest. */
-export async function createApp({ db, config, files, webFolder = builtWeb, logStream, busyAfter = 2000 }: AppParts) {
+export async function createApp(parts: AppParts) {
+  const { db, config, webFolder = builtWeb, logStream, busyAfter = 2000 } = parts
   const app = fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
@@ -98,13 +108,16 @@ export async function createApp({ db, config, files, webFolder = builtWeb, logSt
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 5 })
 
-  registerHealth(app, { db, config })
+  const services = pictureServices(db, config, (sentence) => app.log.error(sentence))
+  registerHealth(app, { db, config, metrics: services.metrics })
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
   registerSharePages(app, { db, limiter, webFolder, publicUrl: config.publicUrl })
 
-  const contexts = contextsOf({ db, config, files, limiter })
+  const line = new GenerationLine(db)
+  app.addHook('preClose', async () => line.close())
+  const contexts = contextsOf(parts, { limiter, services, line })
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
@@ -112,22 +125,27 @@ export async function createApp({ db, config, files, webFolder = builtWeb, logSt
   return app
 }
 
+type OfThisProcess = { limiter: RateLimiter; services: PictureServices; line: GenerationLine }
+
 /** What handlers reach, by the access of their route. */
-function contextsOf({ db, config, files, limiter }: { limiter: RateLimiter } & Required<Pick<AppParts, Given>>) {
+function contextsOf(
+  { db, config, files, clock = currentInstant, generationSeconds = 120 }: AppParts,
+  { limiter, services, line }: OfThisProcess,
+) {
   const storage = { max: config.storagePerUser, used: bytesOfImages }
-  const uploads = { limiter, files, storage, pictures: pictureTurns() }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads }
+  const media = { files, storage, limiter }
+  const uploads = { ...media, pictures: pictureTurns() }
+  const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
+  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),
     mine: (owner) => storesOf(owner, around),
-    everyone: () => everyoneOf(db, uploads),
+    everyone: () => everyoneOf(db, around),
     shared: (request) => sharedWith({ db, limiter, address: request.ip }, around),
   }
   return contexts
 }
-type Given = 'db' | 'config' | 'files'
-
 async function visitorOf(db: Database, { headers }: FastifyRequest) {
   const user = await whoIsSignedIn(db, headers.cookie)
   return user && { today: wallClockAt(currentInstant(), user.timeZone).date }

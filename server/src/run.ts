@@ -47,14 +47,17 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-const load = () => Promise.all([import('./app.ts'), import('./jobs.ts')])
+const load = () =>
+  Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/held-generations.store.ts')])
 
 type Setting = { config: Config; told: Told; ending: Ending }
 
 async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load>, { config, told, ending }: Setting) {
   ending.before(database.close)
   await migrate(database.connection)
-  const [{ createApp }, { everyJob }] = await product
+  const [{ createApp }, { everyJob }, { releaseGenerations }] = await product
+  // The private database has no other process: whatever is under way there died with the last one.
+  if (config.databaseUrl === undefined) await releaseGenerations(database.db)
   const files = await openFileStore(config, (sentence) => told.notice(sentence))
   ending.before(() => files.close())
   const app = await createApp({ db: database.db, config, files })

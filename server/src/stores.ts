@@ -1,9 +1,12 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { SignedIn } from '#identity/session/session.ts'
+import { aiServiceStore } from '#admin/ai-services.store.ts'
 import { storageStore } from '#admin/storage.store.ts'
 import { workStore } from '#admin/work.store.ts'
-import { generationsThisMonth } from '#ai/ai.store.ts'
+import { aiStore } from '#ai/ai.store.ts'
+import { generationsThisMonth } from '#ai/allowance.store.ts'
+import type { GenerationParts } from '#ai/generate.ts'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
@@ -32,21 +35,22 @@ import type { ServedHandlers } from '#platform/http/serve.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import type { RouteTable } from '@contactsheet/contracts/route'
 
-/** What the stores share: limits on files that are read, where calendars come from, where pictures are kept. */
-type Surroundings = PreviewGuards & { calendar: CalendarSource; uploads: UploadParts }
+/** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, and what makes them. */
+type Surroundings = PreviewGuards & { calendar: CalendarSource; uploads: UploadParts; generations: GenerationParts }
 
 // This is where areas meet that do not know each other.
 const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
-const planUsage: PlanUsage = {
+const planUsage = ({ clock }: GenerationParts): PlanUsage => ({
   contacts: limitedContacts,
   moodboards: limitedMoodboards,
-  aiGenerations: generationsThisMonth,
-}
+  aiGenerations: (owner) => generationsThisMonth(owner, clock),
+})
 
 const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoard }
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
+  ai: aiStore(owner, around.generations),
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
@@ -54,7 +58,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   dashboard: dashboardStore(owner),
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
-  plans: planStore(owner, { ...planUsage, storage: around.uploads.storage }),
+  plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
   profile: profileStore(owner),
   shares: shareStore(owner),
   shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),
@@ -62,7 +66,8 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
 export type Mine = ReturnType<typeof storesOf>
 
 /** What an administrator's handlers may reach. */
-export const everyoneOf = (db: Database, { storage }: UploadParts) => ({
+export const everyoneOf = (db: Database, { uploads: { storage }, generations }: Surroundings) => ({
+  aiServices: aiServiceStore(db, generations.services),
   work: workStore(db),
   storage: storageStore(db, storage.max),
 })

@@ -1,7 +1,13 @@
 import type { adminRoutes } from '@contactsheet/contracts/admin'
+import { waitingCaller } from '#platform/http/waiting-caller.ts'
 import type { Handlers } from '../stores.ts'
 
 export const adminHandlers: Handlers<typeof adminRoutes> = {
+  aiServices: (_input, { everyone }) => everyone.aiServices.overview(),
+  testAiService: ({ body }, { everyone, request }) => {
+    waitingCaller(request)
+    return everyone.aiServices.test(body.name)
+  },
   storage: (_input, { everyone }) => everyone.storage.overview(),
   work: (_input, { everyone }) => everyone.work.overview(),
   retryWork: ({ body }, { everyone }) => everyone.work.retry(body.kind),

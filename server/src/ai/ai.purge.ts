@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { mediaFiles } from '#media/media.tables.ts'
 import type { Purge } from '#platform/work/purge.ts'
-import { generatedImages } from './ai.tables.ts'
+import { aiLimits } from '@contactsheet/contracts/ai/generation-fields'
+import { aiGenerations, generatedImages } from './ai.tables.ts'
 
 export const generatedPurges: Purge[] = [
-  { table: generatedImages, where: sql`${generatedImages.createdAt} < now() - interval '1 day'` },
+  { table: generatedImages, where: sql`${generatedImages.createdAt} < now() - make_interval(hours => ${aiLimits.hours})` },
+  // Those that brought pictures stay, because they count and their descriptions are offered again.
+  {
+    table: aiGenerations,
+    where: sql`${aiGenerations.state} <> 'done' and ${aiGenerations.createdAt} < now() - make_interval(hours => ${aiLimits.hours})`,
+  },
 ]
 
 /** True for pictures that were generated and wait to be added to a board. */

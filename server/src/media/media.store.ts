@@ -9,6 +9,8 @@ import type { Picture } from './pictures/read-picture.ts'
 import { assertStorage, type Storage } from './storage.store.ts'
 
 export type MediaParts = { files: FileStore; storage: Storage }
+/** Without a `storage` there is always room: for what was paid for, after its room was looked for. */
+type Keeping = { files: FileStore; storage?: Storage }
 
 /** The name of one size of a picture in the store. */
 export const fileKey = (key: string, size: ImageSize) => `${key}-${size}`
@@ -22,7 +24,7 @@ export const sizes = Object.keys(imageSizes) as ImageSize[]
  */
 export async function keepPicture<R>(
   owner: Owner,
-  { files, storage }: MediaParts,
+  { files, storage }: Keeping,
   picture: Picture,
   place: (owner: Owner, fileId: number) => Promise<R>,
 ): Promise<R> {
@@ -36,7 +38,7 @@ export async function keepPicture<R>(
   await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
   try {
     return await owner.transaction(async (owner) => {
-      await assertStorage(owner, storage, bytes)
+      if (storage !== undefined) await assertStorage(owner, storage, bytes)
       // It has another number, or is gone, when keeping took so long that the files are being removed.
       if ((await owner.remove(fileRemovals, eq(fileRemovals.id, noteId))).length === 0) throw tooLate()
       const { id } = await owner.add(mediaFiles, { key, bytes, width, height, placeholder, swatches })

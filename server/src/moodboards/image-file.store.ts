@@ -31,14 +31,26 @@ export async function imageFile(
   file: string,
   { boardId, seconds = year }: { boardId?: number; seconds?: number } = {},
 ) {
+  return pictureDownload(files, file, Math.min(seconds, year), async (key) => {
+    const [found] = (await owner.fixed(statement, { key })).files
+    return found === undefined || (boardId !== undefined && found.board !== boardId) ? undefined : found.key
+  })
+}
+
+/** A picture by the last part of its address; `keyOf` finds the key of its files under the key in the address. Throws 404, 503. */
+export async function pictureDownload(
+  files: FileStore,
+  file: string,
+  seconds: number,
+  keyOf: (key: string) => Promise<string | undefined>,
+) {
   const named = imageOfFile(file)
-  const [found] = named === undefined ? [] : (await owner.fixed(statement, { key: named.key })).files
-  if (named === undefined || found === undefined || (boardId !== undefined && found.board !== boardId))
-    throw notFound('Image')
+  const key = named && (await keyOf(named.key))
+  if (named === undefined || key === undefined) throw notFound('Image')
   return new Download({
-    state: { tag: `"${file}"`, seconds: Math.min(seconds, year), immutable: true },
+    state: { tag: `"${file}"`, seconds, immutable: true },
     content: async () => {
-      const kept = await files.read(fileKey(found.key, named.size))
+      const kept = await files.read(fileKey(key, named.size))
       if (kept === undefined) throw notFound('Image')
       return kept
     },

@@ -7,6 +7,7 @@ import { copyOf } from './duplicate-board.store.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
 import { moodboardImages } from './moodboards.tables.ts'
+import { nextPlace } from './place-images.store.ts'
 
 /** The images of a board. `storage` limits what a restore may bring back. */
 export const imageStore = (owner: Owner, storage: Storage) => ({
@@ -117,14 +118,5 @@ const toOtherBoard = (owner: Owner, { act, from, to, imageIds }: Journey) =>
     await assertBoardHolds(owner, to)
     return idsOf(changed)
   })
-
-/** The place behind the last image of a board. */
-export async function nextPlace(owner: Owner, boardId: number): Promise<number> {
-  const [row] = await owner.query<{ next: number }>(
-    (mine) => sql`select coalesce(max("order") + 1, 0)::int as next from ${moodboardImages}
-      where ${mine(moodboardImages)} and moodboard_id = ${boardId}`,
-  )
-  return row?.next ?? 0
-}
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)

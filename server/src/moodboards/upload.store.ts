@@ -6,11 +6,9 @@ import { assertStorage } from '#media/storage.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { Turns } from '#platform/process/turns.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
-import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { imageOf } from './images-of-boards.store.ts'
-import { nextPlace } from './images.store.ts'
-import { assertBoardHolds, getBoardOrThrow, touchBoards } from './moodboard-row.store.ts'
-import { moodboardImages } from './moodboards.tables.ts'
+import { assertBoardHolds, getBoardOrThrow } from './moodboard-row.store.ts'
+import { placeImages } from './place-images.store.ts'
 
 /** The form of an upload. */
 export type Upload = Pick<Parsed<typeof moodboardRoutes.addImage>, 'files' | 'body'>
@@ -40,28 +38,12 @@ export async function addImage(owner: Owner, parts: UploadParts, boardId: number
     const { readPicture } = await import('#media/pictures/read-picture.ts')
     return inTurn(() => readPicture(bytes))
   })
-  const imageId = await keepPicture(owner, parts, picture, (owner, fileId) =>
-    placeImage(owner, { boardId, fileId, order: body.order }),
+  const [imageId] = await keepPicture(owner, parts, picture, (owner, fileId) =>
+    placeImages(owner, boardId, [{ fileId, order: body.order }]),
   )
-  const image = await imageOf(owner, boardId, imageId)
+  const image = imageId === undefined ? undefined : await imageOf(owner, boardId, imageId)
   if (image === undefined) throw new Problem(404, 'Image not found')
   return image
-}
-
-type Placed = { boardId: number; fileId: number; order?: number | undefined; comment?: string | null }
-
-/** Inside a transaction: puts a kept picture on a board, at the end unless `order` says where. Returns the image's id. Throws 404, and 400 for a full board. */
-export async function placeImage(owner: Owner, { boardId, fileId, order, comment = null }: Placed): Promise<number> {
-  await touchBoards(owner, [boardId])
-  const { id } = await owner.add(moodboardImages, {
-    moodboardId: boardId,
-    fileId,
-    key: newToken(),
-    comment,
-    order: order ?? (await nextPlace(owner, boardId)),
-  })
-  await assertBoardHolds(owner, boardId)
-  return id
 }
 
 /** Reads the single file of the form, which throws when the form ends without one. */

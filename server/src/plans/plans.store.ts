@@ -73,7 +73,8 @@ export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<n
   return isUnlimited(max) ? Infinity : Math.max(0, max - (await used(owner)))
 }
 
-async function currentLevel(owner: Owner) {
+/** The plan of the user. */
+export async function currentLevel(owner: Owner) {
   const me = await owner.self(users)
   const [level] = await owner.common(accessLevels, eq(accessLevels.level, me.accessLevel), [])
   if (level === undefined) throw new Error(`There is no access level ${me.accessLevel}`)

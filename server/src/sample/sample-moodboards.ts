@@ -3,7 +3,7 @@ import { readPicture } from '#media/pictures/read-picture.ts'
 import { keepPicture } from '#media/media.store.ts'
 import { bytesOfImages, limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { placeImage } from '#moodboards/upload.store.ts'
+import { placeImages } from '#moodboards/place-images.store.ts'
 import { roomFor } from '#plans/plans.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -46,6 +46,6 @@ async function addPhotograph(owner: Owner, files: FileStore, boardId: number, lu
   const comment = luck.onceIn(4) ? luck.pick(imageComments) : null
   const storage = { max: Infinity, used: bytesOfImages }
   await keepPicture(owner, { files, storage }, picture, (owner, fileId) =>
-    placeImage(owner, { boardId, fileId, comment }),
+    placeImages(owner, boardId, [{ fileId, comment }]),
   )
 }

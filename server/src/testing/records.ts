@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
@@ -8,6 +9,9 @@ import type { Input } from '@contactsheet/contracts/route'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { aiGenerations, generatedImages } from '#ai/ai.tables.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import { sql } from 'drizzle-orm'
 import { aPicture } from './a-picture.ts'
 import type { Person } from './start-app.ts'
 
@@ -105,6 +109,30 @@ async function aGuest(person: Person) {
   return { id: params.id, guestId: picks.guests[0]?.id ?? 0 }
 }
 
+/** A generation as it is in the database, on a new board. */
+async function aGeneration(person: Person, state: 'waiting' | 'done' = 'waiting') {
+  const { id } = await aBoard(person)
+  const generation = await person.owner.add(aiGenerations, {
+    moodboardId: id,
+    key: randomUUID(),
+    prompt: 'A red coat in the snow',
+    shape: 'square',
+    service: 'flux',
+    state,
+    counted: true,
+    heldUntil: sql`now() + interval '1 hour'`,
+  })
+  return { id, generationId: generation.id, key: generation.key }
+}
+async function aGeneratedFile(person: Person) {
+  await anImage(person)
+  const [file] = await person.owner.rows(mediaFiles)
+  const { generationId } = await aGeneration(person, 'done')
+  const key = randomBytes(16).toString('hex')
+  await person.owner.add(generatedImages, { generationId, fileId: file?.id ?? 0, key, imageType: 'ai', words: [] })
+  return { file: imageFile(key, 'small') }
+}
+
 export const makers: RecordMakers = {
   identity: {},
   profile: {},
@@ -162,6 +190,17 @@ export const makers: RecordMakers = {
       return params
     },
   },
+  ai: {
+    generate: aBoard,
+    async cancel(person) {
+      const { id, key } = await aGeneration(person)
+      return { id, key }
+    },
+    board: aBoard,
+    add: aBoard,
+    bulk: aBoard,
+    imageFile: aGeneratedFile,
+  },
   sharing: { shareShoot: aShoot, unshareShoot: aSharedShoot },
   shoots: {
     calendarFile: aShoot,
@@ -198,7 +237,7 @@ export const bodies: GoodBodies = {
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   dashboard: {},
-  admin: { retryWork: { kind: 'purge contacts' } },
+  admin: { retryWork: { kind: 'purge contacts' }, testAiService: { name: 'study' } },
   labels: {
     addType: { name: 'agency' },
     changeType: { name: 'renamed' },
@@ -223,6 +262,11 @@ export const bodies: GoodBodies = {
     reorderImages: { imageIds: [] },
     bulkImages: { act: 'delete', imageIds: [] },
     commentImage: { comment: 'Theirs' },
+  },
+  ai: {
+    generate: { prompt: 'Theirs' },
+    add: { imageUrls: [] },
+    bulk: { act: 'discard', imageIds: [] },
   },
   sharing: { shareShoot: { showEmails: true } },
   shoots: {

@@ -1,4 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
+import { imageSizes } from '@contactsheet/contracts/media/image-files'
 import { displayPixels } from './display-pixels.ts'
 import { readHeader } from './picture-header.ts'
 import { atMost, fromPixels, pixelsOf, type Pixels } from './pixels.ts'
@@ -31,7 +32,11 @@ const mostBytesOfLarge = 300_000
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   const header = await readHeader(bytes)
-  const display = await displayPixels(bytes, header, 2048)
+  return pictureOf(await displayPixels(bytes, header, imageSizes.display))
+}
+
+/** What is kept of pixels that are not larger than the display size. */
+export async function pictureOf(display: Pixels): Promise<Picture> {
   const large = await reduced(display, 960)
   const small = await reduced(large, 320)
   const tiny = await tinyOf(small)

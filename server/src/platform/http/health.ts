@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/problem'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry, type Metric } from 'prom-client'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { troubles } from '#platform/postgres/unavailable.ts'
@@ -13,8 +13,11 @@ import { jobMetrics } from '#platform/work/job-metrics.ts'
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
+/** `metrics` are those of the product, beside what is measured here. */
+type Watched = { db: Database; config: Config; metrics: Metric[] }
+
 /** `/healthz` (the process answers), `/readyz` (the database does too, and we are not stopping), `/metrics` (by token). */
-export function registerHealth(app: FastifyInstance, deps: { db: Database; config: Config }) {
+export function registerHealth(app: FastifyInstance, deps: Watched) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -30,8 +33,9 @@ export function registerHealth(app: FastifyInstance, deps: { db: Database; confi
   registerMetrics(app, deps)
 }
 
-function registerMetrics(app: FastifyInstance, { db, config }: { db: Database; config: Config }) {
+function registerMetrics(app: FastifyInstance, { db, config, metrics }: Watched) {
   const registry = new Registry()
+  for (const metric of metrics) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry })
   const readJobs = jobMetrics(registry, db)
   const seconds = new Histogram({

@@ -45,6 +45,13 @@ function isProxy(value: string) {
   return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits
 }
 
+/** What goes into a header or an address: signs without blanks. */
+const printable = z.string().regex(/^[!-~]+$/, 'may hold letters, digits and signs only')
+const model = z.string().regex(/^[\w][\w./:-]{0,99}$/, 'must be the name of a model')
+const serviceAddress = webAddress
+  .regex(/^[^?#]*$/, 'must end before ? and #')
+  .transform((address) => address.replace(/\/+$/, ''))
+
 const environment = z.object({
   PORT: optional(port),
   HOST: optional(host),
@@ -60,6 +67,16 @@ const environment = z.object({
   S3_REGION: optional(z.string().regex(/^[a-z\d-]+$/, 'must be a region such as eu-central-1')),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  OPENAI_API_KEY: optional(printable),
+  OPENAI_BASE_URL: optional(serviceAddress),
+  OPENAI_IMAGE_MODEL: optional(model),
+  BFL_API_KEY: optional(printable),
+  BFL_BASE_URL: optional(serviceAddress),
+  BFL_MODEL: optional(model),
+  IMAGES_BASE_URL: optional(serviceAddress),
+  IMAGES_API_KEY: optional(printable),
+  IMAGES_MODEL: optional(model),
+  IMAGES_NAME: optional(z.string().regex(/^[^\p{Cc}]{1,40}$/u, 'must be a name of at most 40 characters')),
   STORAGE_PER_USER: optional(size).transform((bytes) => bytes ?? 2 * units.GB),
   ADMIN_EMAILS: optional(emails),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -68,12 +85,7 @@ const environment = z.object({
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
   ),
-  METRICS_TOKEN: optional(
-    z
-      .string()
-      .min(16, 'needs at least 16 characters')
-      .regex(/^[!-~]+$/, 'may hold letters, digits and signs only'),
-  ),
+  METRICS_TOKEN: optional(printable.min(16, 'needs at least 16 characters')),
 })
 
 /** All settings; see the table in the README. */
@@ -98,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     oidc: oidcOf(set),
     /** The S3-compatible server that keeps files; undefined means the local disk. */
     s3: s3Of(set),
+    /** The services that make pictures, as far as they are configured. */
+    images: imagesOf(set),
     /** Bytes of stored files that each user may have. */
     storagePerUser: set.STORAGE_PER_USER,
     adminEmails: (set.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase()),
@@ -144,4 +158,40 @@ function s3Of(set: z.output<typeof environment>) {
     )
   }
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
+/** How a service that makes pictures is reached. */
+export type ServiceAccess = { baseUrl: string; key: string | undefined; model: string }
+
+function imagesOf(set: z.output<typeof environment>) {
+  const openai = hosted('OPENAI', set, { baseUrl: 'https://api.openai.com/v1', model: 'gpt-image-2' })
+  const flux = hosted('BFL', set, { baseUrl: 'https://api.bfl.ai/v1', model: 'flux-2-pro' })
+  return { openai, flux, own: ownImagesOf(set) }
+}
+
+const hostedNames = {
+  OPENAI: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_IMAGE_MODEL'],
+  BFL: ['BFL_API_KEY', 'BFL_BASE_URL', 'BFL_MODEL'],
+} as const
+
+function hosted(
+  which: keyof typeof hostedNames,
+  set: z.output<typeof environment>,
+  usual: Omit<ServiceAccess, 'key'>,
+): ServiceAccess | undefined {
+  const [keyName, addressName, modelName] = hostedNames[which]
+  const key = set[keyName]
+  if (key !== undefined) return { key, baseUrl: set[addressName] ?? usual.baseUrl, model: set[modelName] ?? usual.model }
+  const alone = [addressName, modelName].find((name) => set[name] !== undefined)
+  if (alone !== undefined) throw new StartRefused(`${alone} is nothing without ${keyName}: set both or neither.`)
+  return undefined
+}
+
+function ownImagesOf(set: z.output<typeof environment>): (ServiceAccess & { name: string }) | undefined {
+  const { IMAGES_BASE_URL: baseUrl, IMAGES_MODEL: model, IMAGES_API_KEY: key, IMAGES_NAME: name } = set
+  if (baseUrl !== undefined && model !== undefined) return { baseUrl, model, key, name: name ?? 'Own image server' }
+  if ([baseUrl, model, key, name].every((value) => value === undefined)) return undefined
+  throw new StartRefused(
+    'IMAGES_BASE_URL and IMAGES_MODEL belong together: set both or neither. IMAGES_API_KEY and IMAGES_NAME are nothing without them.',
+  )
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { bodyId, requiredLines } from '../fields.ts'
+import { generatedImageOfUrl } from './generated-image-files.ts'
+
+export const aiLimits = {
+  prompt: 1000,
+  /** Pictures of one generation. */
+  pictures: 3,
+  /** Hours for which pictures that were not added to a board wait. */
+  hours: 24,
+  /** Generations of one user that may be there at once: one at work, the others waiting for it. */
+  line: 20,
+  /** Descriptions of a board that are offered again. */
+  recent: 8,
+  /** Pictures of one board that are shown as not added yet. */
+  waiting: 150,
+} as const
+
+/** The services that can make pictures: Black Forest Labs, OpenAI, a server of the operator's own, and the built-in study. */
+export const serviceNames = ['flux', 'openai', 'own', 'study'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** The shapes of a picture, width to height: 1:1, 2:3 and 3:2. */
+export const shapes = ['square', 'portrait', 'landscape'] as const
+export type Shape = (typeof shapes)[number]
+
+/** Names one generation, so that it can be found again, joined and cancelled. Made by the caller. */
+export const generationKey = z.string('Invalid key').check(z.regex(/^[\w-]{8,64}$/, 'Invalid key'))
+
+/** What is asked of a service. */
+export const newGeneration = z.object({
+  prompt: requiredLines('Prompt', aiLimits.prompt, { tooLong: 'Prompt is too long' }),
+  /** Left out or `auto`: the best one that is available. */
+  service: z.optional(z.nullable(z.enum([...serviceNames, 'auto'], 'Unknown AI service'))),
+  shape: z._default(z.enum(shapes, 'Unknown shape'), 'square'),
+  /**
+   * With a key the work goes on when the connection ends, and asking again with the same key brings the same pictures.
+   * Without one it ends together with the connection.
+   */
+  key: z.optional(generationKey),
+})
+export type NewGeneration = z.output<typeof newGeneration>
+
+const addresses = z
+  .array(
+    z
+      .string('Invalid image')
+      .check(z.refine((url) => generatedImageOfUrl(url) !== undefined, 'Only generated images can be added')),
+    'A list of images',
+  )
+  .check(z.maxLength(aiLimits.waiting, `At most ${aiLimits.waiting} images at once`))
+
+/** Generated pictures to be put on the board they were made for. Each keeps the description it was made from. */
+export const addGenerated = z.object({ imageUrls: addresses, prompt: z.optional(z.nullable(z.string())) })
+
+/** What can be done with pictures that were not added; `restore` undoes `discard`. */
+export const bulkGenerated = z.object({
+  act: z.enum(['discard', 'restore'], 'Unknown act'),
+  imageIds: z
+    .array(bodyId, 'A list of images')
+    .check(z.maxLength(aiLimits.waiting, `At most ${aiLimits.waiting} images at once`)),
+})
+export type BulkGenerated = z.output<typeof bulkGenerated>

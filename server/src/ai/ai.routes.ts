@@ -1,0 +1,14 @@
+import type { aiRoutes } from '@contactsheet/contracts/ai'
+import { waitingCaller } from '#platform/http/waiting-caller.ts'
+import type { Handlers } from '../stores.ts'
+
+export const aiHandlers: Handlers<typeof aiRoutes> = {
+  services: (_input, { mine }) => mine.ai.services(),
+  limitCheck: (_input, { mine }) => mine.ai.limitCheck(),
+  generate: ({ params, body }, { mine, request }) => mine.ai.generate(params.id, body, waitingCaller(request)),
+  cancel: ({ params }, { mine }) => mine.ai.cancel(params.id, params.key),
+  board: ({ params }, { mine }) => mine.ai.board(params.id),
+  add: ({ params, body }, { mine }) => mine.ai.add(params.id, body.imageUrls),
+  bulk: ({ params, body }, { mine }) => mine.ai.bulk(params.id, body),
+  imageFile: ({ params }, { mine }) => mine.ai.file(params.file),
+}

@@ -1,0 +1,56 @@
+import { Problem } from '@contactsheet/contracts/problem'
+import type { FailedAnswer } from './ai.tables.ts'
+import { Ended } from './generation-line.ts'
+import { ServiceTrouble } from './services/service.ts'
+
+const failed = 'Failed to generate image'
+
+/** What a user is told about a service that brought nothing. A wrong key is ours to know: they would be signed out by a 401. */
+function problemOfService({ kind, categories, retryAfter }: ServiceTrouble, spokenName: string): Problem {
+  const reason = categories.length > 0 ? ` Reason: ${categories.join(', ')}.` : ''
+  if (kind === 'safety')
+    return new Problem(
+      422,
+      `${spokenName} declined this description under its safety guidelines. Please change the wording and try again.${reason}`,
+      { code: 'ai_safety' },
+    )
+  if (kind === 'billing')
+    return new Problem(
+      402,
+      `${spokenName} reported a billing problem: the account has no remaining credit or quota. Please check the plan and billing details.`,
+      { code: 'ai_billing' },
+    )
+  if (kind === 'rate')
+    return new Problem(
+      429,
+      `${spokenName}'s rate limit was exceeded. Please try again later or check the API key settings.`,
+      { code: 'ai_rate_limit' },
+      retryAfter ?? 30,
+    )
+  return new Problem(kind === 'slow' ? 504 : 502, failed, { code: 'ai_failed' })
+}
+
+const cancelled = () => new Problem(409, 'The generation was cancelled', { code: 'ai_cancelled' })
+
+/** What a generation is answered that brought nothing for a reason that can be foreseen; everything else comes back as it is. */
+export function answerToFailure(error: unknown, spokenName: string): unknown {
+  if (error instanceof ServiceTrouble) return problemOfService(error, spokenName)
+  if (error instanceof Ended && error.because === 'cancelled') return cancelled()
+  const isTimeLimit = error instanceof Error && error.name === 'TimeoutError'
+  return isTimeLimit || error instanceof Ended ? new Problem(504, failed, { code: 'ai_failed' }) : error
+}
+
+/** A failure as it is kept for those who ask again. */
+export function keptAnswer(error: unknown): FailedAnswer {
+  const problem = error instanceof Problem ? error : new Problem(502, failed, { code: 'ai_failed' })
+  const { status, message, details, retryAfter = null } = problem
+  return { status, message, code: details.code ?? '', retryAfter }
+}
+
+/** The same failure again. One without an answer ended together with its process, or was cancelled. */
+export function problemAgain(state: string, answer: FailedAnswer | null): Problem {
+  if (state === 'cancelled') return cancelled()
+  if (answer === null) return new Problem(502, failed, { code: 'ai_failed' })
+  const { status, message, code, retryAfter } = answer
+  return new Problem(status, message, code === '' ? {} : { code }, retryAfter ?? undefined)
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { aiLimits, type NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
+import type { Generation } from '@contactsheet/contracts/ai/generation'
+import { Problem } from '@contactsheet/contracts/problem'
+import type { MediaParts } from '#media/media.store.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { Turns } from '#platform/process/turns.ts'
+import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
+import type { Clock } from './allowance.store.ts'
+import { answerToFailure, keptAnswer, problemAgain } from './failed-answers.ts'
+import { imagesOfGeneration, keepGenerated } from './generated-images.store.ts'
+import type { GenerationLine, Place } from './generation-line.ts'
+import {
+  beginGeneration,
+  cancelGeneration,
+  failGeneration,
+  finishGeneration,
+  generationOfKey,
+  isStillHeld,
+  reserveGeneration,
+  type GenerationRow,
+} from './generations.store.ts'
+import { mayAskAnother, type PictureServices } from './services/picture-services.ts'
+import { ServiceTrouble, type Made, type PictureService } from './services/service.ts'
+
+/** What making pictures needs. */
+export type GenerationParts = MediaParts & {
+  limiter: RateLimiter
+  clock: Clock
+  line: GenerationLine
+  services: PictureServices
+  /** The turns in which what services bring is read. */
+  pictures: Turns
+  /** How long the services may take for one generation. */
+  seconds: number
+}
+
+/** The turns of this process: what services bring is read one picture after another, and none is turned away. */
+export const generatedTurns = () => new Turns({ all: 200, each: 10, atOnce: 1, waitSeconds: 120 })
+
+/** Requests for pictures of one user. */
+const starts: Allowance = { name: 'generate', most: 60, windowSeconds: 600 }
+/** Cancelling costs the user nothing, but a service has been asked by then. */
+const cancels: Allowance = { name: 'cancel generation', most: 20, windowSeconds: 86_400 }
+
+/**
+ * Makes pictures from a description and keeps them; returns them once all have come, or as many as did. No transaction is open
+ * meanwhile. Without a key it is cancelled when the caller has `gone`. Throws what the contract names.
+ */
+export async function generate(
+  owner: Owner,
+  parts: GenerationParts,
+  boardId: number,
+  { key, ...wanted }: NewGeneration,
+  gone: AbortSignal,
+): Promise<Generation> {
+  const asked = wanted.service == null || wanted.service === 'auto' ? null : wanted.service
+  const services = parts.services.chosen(asked)
+  await parts.limiter.take(starts, owner.userId)
+  await parts.limiter.check(cancels, owner.userId)
+  const fields = { ...wanted, boardId, key: key ?? randomUUID(), service: asked, counted: parts.services.counted }
+  const { row, isNew } = await reserveGeneration(owner, fields, parts)
+  if (!isNew) return joined(owner, boardId, row, gone)
+
+  const place = parts.line.enter(owner.userId, row.id)
+  if (key === undefined) whenGone(gone, () => cancel(owner, parts, boardId, row.key))
+  try {
+    const done = await work(owner, parts, { row, services, place })
+    if (!(await finishGeneration(owner, row.id, { ...done, clock: parts.clock }))) throw problemAgain('cancelled', null)
+    return await answerOf(owner, row.id, done.service)
+  } catch (error) {
+    // When the database cannot be reached the allowance comes back by itself, because nobody holds the generation any more.
+    await failGeneration(owner, row.id, keptAnswer(error)).catch(() => undefined)
+    throw error
+  } finally {
+    place.leave()
+  }
+}
+
+/** Ends a generation that is under way, in whichever process. Throws 404. */
+export async function cancel(owner: Owner, { line, limiter }: GenerationParts, boardId: number, key: string) {
+  const { id, wasRunning } = await cancelGeneration(owner, boardId, key)
+  if (!wasRunning) return
+  line.cancel(owner.userId, id)
+  // Too many of them are refused when the next one begins.
+  await limiter.take(cancels, owner.userId).catch(() => undefined)
+}
+
+function whenGone(gone: AbortSignal, end: () => Promise<void>) {
+  const ended = () => void end().catch(() => undefined)
+  if (gone.aborted) ended()
+  else gone.addEventListener('abort', ended, { once: true })
+}
+
+type Task = { row: GenerationRow; services: PictureService[]; place: Place }
+
+/** Asks the services, one after another, once it is this generation's turn. Throws what the request is answered. */
+async function work(owner: Owner, parts: GenerationParts, { row, services, place }: Task) {
+  const [first, second] = services
+  if (first === undefined) throw new Error('There is no service to ask')
+  try {
+    await place.turn
+    await beginGeneration(owner, row.id)
+    const signal = AbortSignal.any([place.signal, AbortSignal.timeout(parts.seconds * 1000)])
+    const ask = async (service: PictureService) => ({
+      service: service.name,
+      pictures: await ordered(owner, parts, { row, service, place, signal }),
+    })
+    return await ask(first).catch((error: unknown) => {
+      if (second !== undefined && mayAskAnother(error) && !signal.aborted) return named(ask(second), second)
+      throw answerToFailure(error, first.spokenName)
+    })
+  } catch (error) {
+    throw answerToFailure(error, first.spokenName)
+  }
+}
+
+const named = <R>(asking: Promise<R>, { spokenName }: PictureService) =>
+  asking.catch((error: unknown) => {
+    throw answerToFailure(error, spokenName)
+  })
+
+type Asked = Omit<Task, 'services'> & { service: PictureService; signal: AbortSignal }
+
+/** Has one service make the pictures; returns how many there are. */
+async function ordered(owner: Owner, parts: GenerationParts, { row, service, place, signal }: Asked): Promise<number> {
+  const words = service.name === 'study' ? await wordsOfStudy(row.prompt) : []
+  const imageType = service.name === 'study' ? 'study' : 'ai'
+  let pictures = 0
+  place.tell({ pictures, progress: null })
+  return parts.services.make(service, {
+    prompt: row.prompt,
+    shape: row.shape,
+    count: aiLimits.pictures,
+    signal,
+    onProgress: (progress) => place.tell({ progress }),
+    keep: async (made) => {
+      const picture = await parts.pictures.hold(owner.userId, (inTurn) => inTurn(() => pictureIn(made)))
+      await keepGenerated(owner, parts.files, picture, { generationId: row.id, imageType, words })
+      place.tell({ pictures: (pictures += 1) })
+    },
+  })
+}
+
+const wordsOfStudy = async (prompt: string) => (await import('./study/study-words.rules.ts')).recognisedWords(prompt)
+
+/** Reads what a service brought like an upload. Throws `ServiceTrouble` for what is no picture. */
+export async function pictureIn(made: Made) {
+  // Loaded with the first picture, so that a start does not load what decodes them.
+  const { pictureOf, readPicture } = await import('#media/pictures/read-picture.ts')
+  if ('pixels' in made) return pictureOf(made.pixels)
+  return readPicture(made.file).catch((error: unknown) => {
+    throw error instanceof Problem && error.status < 500
+      ? new ServiceTrouble('failed', 'It brought a picture that cannot be read')
+      : error
+  })
+}
+
+const answerOf = async (owner: Owner, generationId: number, service: Generation['service']): Promise<Generation> => ({
+  images: await imagesOfGeneration(owner, generationId),
+  service,
+  generationId,
+})
+
+/** Milliseconds between two looks at a generation that another request works on. */
+const betweenLooks = 500
+
+/** Waits for a generation that is there already, and answers what it is answered. */
+async function joined(owner: Owner, boardId: number, begun: GenerationRow, gone: AbortSignal): Promise<Generation> {
+  let row: GenerationRow | undefined = begun
+  while (row !== undefined && (await isStillHeld(owner, row.id))) {
+    await delay(betweenLooks, undefined, { signal: gone }).catch(() => undefined)
+    if (gone.aborted) break
+    row = await generationOfKey(owner, boardId, begun.key)
+  }
+  if (row?.state !== 'done' || row.service === null) throw problemAgain(row?.state ?? 'failed', row?.failure ?? null)
+  return answerOf(owner, row.id, row.service)
+}

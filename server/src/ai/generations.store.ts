@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { RunningGeneration } from '@contactsheet/contracts/ai/generation'
+import { notFound, Problem } from '@contactsheet/contracts/problem'
+import type { MediaParts } from '#media/media.store.ts'
+import { assertStorage } from '#media/storage.store.ts'
+import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { assertAllowance, isRunning, type Clock } from './allowance.store.ts'
+import { aiGenerations, type FailedAnswer } from './ai.tables.ts'
+import { heldFromNow } from './held-generations.store.ts'
+
+export type GenerationRow = typeof aiGenerations.$inferSelect
+
+type Reserved = {
+  boardId: number
+  key: string
+  prompt: string
+  shape: Shape
+  service: ServiceName | null
+  /** Whether it counts towards the plan's allowance. */
+  counted: boolean
+}
+
+/**
+ * Takes one generation of the month's allowance, and its place in the user's line. Answers with the earlier generation when there
+ * is one with this key. Throws 404, `limit_reached`, `storage_full`, and 429 when the line is full.
+ */
+export const reserveGeneration = (
+  owner: Owner,
+  { boardId, ...fields }: Reserved,
+  { clock, storage }: Pick<MediaParts, 'storage'> & { clock: Clock },
+): Promise<{ row: GenerationRow; isNew: boolean }> =>
+  owner.transaction(async (owner) => {
+    await getBoardOrThrow(owner, boardId)
+    await owner.lock()
+    const earlier = await generationOfKey(owner, boardId, fields.key)
+    if (earlier !== undefined) return { row: earlier, isNew: false }
+    // Pictures that wait to be added do not count, but what is full already has no room to add them.
+    await assertStorage(owner, storage, 1)
+    if ((await owner.count(aiGenerations, isRunning)) >= aiLimits.line) throw lineFull()
+    const row = await owner.add(aiGenerations, {
+      ...fields,
+      moodboardId: boardId,
+      heldUntil: heldFromNow,
+      createdAt: clock().toISOString(),
+    })
+    if (fields.counted) await assertAllowance(owner, clock)
+    return { row, isNew: true }
+  })
+
+const lineFull = () =>
+  new Problem(
+    429,
+    `${aiLimits.line} generations are already waiting for their turn. Please wait until some have ended.`,
+    { code: 'too_many_requests' },
+    30,
+  )
+
+/** The generation of this key; undefined when there is none, or it belongs to another board. */
+export async function generationOfKey(owner: Owner, boardId: number, key: string) {
+  const [row] = await owner.rows(aiGenerations, and(eq(aiGenerations.key, key), eq(aiGenerations.moodboardId, boardId)))
+  return row
+}
+
+/** True while a generation is under way and its process is alive. */
+export const isStillHeld = async (owner: Owner, id: number) =>
+  (await owner.count(aiGenerations, and(eq(aiGenerations.id, id), isRunning))) > 0
+
+const open = (id: number) => sql`${aiGenerations.id} = ${id} and ${aiGenerations.state} in ('waiting', 'working')`
+
+/** Says that a generation is at work. */
+export const beginGeneration = (owner: Owner, id: number) =>
+  owner.changeAll(aiGenerations, open(id), { state: 'working', startedAt: sql`now()` })
+
+/**
+ * Makes a generation count for good. False when it was cancelled in the meantime. Throws `limit_reached` when its process was silent
+ * for so long that others have used the allowance.
+ */
+export const finishGeneration = (
+  owner: Owner,
+  id: number,
+  { service, pictures, clock }: { service: ServiceName; pictures: number; clock: Clock },
+): Promise<boolean> =>
+  owner.transaction(async (owner) => {
+    await owner.lock()
+    const [ended] = await owner.changeAll(aiGenerations, open(id), {
+      state: 'done',
+      service,
+      imageCount: pictures,
+      progress: null,
+    })
+    if (ended?.counted === true) await assertAllowance(owner, clock)
+    return ended !== undefined
+  })
+
+/** Gives the allowance back, and keeps what its request is answered. */
+export const failGeneration = (owner: Owner, id: number, failure: FailedAnswer) =>
+  owner.changeAll(aiGenerations, open(id), { state: 'failed', failure })
+
+/** Gives the allowance back; returns whether there was anything to cancel. Throws 404. */
+export async function cancelGeneration(owner: Owner, boardId: number, key: string) {
+  await getBoardOrThrow(owner, boardId)
+  const row = await generationOfKey(owner, boardId, key)
+  if (row === undefined) throw notFound('Generation')
+  const cancelled = await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
+  return { id: row.id, wasRunning: cancelled.length > 0 }
+}
+
+/** What is under way for a board, in its order. */
+export const runningGenerations = (owner: Owner, boardId: number) =>
+  owner.query<RunningGeneration>(
+    (mine) => sql`
+      select g.key, g.prompt, g.shape, g.service, g.state = 'working' as "isAtWork", g.image_count as pictures, g.progress,
+        coalesce(extract(epoch from now() - g.started_at), 0)::float8 as seconds,
+        (select count(*)::int from ${aiGenerations} o where ${mine(aiGenerations, 'o')} and o.id < g.id
+          and o.state in ('waiting', 'working') and o.held_until > now()) as ahead
+      from ${aiGenerations} g where ${mine(aiGenerations, 'g')} and g.moodboard_id = ${boardId}
+        and g.state in ('waiting', 'working') and g.held_until > now() order by g.id`,
+  )
+
+/** Descriptions that a board was given, the latest first. */
+export async function recentPrompts(owner: Owner, boardId: number): Promise<string[]> {
+  const rows = await owner.query<{ prompt: string }>(
+    (mine) => sql`select prompt from ${aiGenerations} where ${mine(aiGenerations)} and moodboard_id = ${boardId}
+      and state = 'done' group by prompt order by max(id) desc limit ${aiLimits.recent}`,
+  )
+  return rows.map(({ prompt }) => prompt)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { aiGenerations } from './ai.tables.ts'
+
+/** Seconds after which a process that has given no sign of life counts as dead, and what it held no longer counts. */
+const lease = 10
+
+/** Until when a generation is held from now on. */
+export const heldFromNow = sql`now() + make_interval(secs => ${lease})`
+
+/** A generation that this process has, and how far it is. */
+export type Held = { userId: string; id: number; pictures: number; progress: number | null }
+
+type StillHeld = { userId: string; id: number; isFirst: boolean }
+
+/**
+ * Says that these generations are alive and how far they are. Returns those that have not been cancelled, and whether any of
+ * their users' generations comes before them.
+ */
+export async function holdGenerations(db: Database, held: Held[]): Promise<StillHeld[]> {
+  const column = <T>(of: (one: Held) => T) => sql.param(held.map(of))
+  const { rows } = await db.execute<StillHeld>(sql`
+    with given as (
+      select * from unnest(${column(({ userId }) => userId)}::text[], ${column(({ id }) => id)}::int[],
+        ${column(({ pictures }) => pictures)}::int[], ${column(({ progress }) => progress)}::real[])
+        as given(user_id, id, pictures, progress)),
+    kept as (
+      update ${aiGenerations} g set held_until = ${heldFromNow}, image_count = given.pictures, progress = given.progress
+      from given where g.user_id = given.user_id and g.id = given.id and g.state in ('waiting', 'working')
+      returning g.user_id, g.id)
+    select kept.user_id as "userId", kept.id, not exists (
+      select 1 from ${aiGenerations} o where o.user_id = kept.user_id and o.id < kept.id
+        and o.state in ('waiting', 'working')
+        and (o.held_until > now() or exists (select 1 from kept k where k.user_id = o.user_id and k.id = o.id))
+    ) as "isFirst" from kept order by kept.id`)
+  return rows
+}
+
+/** Lets go of what a process held that is known to be dead. For a database that only one process at a time works on. */
+export const releaseGenerations = (db: Database) =>
+  db.execute(
+    sql`update ${aiGenerations} set held_until = now() - interval '1 second' where state in ('waiting', 'working')`,
+  )

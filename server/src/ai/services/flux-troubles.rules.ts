@@ -1,0 +1,26 @@
+import { ServiceTrouble } from './service.ts'
+
+type Refusal = {
+  status: number
+  retryAfter: number | undefined
+  /** How a task ended. */
+  outcome?: string
+}
+
+/** What Black Forest Labs means by an answer, or the end of a task, that brings nothing. */
+export function troubleOfFlux({ status, retryAfter, outcome = '' }: Refusal): ServiceTrouble {
+  const detail = `Status ${status} ${/^[\w ]{1,40}$/.test(outcome) ? outcome : ''}`.trim()
+  if (/moderated/i.test(outcome)) return new ServiceTrouble('safety', detail)
+  if (status === 402) return new ServiceTrouble('billing', detail)
+  if (status === 429) return new ServiceTrouble('rate', detail, { retryAfter, isPassing: retryAfter !== undefined })
+  if (status === 401 || status === 403) return new ServiceTrouble('key', detail)
+  return new ServiceTrouble('failed', detail, { retryAfter, isPassing: status >= 500 })
+}
+
+const byGravity = ['safety', 'billing', 'key', 'rate', 'slow', 'failed']
+
+/** Of several failures the one that says most: a refusal before a lack of credit before the others. */
+export function gravest(failures: unknown[]): unknown {
+  const gravity = (failure: unknown) => (failure instanceof ServiceTrouble ? byGravity.indexOf(failure.kind) : 99)
+  return failures.toSorted((a, b) => gravity(a) - gravity(b))[0]
+}

@@ -1,0 +1,106 @@
+import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { ServiceAccess } from '#platform/process/config.ts'
+import { askAgain, pause } from './ask-again.ts'
+import { gravest, troubleOfFlux } from './flux-troubles.rules.ts'
+import { askService, fetchPicture } from './service-http.ts'
+import type { Order, PictureService } from './service.ts'
+
+/** Milliseconds between two looks at a task. */
+const betweenLooks = 700
+
+/** Black Forest Labs: each picture is a task that is submitted, looked at until it is ready, and then fetched. */
+export function fluxImages(access: ServiceAccess): PictureService {
+  return {
+    name: 'flux',
+    displayName: 'Black Forest Labs FLUX',
+    spokenName: 'Black Forest Labs',
+    strengthDescription: 'Best for photorealism: skin, fabric and light as a camera sees them',
+    model: access.model,
+    host: new URL(access.baseUrl).host,
+    make: (order) => makeAll(access, order),
+  }
+}
+
+async function makeAll(access: ServiceAccess, order: Order) {
+  const parts = Array.from({ length: order.count }, () => 0)
+  const tell = (task: number) => (part: number) => {
+    parts[task] = part
+    order.onProgress(parts.reduce((sum, each) => sum + each, 0) / parts.length)
+  }
+  const tasks = parts.map((_, task) => makeOne(access, { ...order, onProgress: tell(task) }))
+  const ended = await Promise.allSettled(tasks)
+  order.signal.throwIfAborted()
+  const failed = ended.flatMap((task) => (task.status === 'rejected' ? [task.reason] : []))
+  if (failed.length > 0) throw gravest(failed)
+}
+
+async function makeOne(access: ServiceAccess, order: Order) {
+  const { signal, onPicture, onProgress, onCost } = order
+  const { address, dollars } = await askAgain(signal, () => submit(access, order))
+  if (dollars !== undefined) onCost(dollars)
+  const sample = await resultOf(access, address, { signal, onProgress })
+  onPicture({ file: await fetchPicture(sample, access.baseUrl, signal) })
+  onProgress(1)
+}
+
+const sizes: Record<Shape, { width: number; height: number; ratio: string }> = {
+  square: { width: 1024, height: 1024, ratio: '1:1' },
+  portrait: { width: 832, height: 1248, ratio: '2:3' },
+  landscape: { width: 1248, height: 832, ratio: '3:2' },
+}
+
+/** Some models are told the ratio of the sides, the others their lengths. */
+function sizeFor(model: string, shape: Shape) {
+  const { ratio, ...sides } = sizes[shape]
+  return /ultra|kontext/.test(model) ? { aspect_ratio: ratio } : sides
+}
+
+async function submit(access: ServiceAccess, { prompt, shape, signal }: Order) {
+  const { baseUrl, model } = access
+  const answer = await askService(`${baseUrl}/${model}`, {
+    method: 'POST',
+    headers: keyOf(access),
+    body: { prompt, ...sizeFor(model, shape), output_format: 'jpeg' },
+    signal,
+  })
+  const { id, polling_url: polling, cost } = (answer.json ?? {}) as Record<string, unknown>
+  if (answer.status !== 200 || typeof id !== 'string') throw troubleOfFlux(answer)
+  // A credit is a cent.
+  return { address: lookingAt(baseUrl, id, polling), dollars: typeof cost === 'number' ? cost / 100 : undefined }
+}
+
+const keyOf = ({ key = '' }: ServiceAccess) => ({ 'x-key': key })
+
+/** Where to look at a task: where the service says, as long as that is the service itself, since our key goes there. */
+function lookingAt(baseUrl: string, id: string, polling: unknown) {
+  const [base, given] = [new URL(baseUrl), typeof polling === 'string' ? URL.parse(polling) : null]
+  // Regions answer for api.bfl.ai under names like api.eu1.bfl.ai.
+  const site = base.hostname.split('.').slice(1).join('.')
+  const isRegion = /\..*[a-z]/i.test(site) && (given?.hostname.endsWith(`.${site}`) ?? false)
+  const isService = given?.origin === base.origin || (isRegion && given?.protocol === base.protocol)
+  return isService && given !== null ? given.href : `${baseUrl}/get_result?id=${encodeURIComponent(id)}`
+}
+
+/** Looks at a task until it is ready; returns the address of its picture. A look that fails is repeated a few times. */
+async function resultOf(
+  access: ServiceAccess,
+  address: string,
+  { signal, onProgress }: Pick<Order, 'signal' | 'onProgress'>,
+): Promise<string> {
+  for (let failed = 0; ; ) {
+    await pause(betweenLooks, signal)
+    const answer = await askService(address, { method: 'GET', headers: keyOf(access), signal })
+    const { status, progress, result } = (answer.json ?? {}) as Record<string, unknown>
+    if (answer.status !== 200 || typeof status !== 'string') {
+      failed += 1
+      if (failed > 3 || answer.status < 429) throw troubleOfFlux(answer)
+      continue
+    }
+    const sample: unknown = typeof result === 'object' && result !== null && 'sample' in result ? result.sample : undefined
+    if (status === 'Ready' && typeof sample === 'string') return sample
+    if (status === 'Ready' || isOver(status)) throw troubleOfFlux({ ...answer, outcome: status })
+    if (typeof progress === 'number') onProgress(Math.min(0.95, Math.max(0, progress)))
+  }
+}
+
+const isOver = (status: string) => /moderated|error|failed|not found/i.test(status)

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { ServiceFailure } from '@contactsheet/contracts/admin'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
+import type { Database } from '#platform/database/database.ts'
+import { aiServices } from '../ai.tables.ts'
+
+/** How one call of a service went; without a failure it brought pictures. */
+export type ServiceReport = { name: ServiceName; failure: ServiceFailure | undefined; seconds: number; dollars: number }
+
+/** Adds a call to what administrators see of a service. */
+export async function reportService(db: Database, { name, failure, seconds, dollars }: ServiceReport) {
+  const cost = dollars > 0 ? sql`coalesce(${aiServices.cost}, 0) + ${dollars}` : sql`${aiServices.cost}`
+  const changed =
+    failure === undefined
+      ? { successes: sql`${aiServices.successes} + 1`, lastSuccessAt: sql`now()`, lastSeconds: seconds, cost }
+      : { failures: sql`${aiServices.failures} + 1`, lastFailureAt: sql`now()`, lastFailure: failure, cost }
+  await db.insert(aiServices).values({ name }).onConflictDoNothing()
+  await db.update(aiServices).set(changed).where(sql`${aiServices.name} = ${name}`)
+}
+
+/** What is known of every service that was ever called. */
+export const serviceReports = (db: Database) => db.select().from(aiServices)

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { bodyOf, fluxModes, modeOf, openAiModes, strangePictures, taskModes, type Behaviour } from './service-modes.ts'
+
+/** One request that reached the service. */
+export type Seen = { path: string; key: string; prompt: string; body: Record<string, unknown>; isOver: () => boolean }
+type Task = { prompt: string; width: number; height: number; looks: number; hue: number }
+
+let hues = 0
+
+/** A picture with a light of its own, as a JPEG. */
+async function aPhoto(width: number, height: number, hue: number) {
+  const pixels = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const glow = Math.exp(-(((x / width - 0.3 - 0.1 * (hue % 4)) * 2) ** 2) - ((y / height - 0.4) * 2) ** 2)
+      for (const [channel, turn] of [0, 2, 4].entries()) {
+        const base = 90 + 60 * Math.sin(hue * 1.7 + turn)
+        pixels[(y * width + x) * 3 + channel] = Math.min(255, base * (0.35 + glow))
+      }
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg().toBuffer()
+}
+
+/**
+ * A server on this machine that speaks the protocols of OpenAI and of Black Forest Labs, and does what the description says in
+ * braces. `delay` is the milliseconds that a picture takes.
+ */
+export async function startPictureService({ delay = 0, port = 0 } = {}) {
+  const service = new PictureService(delay)
+  const server = createServer((request, answer) => void service.answer(request, answer))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  service.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: service.address,
+    seen: service.seen,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+class PictureService {
+  readonly seen: Seen[] = []
+  readonly #delay: number
+  readonly #tasks = new Map<string, Task>()
+  readonly #failedOnce = new Set<string>()
+  address = ''
+
+  constructor(delay: number) {
+    this.#delay = delay
+  }
+
+  async answer(request: IncomingMessage, answer: ServerResponse) {
+    const url = new URL(request.url ?? '/', this.address)
+    const body = await bodyOf(request).catch(() => ({}))
+    const key = request.headers.authorization ?? request.headers['x-key'] ?? ''
+    const prompt = 'prompt' in body ? String(body.prompt) : (this.#tasks.get(url.searchParams.get('id') ?? '')?.prompt ?? '')
+    this.seen.push({ path: url.pathname, key: String(key), prompt, body, isOver: () => answer.closed })
+    const behave = await this.#behaviour(url, prompt, body)
+    if (answer.closed) return
+    if (typeof behave === 'function') return behave(answer)
+    answer.writeHead(behave.status, { 'content-type': 'application/json', ...behave.headers })
+    answer.end(JSON.stringify(behave.json))
+  }
+
+  async #behaviour(url: URL, prompt: string, body: Record<string, unknown>): Promise<Behaviour> {
+    // An address that answers, but which nobody may be led to.
+    const elsewhere = `http://localhost:${url.port}/picture/800x600/1`
+    const strange = strangePictures(elsewhere)[url.pathname]
+    if (strange !== undefined) return strange
+    if (url.pathname.startsWith('/picture/')) return this.#picture(url.pathname)
+    if (url.pathname === '/v1/get_result') return this.#task(url, elsewhere)
+    if (url.pathname === '/v1/images/generations') return this.#openAi(prompt, body, elsewhere)
+    return this.#submit(url, prompt, body, elsewhere)
+  }
+
+  /** What the mode says; a mode that passes holds only the first time for each description. */
+  #oddity(modes: Record<string, Behaviour>, prompt: string) {
+    const mode = modeOf(prompt)
+    const odd = modes[mode]
+    if (odd === undefined || !mode.endsWith('-once')) return odd
+    if (this.#failedOnce.has(prompt)) return undefined
+    this.#failedOnce.add(prompt)
+    return odd
+  }
+
+  async #openAi(prompt: string, { n, size }: Record<string, unknown>, elsewhere: string): Promise<Behaviour> {
+    const odd = this.#oddity(openAiModes(elsewhere), prompt)
+    if (odd !== undefined) return odd
+    await this.#work(prompt)
+    const [width = 0, height = 0] = String(size).split('x').map(Number)
+    const data = []
+    for (let made = 0; made < Number(n); made += 1)
+      data.push(
+        modeOf(prompt) === 'half' && made > 0
+          ? {}
+          : { b64_json: (await aPhoto(width / 4, height / 4, (hues += 1))).toString('base64') },
+      )
+    return { status: 200, json: { created: 1, data, usage: { input_tokens: 10, output_tokens: 20, total_tokens: 30 } } }
+  }
+
+  #submit(url: URL, prompt: string, { width = 1024, height = 1024 }: Record<string, unknown>, elsewhere: string): Behaviour {
+    const odd = this.#oddity(fluxModes(elsewhere), prompt)
+    if (odd !== undefined) return odd
+    const id = `task-${this.#tasks.size + 1}`
+    this.#tasks.set(id, { prompt, width: Number(width), height: Number(height), looks: 0, hue: (hues += 1) })
+    return { status: 200, json: { id, polling_url: `${url.origin}/v1/get_result?id=${id}`, cost: 4, input_mp: 0, output_mp: 1 } }
+  }
+
+  async #task(url: URL, elsewhere: string): Promise<Behaviour> {
+    const id = url.searchParams.get('id') ?? ''
+    const task = this.#tasks.get(id)
+    if (task === undefined) return { status: 200, json: { id, status: 'Task not found', result: null } }
+    const mode = modeOf(task.prompt)
+    // Of three tasks the last two are lost.
+    const odd = taskModes(elsewhere, url.origin)[mode === 'half' && Number(id.slice(5)) % 3 !== 1 ? 'lost' : mode]
+    if (odd !== undefined) return odd
+    task.looks += 1
+    const progress = this.#delay === 0 && mode !== 'slow' ? 1 : task.looks / (mode === 'slow' ? 4 : Math.ceil(this.#delay / 700))
+    if (progress < 1) return { status: 200, json: { id, status: 'Pending', progress, result: null } }
+    const sample = `${url.origin}/picture/${task.width}x${task.height}/${task.hue}`
+    return { status: 200, json: { id, status: 'Ready', result: { sample } } }
+  }
+
+  async #picture(path: string): Promise<Behaviour> {
+    const [, width = '0', height = '0', hue = '0'] = /\/(\d+)x(\d+)\/(\d+)/.exec(path) ?? []
+    const photo = await aPhoto(Number(width) / 4, Number(height) / 4, Number(hue))
+    return (answer) => {
+      answer.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': photo.length })
+      answer.end(photo)
+    }
+  }
+
+  async #work(prompt: string) {
+    const ms = modeOf(prompt) === 'slow' ? 3000 : this.#delay
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+}

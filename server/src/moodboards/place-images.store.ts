@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Owner } from '#platform/owner/owner.ts'
+import { newToken } from '#platform/rate-limit/secret-address.ts'
+import { assertBoardHolds, touchBoards } from './moodboard-row.store.ts'
+import { moodboardImages } from './moodboards.tables.ts'
+
+/** A kept picture that becomes an image of a board. */
+type Placed = { fileId: number; order?: number | undefined } & Partial<
+  Pick<typeof moodboardImages.$inferSelect, 'comment' | 'imageType' | 'prompt'>
+>
+
+/**
+ * Inside a transaction: puts pictures on a board, in their order behind those that are there unless `order` says where. Returns
+ * the images' ids. Throws 404, and 400 for a full board.
+ */
+export async function placeImages(owner: Owner, boardId: number, placed: Placed[]): Promise<number[]> {
+  await touchBoards(owner, [boardId])
+  const first = await nextPlace(owner, boardId)
+  const images = placed.map(({ order, ...image }, place) => ({
+    ...image,
+    moodboardId: boardId,
+    key: newToken(),
+    order: order ?? first + place,
+  }))
+  const added = await owner.addAll(moodboardImages, images)
+  await assertBoardHolds(owner, boardId)
+  return added.map(({ id }) => id)
+}
+
+/** The place behind the last image of a board. */
+export async function nextPlace(owner: Owner, boardId: number): Promise<number> {
+  const [row] = await owner.query<{ next: number }>(
+    (mine) => sql`select coalesce(max("order") + 1, 0)::int as next from ${moodboardImages}
+      where ${mine(moodboardImages)} and moodboard_id = ${boardId}`,
+  )
+  return row?.next ?? 0
+}

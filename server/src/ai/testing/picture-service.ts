@@ -81,8 +81,7 @@ class PictureService {
   }
 
   /** What the mode says; a mode that passes holds only the first time for each description. */
-  #oddity(modes: Record<string, Behaviour>, prompt: string) {
-    const mode = modeOf(prompt)
+  #oddity(modes: Record<string, Behaviour>, prompt: string, mode: string) {
     const odd = modes[mode]
     if (odd === undefined || !mode.endsWith('-once')) return odd
     if (this.#failedOnce.has(prompt)) return undefined
@@ -91,14 +90,15 @@ class PictureService {
   }
 
   async #openAi(prompt: string, { n, size }: Record<string, unknown>, elsewhere: string): Promise<Behaviour> {
-    const odd = this.#oddity(openAiModes(elsewhere), prompt)
+    const mode = modeOf(prompt, 'openai')
+    const odd = this.#oddity(openAiModes(elsewhere), prompt, mode)
     if (odd !== undefined) return odd
-    await this.#work(prompt)
+    await this.#work(mode)
     const [width = 0, height = 0] = String(size).split('x').map(Number)
     const data = []
     for (let made = 0; made < Number(n); made += 1)
       data.push(
-        modeOf(prompt) === 'half' && made > 0
+        mode === 'half' && made > 0
           ? {}
           : { b64_json: (await aPhoto(width / 4, height / 4, (hues += 1))).toString('base64') },
       )
@@ -106,7 +106,7 @@ class PictureService {
   }
 
   #submit(url: URL, prompt: string, { width = 1024, height = 1024 }: Record<string, unknown>, elsewhere: string): Behaviour {
-    const odd = this.#oddity(fluxModes(elsewhere), prompt)
+    const odd = this.#oddity(fluxModes(elsewhere), prompt, modeOf(prompt, 'flux'))
     if (odd !== undefined) return odd
     const id = `task-${this.#tasks.size + 1}`
     this.#tasks.set(id, { prompt, width: Number(width), height: Number(height), looks: 0, hue: (hues += 1) })
@@ -117,7 +117,7 @@ class PictureService {
     const id = url.searchParams.get('id') ?? ''
     const task = this.#tasks.get(id)
     if (task === undefined) return { status: 200, json: { id, status: 'Task not found', result: null } }
-    const mode = modeOf(task.prompt)
+    const mode = modeOf(task.prompt, 'flux')
     // Of three tasks the last two are lost.
     const odd = taskModes(elsewhere, url.origin)[mode === 'half' && Number(id.slice(5)) % 3 !== 1 ? 'lost' : mode]
     if (odd !== undefined) return odd
@@ -137,8 +137,8 @@ class PictureService {
     }
   }
 
-  async #work(prompt: string) {
-    const ms = modeOf(prompt) === 'slow' ? 3000 : this.#delay
+  async #work(mode: string) {
+    const ms = mode === 'slow' ? 3000 : this.#delay
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
   }
 }

@@ -112,8 +112,11 @@ export const strangePictures = (elsewhere: string): Record<string, Behaviour> =>
   '/redirect': away(elsewhere),
 })
 
-/** The mode that a description names in braces; empty for the usual one. */
-export const modeOf = (prompt: string) => /\{([a-z-]+)\}/.exec(prompt)?.[1] ?? ''
+/** The mode that a description names in braces for this service, '{quota}' or '{flux quota}'; empty for the usual one. */
+export function modeOf(prompt: string, service: 'flux' | 'openai') {
+  const [, named, mode = ''] = /\{(?:(flux|openai) )?([a-z-]+)\}/.exec(prompt) ?? []
+  return named === undefined || named === service ? mode : ''
+}
 
 export const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   let text = ''

@@ -2,12 +2,18 @@ import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * For an answer that may take minutes: keeps the silent connection open until it is given. The signal is aborted when the caller
- * hangs up before that. The next request on the connection has the usual limit again.
+ * Does work whose answer may take minutes: the silent connection stays open until it is given, and `gone` is aborted when the
+ * caller hangs up before that. The next request on the connection has the usual limit again.
  */
-export function waitingCaller(request: FastifyRequest): AbortSignal {
-  const { socket } = request.raw
+export async function whileCallerWaits<R>({ raw }: FastifyRequest, work: (gone: AbortSignal) => Promise<R>): Promise<R> {
+  const gone = new AbortController()
+  const hangUp = () => gone.abort()
   // A request that comes over no network has something else in its place.
-  if (socket instanceof Socket) socket.setTimeout(0)
-  return request.signal
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(0)
+  raw.socket.once('close', hangUp)
+  try {
+    return await work(gone.signal)
+  } finally {
+    raw.socket.off('close', hangUp)
+  }
 }

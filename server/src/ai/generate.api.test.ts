@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { aiRoutes } from '@contactsheet/contracts/ai'
+import type { Generation } from '@contactsheet/contracts/ai/generation'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { aBoard } from '../testing/moodboard-calls.ts'
 import type { Person } from '../testing/start-app.ts'
 import { aiGenerations } from './ai.tables.ts'
-import { generate, startAi, usedBy, waitingOn } from './testing/start-ai.ts'
+import { generate, startAi, until, usedBy, waitingOn } from './testing/start-ai.ts'
 
 const { signIn, db, app, service } = await startAi(['flux', 'openai'])
 const address = await app.listen({ port: 0 })
@@ -222,7 +223,7 @@ test('without a key a generation ends when its caller hangs up; with one it goes
   away.abort()
   await cut
   const [one, two] = await Promise.all([sent(ana, id, body), sent(ana, id, body)])
-  const [first, second] = [await one.json(), await two.json()]
+  const [first, second] = [(await one.json()) as Generation, (await two.json()) as Generation]
   assert.deepEqual([one.status, two.status], [200, 200])
   assert.equal(first.images.length, 3)
   assert.deepEqual(first, second)
@@ -282,12 +283,3 @@ test('a month ends at midnight UTC of the first, whatever the zone of the user',
   assert.equal((await generate(ana, { board: id })).status, 200)
   assert.equal(await usedBy(ana), 1)
 })
-
-/** Asks until something is so. */
-async function until(isSo: () => Promise<boolean>) {
-  const end = performance.now() + 10_000
-  while (!(await isSo())) {
-    if (performance.now() > end) assert.fail('It did not happen within ten seconds')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}

@@ -38,7 +38,7 @@ async function settingsAndFiles(env: Record<string, string>) {
 }
 
 /** The whole server on a database of its own, with one caller for each user. `parts` replaces parts of it. */
-export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder' | 'clock' | 'generationSeconds'> = {}) {
+export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder' | 'clock' | 'generationSeconds' | 'logStream'> = {}) {
   const database = await testDatabase()
   const { config, files, removeFiles } = await settingsAndFiles(env)
   const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import type { NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
@@ -41,3 +42,12 @@ export const usedBy = async (person: Person) => (await person(planRoutes.info, {
 /** The addresses of the pictures that wait to be added to a board. */
 export const waitingOn = async (person: Person, id: number) =>
   (await person(aiRoutes.board, { params: { id } })).body.images.map(({ url }) => url)
+
+/** Asks until something is so. */
+export async function until(isSo: () => Promise<boolean> | boolean) {
+  const end = performance.now() + 10_000
+  while (!(await isSo())) {
+    if (performance.now() > end) assert.fail('It did not happen within ten seconds')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

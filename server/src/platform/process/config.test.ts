@@ -86,6 +86,17 @@ test('a wrong value is refused in a sentence that names the setting', () => {
     [{ ...s3, S3_ENDPOINT: 'https://minio/?a=1' }, /^S3_ENDPOINT must end before/],
     [{ ...s3, S3_BUCKET: 'My Photos' }, /^S3_BUCKET must be the name of a bucket/],
     [{ ...s3, S3_REGION: 'Europe (Frankfurt)' }, /^S3_REGION must be a region/],
+    [{ OPENAI_API_KEY: 'sk key' }, /^OPENAI_API_KEY may hold letters, digits and signs only/],
+    [{ OPENAI_BASE_URL: 'https://example.com/v1' }, /^OPENAI_BASE_URL is nothing without OPENAI_API_KEY/],
+    [{ OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: 'example.com' }, /^OPENAI_BASE_URL must be a web address/],
+    [{ OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: 'https://me:pw@example.com' }, /^OPENAI_BASE_URL must not hold a name/],
+    [{ OPENAI_API_KEY: 'sk', OPENAI_IMAGE_MODEL: 'a model' }, /^OPENAI_IMAGE_MODEL must be the name of a model/],
+    [{ BFL_MODEL: 'flux-2-max' }, /^BFL_MODEL is nothing without BFL_API_KEY/],
+    [{ BFL_API_KEY: 'key', BFL_MODEL: '../admin' }, /^BFL_MODEL must be the name of a model/],
+    [{ IMAGES_BASE_URL: 'http://localai:8080/v1' }, /^IMAGES_BASE_URL and IMAGES_MODEL belong together/],
+    [{ IMAGES_NAME: 'The cellar' }, /^IMAGES_BASE_URL and IMAGES_MODEL belong together/],
+    [{ IMAGES_BASE_URL: 'ftp://localai', IMAGES_MODEL: 'sdxl' }, /^IMAGES_BASE_URL must be a web address/],
+    [{ IMAGES_NAME: 'a'.repeat(41) }, /^IMAGES_NAME must be a name of at most 40 characters/],
     [{ S3_ENDPOINT: 'https://minio' }, /^S3_BUCKET, .* belong together.* S3_ENDPOINT/],
     ...Object.keys(s3).map((name): [Record<string, string>, RegExp] => [
       { ...s3, [name]: '' },
@@ -127,6 +138,16 @@ test('files go to an S3-compatible server when all of it is named; the endpoint 
   assert.deepEqual(readConfig(s3).s3, { ...named, endpoint: undefined })
   const endpoint = 'http://127.0.0.1:9000/s3'
   assert.deepEqual(readConfig({ ...s3, S3_ENDPOINT: endpoint }).s3, { ...named, endpoint })
+})
+
+test('image services are those that are configured; a key is enough for the two that are known', () => {
+  assert.deepEqual(readConfig({}).images, { openai: undefined, flux: undefined, own: undefined })
+  const own = { IMAGES_BASE_URL: 'http://10.0.0.5:8080/v1/', IMAGES_MODEL: 'stabilityai/sdxl' }
+  assert.deepEqual(readConfig({ OPENAI_API_KEY: 'sk', BFL_API_KEY: 'key', ...own }).images, {
+    openai: { key: 'sk', baseUrl: 'https://api.openai.com/v1', model: 'gpt-image-2' },
+    flux: { key: 'key', baseUrl: 'https://api.bfl.ai/v1', model: 'flux-2-pro' },
+    own: { key: undefined, baseUrl: 'http://10.0.0.5:8080/v1', model: 'stabilityai/sdxl', name: 'Own image server' },
+  })
 })
 
 test('the storage of each user is a number with its unit', () => {

@@ -36,10 +36,11 @@ export const optionalLines = (what: string, max: number, { tooLong }: Complaints
   )
 
 /** A text of several lines that must contain something visible. */
-export const requiredLines = (what: string, max: number, { missing = `${what} is required`, tooLong }: Complaints = {}) =>
-  z
-    .string(missing)
-    .check(z.overwrite(manyLines), z.minLength(1, missing), atMost(what, max, tooLong), noNul)
+export const requiredLines = (
+  what: string,
+  max: number,
+  { missing = `${what} is required`, tooLong }: Complaints = {},
+) => z.string(missing).check(z.overwrite(manyLines), z.minLength(1, missing), atMost(what, max, tooLong), noNul)
 
 /** A text field of a record: its label on the screen, its maximum length in characters, and whether it has several lines. */
 export type TextField = { label: string; max: number; lines?: true }

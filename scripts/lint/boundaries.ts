@@ -107,6 +107,7 @@ const areaOrder = {
     'plans',
     'labels',
     'sharing',
+    'ai',
     'moodboards',
     'shoots',
     'contacts',

@@ -47,8 +47,7 @@ async function start(config: Config, told: Told, ending: Ending) {
   await serveFrom(await opening, product, { config, told, ending })
 }
 
-const load = () =>
-  Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/held-generations.store.ts')])
+const load = () => Promise.all([import('./app.ts'), import('./jobs.ts'), import('#ai/held-generations.store.ts')])
 
 type Setting = { config: Config; told: Told; ending: Ending }
 

@@ -4,7 +4,8 @@ import type { Handlers } from '../stores.ts'
 
 export const adminHandlers: Handlers<typeof adminRoutes> = {
   aiServices: (_input, { everyone }) => everyone.aiServices.overview(),
-  testAiService: ({ body }, { everyone, request }) => whileCallerWaits(request, () => everyone.aiServices.test(body.name)),
+  testAiService: ({ body }, { everyone, request }) =>
+    whileCallerWaits(request, () => everyone.aiServices.test(body.name)),
   storage: (_input, { everyone }) => everyone.storage.overview(),
   work: (_input, { everyone }) => everyone.work.overview(),
   retryWork: ({ body }, { everyone }) => everyone.work.retry(body.kind),

@@ -11,20 +11,25 @@ const testPicture = { prompt: 'A grey card on a wooden table in soft daylight', 
 /** How long a test may take. */
 const testSeconds = 60
 
-const none = { successes: 0, failures: 0, lastSuccessAt: null, lastSeconds: null, lastFailureAt: null, lastFailure: null, cost: null }
+const none = {
+  successes: 0,
+  failures: 0,
+  lastSuccessAt: null,
+  lastSeconds: null,
+  lastFailureAt: null,
+  lastFailure: null,
+  cost: null,
+}
 
 /** What administrators see of the image services. */
 export const aiServiceStore = (db: Database, services: PictureServices) => ({
   async overview() {
     const reports = new Map((await serviceReports(db)).map((report) => [report.name, report]))
-    return services.all.map(({ name, displayName, model, host }) => ({
-      ...(reports.get(name) ?? none),
-      name,
-      displayName,
-      model,
-      host,
-      available: services.isAvailable(name),
-    }))
+    return services.all.map((service) => {
+      const { name, displayName, model, host } = service
+      const report = reports.get(name) ?? none
+      return { ...report, name, displayName, model, host, available: services.isOpen(service) }
+    })
   },
 
   /** Has a service make one picture and forgets it; says how that went. Throws 400 for one that is not configured. */
@@ -34,7 +39,12 @@ export const aiServiceStore = (db: Database, services: PictureServices) => ({
     const begun = performance.now()
     const signal = AbortSignal.timeout(testSeconds * 1000)
     const result = await services
-      .make(service, { ...testPicture, signal, onProgress: () => undefined, keep: async (made) => void (await pictureIn(made)) })
+      .make(service, {
+        ...testPicture,
+        signal,
+        onProgress: () => undefined,
+        keep: async (made) => void (await pictureIn(made)),
+      })
       .then(() => ({ failure: null, detail: '' }))
       .catch((error: unknown) => {
         if (error instanceof ServiceTrouble) return { failure: error.kind, detail: error.detail }

@@ -5,7 +5,10 @@ import { aiLimits } from '@contactsheet/contracts/ai/generation-fields'
 import { aiGenerations, generatedImages } from './ai.tables.ts'
 
 export const generatedPurges: Purge[] = [
-  { table: generatedImages, where: sql`${generatedImages.createdAt} < now() - make_interval(hours => ${aiLimits.hours})` },
+  {
+    table: generatedImages,
+    where: sql`${generatedImages.createdAt} < now() - make_interval(hours => ${aiLimits.hours})`,
+  },
   // Those that brought pictures stay, because they count and their descriptions are offered again.
   {
     table: aiGenerations,

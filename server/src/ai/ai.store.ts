@@ -16,7 +16,8 @@ export const aiStore = (owner: Owner, parts: GenerationParts) => ({
     return { ...allowance, allowed: allowed || !parts.services.counted }
   },
 
-  generate: (boardId: number, wanted: NewGeneration, gone: AbortSignal) => generate(owner, parts, boardId, wanted, gone),
+  generate: (boardId: number, wanted: NewGeneration, gone: AbortSignal) =>
+    generate(owner, parts, boardId, wanted, gone),
   cancel: (boardId: number, key: string) => cancel(owner, parts, boardId, key),
 
   async board(boardId: number) {

@@ -32,7 +32,9 @@ test('a server that is killed, or stopped, in the middle of a generation gives t
   }
   let server = await start()
   let visit: Visit = { address: server.address, cookie: await signUpOverHttp(undefined, server.address, newcomer()) }
-  const board = (await (await send(visit, 'POST', moodboardRoutes.add.path, { title: 'Snow' })).json()) as { id: number }
+  const board = (await (await send(visit, 'POST', moodboardRoutes.add.path, { title: 'Snow' })).json()) as {
+    id: number
+  }
   const begin = (prompt: string, key: string) =>
     send(visit, 'POST', at(aiRoutes.generate.path, board.id), { prompt, key }).catch(() => undefined)
   const atWork = (prompt: string) =>
@@ -49,7 +51,10 @@ test('a server that is killed, or stopped, in the middle of a generation gives t
   assert.equal(await used(visit), 0)
   assert.deepEqual((await json<BoardGenerations>(visit, at(aiRoutes.board.path, board.id))).running, [])
   const again = await begin('Killed {hang}', 'killed-one')
-  assert.deepEqual([again?.status, (await again?.json()) as unknown], [502, { message: 'Failed to generate image', code: 'ai_failed' }])
+  assert.deepEqual(
+    [again?.status, (await again?.json()) as unknown],
+    [502, { message: 'Failed to generate image', code: 'ai_failed' }],
+  )
 
   const stopping = begin('Stopped {hang}', 'stopped-one')
   await atWork('Stopped {hang}')
@@ -58,8 +63,8 @@ test('a server that is killed, or stopped, in the middle of a generation gives t
   server = await start()
   visit = { ...visit, address: server.address }
   assert.equal(await used(visit), 0)
-  const third = await begin('Alive', 'alive-one')
-  assert.equal(((await third?.json()) as Generation).images.length, 3)
+  const third = (await begin('Alive', 'alive-one')) ?? assert.fail()
+  assert.equal(((await third.json()) as Generation).images.length, 3)
   assert.equal(await used(visit), 1)
   await server.end('SIGTERM')
 })

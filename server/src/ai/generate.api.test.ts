@@ -146,7 +146,9 @@ test('what is being made counts while it is being made, and the others of the sa
     all.push(generate(ana, { board: id, prompt, key: `ticket-${place}` }))
     await until(async () => (await board(ana, id)).running.length > place)
   }
-  await until(async () => (await board(ana, id)).running.some(({ pictures, progress }) => pictures > 0 || progress !== null))
+  await until(async () =>
+    (await board(ana, id)).running.some(({ pictures, progress }) => pictures > 0 || progress !== null),
+  )
   const { running } = await board(ana, id)
   assert.deepEqual(
     running.map(({ isAtWork, ahead, service: chosen }) => ({ isAtWork, ahead, chosen })),
@@ -183,7 +185,7 @@ test('no more than twenty wait in line', async () => {
   assert.deepEqual([first.status, first.body.code], [429, 'too_many_requests'])
   for (const key of keys) await ana(aiRoutes.cancel, { params: { id, key } })
   const ended = await Promise.all(all)
-  assert.deepEqual([...new Set(ended.map(({ status }) => status))].toSorted(), [409, 429])
+  assert.equal(ended.filter(({ status }) => status === 409).length, 20)
   assert.equal(await usedBy(ana), 0)
 })
 

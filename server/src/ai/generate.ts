@@ -168,12 +168,9 @@ const betweenLooks = 500
 
 /** Waits for a generation that is there already, and answers what it is answered. */
 async function joined(owner: Owner, boardId: number, begun: GenerationRow, gone: AbortSignal): Promise<Generation> {
-  let row: GenerationRow | undefined = begun
-  while (row !== undefined && (await isStillHeld(owner, row.id))) {
+  while (!gone.aborted && (await isStillHeld(owner, begun.id)))
     await delay(betweenLooks, undefined, { signal: gone }).catch(() => undefined)
-    if (gone.aborted) break
-    row = await generationOfKey(owner, boardId, begun.key)
-  }
-  if (row?.state !== 'done' || row.service === null) throw problemAgain(row?.state ?? 'failed', row?.failure ?? null)
-  return answerOf(owner, row.id, row.service)
+  const { id, state, service, failure } = (await generationOfKey(owner, boardId, begun.key)) ?? begun
+  if (state !== 'done' || service === null) throw problemAgain(state, failure)
+  return answerOf(owner, id, service)
 }

@@ -15,7 +15,8 @@ const { signIn, db, app } = await startAi(['openai'])
 
 const add = (person: Person, id: number, imageUrls: string[]) =>
   person(aiRoutes.add, { params: { id }, body: { imageUrls, prompt: 'Not what it was made from' } })
-const imagesOf = async (person: Person, id: number) => (await person(moodboardRoutes.detail, { params: { id } })).body.images
+const imagesOf = async (person: Person, id: number) =>
+  (await person(moodboardRoutes.detail, { params: { id } })).body.images
 
 /** A board with three pictures that wait. */
 async function threeWaiting(person: Person, prompt = 'A red coat in the snow') {
@@ -131,15 +132,20 @@ test('after 24 hours what was not added is gone, and its files with it; what was
   const [kept = '', lost = ''] = urls
   await add(ana, board, [kept])
   await generate(ana, { board, prompt: 'Failed {refused}' })
-  await db.execute(sql`update generated_images set created_at = now() - interval '24 hours 1 second' where user_id = ${ana.userId}`)
-  await db.execute(sql`update ai_generations set created_at = now() - interval '25 hours' where user_id = ${ana.userId} and state = 'failed'`)
+  await db.execute(
+    sql`update generated_images set created_at = now() - interval '24 hours 1 second' where user_id = ${ana.userId}`,
+  )
+  await db.execute(
+    sql`update ai_generations set created_at = now() - interval '25 hours' where user_id = ${ana.userId} and state = 'failed'`,
+  )
   // They are gone at once, not when somebody sweeps.
   assert.deepEqual(await waitingOn(ana, board), [])
   assert.equal((await add(ana, board, [lost])).status, 404)
   const attempt = { db, stopped: new AbortController().signal }
   await purging('ai', everyPurge['ai'] ?? []).run(undefined, attempt)
   await purging('media', everyPurge['media'] ?? []).run(undefined, attempt)
-  const { rows } = await db.execute(sql`select (select count(*)::int from media_files where user_id = ${ana.userId}) as pictures,
+  const { rows } =
+    await db.execute(sql`select (select count(*)::int from media_files where user_id = ${ana.userId}) as pictures,
     (select count(*)::int from file_removals where user_id = ${ana.userId}) as removals,
     (select count(*)::int from generated_images where user_id = ${ana.userId}) as waiting,
     (select count(*)::int from ai_generations where user_id = ${ana.userId}) as generations`)

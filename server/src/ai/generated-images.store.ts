@@ -26,7 +26,12 @@ export const keepGenerated = (owner: Owner, files: FileStore, picture: Picture, 
     await owner.add(generatedImages, { ...image, fileId, key: newToken() })
   })
 
-type Row = Omit<GeneratedImage, 'url' | 'palette'> & { key: string; fileId: number; swatches: Swatch[]; isAdded: boolean }
+type Row = Omit<GeneratedImage, 'url' | 'palette'> & {
+  key: string
+  fileId: number
+  swatches: Swatch[]
+  isAdded: boolean
+}
 
 const lifetime = sql`make_interval(hours => ${aiLimits.hours})`
 
@@ -95,8 +100,7 @@ export const addToBoard = (owner: Owner, storage: Storage, boardId: number, imag
     return { count: keys.length }
   })
 
-const among = (images: { id: number }[]) =>
-  sql`${generatedImages.id} = any(${intArray(images.map(({ id }) => id))})`
+const among = (images: { id: number }[]) => sql`${generatedImages.id} = any(${intArray(images.map(({ id }) => id))})`
 
 /** Discards waiting pictures of a board, or brings discarded ones back; returns the ids that changed. Throws 404. */
 export const bulkGeneratedImages = (owner: Owner, boardId: number, { act, imageIds }: BulkGenerated) =>

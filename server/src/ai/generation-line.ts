@@ -61,8 +61,9 @@ export class GenerationLine {
       tell: (done) => Object.assign(entry, done),
       leave: () => {
         this.#entries.delete(key)
-        if (this.#entries.size === 0) this.#timer = void clearInterval(this.#timer)
-        else void this.#look()
+        if (this.#entries.size > 0) return void this.#look()
+        clearInterval(this.#timer)
+        this.#timer = undefined
       },
     }
   }

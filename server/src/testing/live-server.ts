@@ -11,7 +11,8 @@ import { promisify } from 'node:util'
 const main = path.join(import.meta.dirname, '..', 'main.ts')
 
 /** Settings of the machine that must not reach a server under test. */
-const settings = /^(DATABASE_URL|POSTGRES_BIN|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|HOST)/
+const settings =
+  /^(DATABASE_URL|POSTGRES_BIN|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|HOST)/
 
 export type LiveServer = Awaited<ReturnType<typeof startLive>>
 

@@ -1,5 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { imageFile } from '@contactsheet/contracts/media/image-files'
+import { randomUUID } from 'node:crypto'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
@@ -9,10 +8,8 @@ import type { Input } from '@contactsheet/contracts/route'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { aiGenerations, generatedImages } from '#ai/ai.tables.ts'
-import { mediaFiles } from '#media/media.tables.ts'
-import { sql } from 'drizzle-orm'
 import { aPicture } from './a-picture.ts'
+import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import type { Person } from './start-app.ts'
 
 type Tables = typeof everyTable
@@ -109,30 +106,6 @@ async function aGuest(person: Person) {
   return { id: params.id, guestId: picks.guests[0]?.id ?? 0 }
 }
 
-/** A generation as it is in the database, on a new board. */
-async function aGeneration(person: Person, state: 'waiting' | 'done' = 'waiting') {
-  const { id } = await aBoard(person)
-  const generation = await person.owner.add(aiGenerations, {
-    moodboardId: id,
-    key: randomUUID(),
-    prompt: 'A red coat in the snow',
-    shape: 'square',
-    service: 'flux',
-    state,
-    counted: true,
-    heldUntil: sql`now() + interval '1 hour'`,
-  })
-  return { id, generationId: generation.id, key: generation.key }
-}
-async function aGeneratedFile(person: Person) {
-  await anImage(person)
-  const [file] = await person.owner.rows(mediaFiles)
-  const { generationId } = await aGeneration(person, 'done')
-  const key = randomBytes(16).toString('hex')
-  await person.owner.add(generatedImages, { generationId, fileId: file?.id ?? 0, key, imageType: 'ai', words: [] })
-  return { file: imageFile(key, 'small') }
-}
-
 export const makers: RecordMakers = {
   identity: {},
   profile: {},
@@ -193,13 +166,13 @@ export const makers: RecordMakers = {
   ai: {
     generate: aBoard,
     async cancel(person) {
-      const { id, key } = await aGeneration(person)
-      return { id, key }
+      const { id } = await aBoard(person)
+      return { id, key: (await aGeneration(person, id)).key }
     },
     board: aBoard,
     add: aBoard,
     bulk: aBoard,
-    imageFile: aGeneratedFile,
+    imageFile: async (person) => ({ file: await aGeneratedFile(person, (await anImage(person)).id) }),
   },
   sharing: { shareShoot: aShoot, unshareShoot: aSharedShoot },
   shoots: {

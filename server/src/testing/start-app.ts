@@ -37,8 +37,10 @@ async function settingsAndFiles(env: Record<string, string>) {
   return { config, files, removeFiles }
 }
 
+type Replaced = Pick<AppParts, 'webFolder' | 'clock' | 'generationSeconds' | 'logStream'>
+
 /** The whole server on a database of its own, with one caller for each user. `parts` replaces parts of it. */
-export async function startApp(env: Record<string, string> = {}, parts: Pick<AppParts, 'webFolder' | 'clock' | 'generationSeconds' | 'logStream'> = {}) {
+export async function startApp(env: Record<string, string> = {}, parts: Replaced = {}) {
   const database = await testDatabase()
   const { config, files, removeFiles } = await settingsAndFiles(env)
   const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })

@@ -6,6 +6,8 @@ test('the address of a board opens one thing at a time', () => {
   assert.deepEqual(moodboardSearchParams({ image: '7', share: 'true' }), { image: 7 })
   assert.deepEqual(moodboardSearchParams({ share: 'true', edit: 'true' }), { share: true })
   assert.deepEqual(moodboardSearchParams({ edit: true }), { edit: true })
+  assert.deepEqual(moodboardSearchParams({ generate: 'results', edit: true }), { generate: 'results' })
+  assert.deepEqual(moodboardSearchParams({ generate: 'anything' }), {})
 })
 
 test('whose favourites are shown, and in which order, stays while something opens and closes', () => {

@@ -1,3 +1,4 @@
+import { generateStepIn, type GenerateStep } from '#ai/generate-steps.rules.ts'
 import { isOn, isRecordId } from '#lib/address.ts'
 
 /** The dialogs over a board that its address can open. */
@@ -6,8 +7,11 @@ export type MoodboardDialog = 'share' | 'edit'
 /** Whose favourites are shown, and in which order, where that is not every image in the board's own order. */
 type ViewParams = { by?: 'anyone' | number; order?: 'picks' }
 
-/** What the address of a board says besides its id: the picture in the gallery or the open dialog, and which part of the board is looked at. */
-export type MoodboardSearchParams = { image?: number } & { [dialog in MoodboardDialog]?: true } & ViewParams
+/** What is open over a board: a picture in the gallery, a dialog, or a step on the way to generated pictures. */
+type OpenedParams = { image?: number; generate?: GenerateStep } & { [dialog in MoodboardDialog]?: true }
+
+/** What the address of a board says besides its id: what is open, and which part of the board is looked at. */
+export type MoodboardSearchParams = OpenedParams & ViewParams
 
 /** Parses any address, valid or not; only one thing is open at a time. */
 export const moodboardSearchParams = (search: Record<string, unknown>): MoodboardSearchParams => ({
@@ -15,9 +19,11 @@ export const moodboardSearchParams = (search: Record<string, unknown>): Moodboar
   ...viewIn(search),
 })
 
-function openedIn(search: Record<string, unknown>): MoodboardSearchParams {
+function openedIn(search: Record<string, unknown>): OpenedParams {
   const image = String(search.image)
   if (isRecordId(image)) return { image: Number(image) }
+  const generate = generateStepIn(search.generate)
+  if (generate) return { generate }
   if (isOn(search.share)) return { share: true }
   return isOn(search.edit) ? { edit: true } : {}
 }

@@ -26,7 +26,7 @@ export function aiMetrics() {
   const metrics: Metric[] = [calls, seconds, cost]
   return {
     metrics,
-    report: ({ name, failure = undefined, ...call }: ServiceReport) => {
+    report: ({ name, failure, ...call }: ServiceReport) => {
       const outcome = failure ?? 'ok'
       calls.inc({ service: name, outcome })
       seconds.observe({ service: name, outcome }, call.seconds)

@@ -73,34 +73,47 @@ const keyOf = ({ key = '' }: ServiceAccess) => ({ 'x-key': key })
 
 /** Where to look at a task: where the service says, as long as that is the service itself, since our key goes there. */
 function lookingAt(baseUrl: string, id: string, polling: unknown) {
-  const [base, given] = [new URL(baseUrl), typeof polling === 'string' ? URL.parse(polling) : null]
-  // Regions answer for api.bfl.ai under names like api.eu1.bfl.ai.
-  const site = base.hostname.split('.').slice(1).join('.')
-  const isRegion = /\..*[a-z]/i.test(site) && (given?.hostname.endsWith(`.${site}`) ?? false)
-  const isService = given?.origin === base.origin || (isRegion && given?.protocol === base.protocol)
-  return isService && given !== null ? given.href : `${baseUrl}/get_result?id=${encodeURIComponent(id)}`
+  const given = typeof polling === 'string' ? URL.parse(polling) : null
+  return given !== null && isOfService(given, new URL(baseUrl))
+    ? given.href
+    : `${baseUrl}/get_result?id=${encodeURIComponent(id)}`
 }
 
+/** The service's own address, or that of one of its regions: api.eu1.bfl.ai answers for api.bfl.ai. */
+function isOfService(address: URL, base: URL) {
+  if (address.origin === base.origin) return true
+  const site = base.hostname.split('.').slice(1).join('.')
+  // At least two names, so that no whole top-level domain counts as one service; numbers have no regions.
+  const hasRegions = /^[a-z\d-]+\.[a-z]{2,}$/i.test(site)
+  return hasRegions && address.protocol === 'https:' && address.hostname.endsWith(`.${site}`)
+}
+
+type Looking = Pick<Order, 'signal' | 'onProgress'>
+
 /** Looks at a task until it is ready; returns the address of its picture. A look that fails is repeated a few times. */
-async function resultOf(
-  access: ServiceAccess,
-  address: string,
-  { signal, onProgress }: Pick<Order, 'signal' | 'onProgress'>,
-): Promise<string> {
-  for (let failed = 0; ; ) {
+async function resultOf(access: ServiceAccess, address: string, { signal, onProgress }: Looking): Promise<string> {
+  for (let failed = 0; ;) {
     await pause(betweenLooks, signal)
     const answer = await askService(address, { method: 'GET', headers: keyOf(access), signal })
-    const { status, progress, result } = (answer.json ?? {}) as Record<string, unknown>
-    if (answer.status !== 200 || typeof status !== 'string') {
+    const task = taskIn(answer.json)
+    if (answer.status !== 200 || task === undefined) {
       failed += 1
       if (failed > 3 || answer.status < 429) throw troubleOfFlux(answer)
-      continue
-    }
-    const sample: unknown = typeof result === 'object' && result !== null && 'sample' in result ? result.sample : undefined
-    if (status === 'Ready' && typeof sample === 'string') return sample
-    if (status === 'Ready' || isOver(status)) throw troubleOfFlux({ ...answer, outcome: status })
-    if (typeof progress === 'number') onProgress(Math.min(0.95, Math.max(0, progress)))
+    } else if (task.sample !== undefined) return task.sample
+    else if (task.isOver) throw troubleOfFlux({ ...answer, outcome: task.status })
+    else onProgress(task.progress)
   }
 }
 
-const isOver = (status: string) => /moderated|error|failed|not found/i.test(status)
+/** What the service says of a task; undefined when that cannot be read. */
+function taskIn(json: unknown) {
+  const { status, progress, result } = (json ?? {}) as Record<string, unknown>
+  if (typeof status !== 'string') return undefined
+  const { sample } = (result ?? {}) as Record<string, unknown>
+  return {
+    status,
+    sample: status === 'Ready' && typeof sample === 'string' ? sample : undefined,
+    isOver: /^ready$|moderated|error|failed|not found/i.test(status),
+    progress: typeof progress === 'number' ? Math.min(0.95, Math.max(0, progress)) : 0,
+  }
+}

@@ -35,7 +35,16 @@ test('only addresses of the public internet are public, in whatever spelling', (
 })
 
 test('a number in an address is looked at before anything is sent, however it is written', () => {
-  for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:7f00:1]', '169.254.169.254'])
+  for (const host of [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '169.254.169.254',
+  ])
     assert.equal(mayBePublic(new URL(`http://${host}/a.jpg`)), false, host)
   assert.equal(mayBePublic(new URL('http://8.8.8.8/')), true)
   assert.equal(mayBePublic(new URL('http://delivery.example/')), true)

@@ -19,7 +19,11 @@ export type ServiceAnswer = { status: number; retryAfter: number | undefined; js
 export async function askService(url: string, { body, headers = {}, ...asked }: Asked): Promise<ServiceAnswer> {
   const written = body === undefined ? {} : { body: JSON.stringify(body) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const answer = await send(url, services, { ...asked, ...written, headers: { accept: 'application/json', ...type, ...headers } })
+  const answer = await send(url, services, {
+    ...asked,
+    ...written,
+    headers: { accept: 'application/json', ...type, ...headers },
+  })
   const bytes = await wholeBody(answer, most.answer, asked.signal)
   const after = Number(answer.headers['retry-after'])
   return {
@@ -37,11 +41,18 @@ export async function fetchPicture(url: string, baseUrl: string, signal: AbortSi
   const address = pictureAddress(url)
   const isOwn = address.origin === new URL(baseUrl).origin
   if (!isOwn && !mayBePublic(address)) throw notPublic()
-  const answer = await send(address.href, isOwn ? services : publicOnly, { method: 'GET', signal, headers: { accept: 'image/*' } })
+  const answer = await send(address.href, isOwn ? services : publicOnly, {
+    method: 'GET',
+    signal,
+    headers: { accept: 'image/*' },
+  })
   const type = String(answer.headers['content-type'] ?? '')
   if (answer.statusCode !== 200 || !/^(image\/|application\/octet-stream|binary\/)/.test(type)) {
     discard(answer)
-    throw new ServiceTrouble('failed', `The picture came with status ${answer.statusCode} and type ${type.slice(0, 60)}`)
+    throw new ServiceTrouble(
+      'failed',
+      `The picture came with status ${answer.statusCode} and type ${type.slice(0, 60)}`,
+    )
   }
   return wholeBody(answer, most.picture, signal)
 }

@@ -15,7 +15,10 @@ export async function reportService(db: Database, { name, failure, seconds, doll
       ? { successes: sql`${aiServices.successes} + 1`, lastSuccessAt: sql`now()`, lastSeconds: seconds, cost }
       : { failures: sql`${aiServices.failures} + 1`, lastFailureAt: sql`now()`, lastFailure: failure, cost }
   await db.insert(aiServices).values({ name }).onConflictDoNothing()
-  await db.update(aiServices).set(changed).where(sql`${aiServices.name} = ${name}`)
+  await db
+    .update(aiServices)
+    .set(changed)
+    .where(sql`${aiServices.name} = ${name}`)
 }
 
 /** What is known of every service that was ever called. */

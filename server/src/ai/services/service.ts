@@ -47,7 +47,11 @@ export class ServiceTrouble extends Error {
   constructor(
     kind: ServiceFailure,
     detail: string,
-    { categories = [], retryAfter, isPassing = false }: Partial<Pick<ServiceTrouble, 'categories' | 'retryAfter' | 'isPassing'>> = {},
+    {
+      categories = [],
+      retryAfter,
+      isPassing = false,
+    }: Partial<Pick<ServiceTrouble, 'categories' | 'retryAfter' | 'isPassing'>> = {},
   ) {
     super(`${kind}: ${detail}`)
     this.kind = kind

@@ -6,7 +6,8 @@ export const studyService: PictureService = {
   name: 'study',
   displayName: 'Colour and light study (built in, not AI)',
   spokenName: 'The built-in study',
-  strengthDescription: 'Paints palette, light and mood from your words. No AI service is configured: an administrator can add one',
+  strengthDescription:
+    'Paints palette, light and mood from your words. No AI service is configured: an administrator can add one',
   model: 'built in',
   host: 'this server',
   async make({ prompt, shape, signal, onPicture, onProgress }) {

@@ -21,7 +21,9 @@ async function aPhoto(width: number, height: number, hue: number) {
         pixels[(y * width + x) * 3 + channel] = Math.min(255, base * (0.35 + glow))
       }
     }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg().toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
 }
 
 /**
@@ -60,7 +62,8 @@ class PictureService {
     const url = new URL(request.url ?? '/', this.address)
     const body = await bodyOf(request).catch(() => ({}))
     const key = request.headers.authorization ?? request.headers['x-key'] ?? ''
-    const prompt = 'prompt' in body ? String(body.prompt) : (this.#tasks.get(url.searchParams.get('id') ?? '')?.prompt ?? '')
+    const prompt =
+      'prompt' in body ? String(body.prompt) : (this.#tasks.get(url.searchParams.get('id') ?? '')?.prompt ?? '')
     this.seen.push({ path: url.pathname, key: String(key), prompt, body, isOver: () => answer.closed })
     const behave = await this.#behaviour(url, prompt, body)
     if (answer.closed) return
@@ -105,12 +108,20 @@ class PictureService {
     return { status: 200, json: { created: 1, data, usage: { input_tokens: 10, output_tokens: 20, total_tokens: 30 } } }
   }
 
-  #submit(url: URL, prompt: string, { width = 1024, height = 1024 }: Record<string, unknown>, elsewhere: string): Behaviour {
+  #submit(
+    url: URL,
+    prompt: string,
+    { width = 1024, height = 1024 }: Record<string, unknown>,
+    elsewhere: string,
+  ): Behaviour {
     const odd = this.#oddity(fluxModes(elsewhere), prompt, modeOf(prompt, 'flux'))
     if (odd !== undefined) return odd
     const id = `task-${this.#tasks.size + 1}`
     this.#tasks.set(id, { prompt, width: Number(width), height: Number(height), looks: 0, hue: (hues += 1) })
-    return { status: 200, json: { id, polling_url: `${url.origin}/v1/get_result?id=${id}`, cost: 4, input_mp: 0, output_mp: 1 } }
+    return {
+      status: 200,
+      json: { id, polling_url: `${url.origin}/v1/get_result?id=${id}`, cost: 4, input_mp: 0, output_mp: 1 },
+    }
   }
 
   async #task(url: URL, elsewhere: string): Promise<Behaviour> {
@@ -122,7 +133,8 @@ class PictureService {
     const odd = taskModes(elsewhere, url.origin)[mode === 'half' && Number(id.slice(5)) % 3 !== 1 ? 'lost' : mode]
     if (odd !== undefined) return odd
     task.looks += 1
-    const progress = this.#delay === 0 && mode !== 'slow' ? 1 : task.looks / (mode === 'slow' ? 4 : Math.ceil(this.#delay / 700))
+    const progress =
+      this.#delay === 0 && mode !== 'slow' ? 1 : task.looks / (mode === 'slow' ? 4 : Math.ceil(this.#delay / 700))
     if (progress < 1) return { status: 200, json: { id, status: 'Pending', progress, result: null } }
     const sample = `${url.origin}/picture/${task.width}x${task.height}/${task.hue}`
     return { status: 200, json: { id, status: 'Ready', result: { sample } } }

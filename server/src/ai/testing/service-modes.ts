@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** What one request is answered: a status and JSON, or something done to the response. */
-export type Behaviour = { status: number; json: unknown; headers?: Record<string, string> } | ((answer: ServerResponse) => void)
+export type Behaviour =
+  | { status: number; json: unknown; headers?: Record<string, string> }
+  | ((answer: ServerResponse) => void)
 
-const error = (fields: object) => ({ error: { message: 'See the code', type: 'invalid_request_error', param: null, ...fields } })
+const error = (fields: object) => ({
+  error: { message: 'See the code', type: 'invalid_request_error', param: null, ...fields },
+})
 const safety = (stage: string, categories: string[]) =>
   error({
     message: `Your request was rejected by the safety system. safety_violations=[${categories.join(', ')}].`,

@@ -13,7 +13,9 @@ type Which = 'flux' | 'openai' | 'own'
 export const settingsFor = (url: string, services: Which[]): Record<string, string> => ({
   ...(services.includes('flux') ? { BFL_API_KEY: 'bfl-secret-key', BFL_BASE_URL: `${url}/v1` } : {}),
   ...(services.includes('openai') ? { OPENAI_API_KEY: 'sk-secret-key', OPENAI_BASE_URL: `${url}/v1` } : {}),
-  ...(services.includes('own') ? { IMAGES_BASE_URL: `${url}/v1`, IMAGES_MODEL: 'sdxl', IMAGES_NAME: 'The cellar' } : {}),
+  ...(services.includes('own')
+    ? { IMAGES_BASE_URL: `${url}/v1`, IMAGES_MODEL: 'sdxl', IMAGES_NAME: 'The cellar' }
+    : {}),
 })
 
 /** The whole server with image services of which every protocol is real, until the tests of the file are over. */
@@ -32,7 +34,10 @@ type Parts = { env?: Record<string, string> } & NonNullable<Parameters<typeof st
 export async function generate(person: Person, wanted: Partial<NewGeneration> & { board?: number } = {}) {
   const { board, ...given } = wanted
   const id = board ?? (await aBoard(person)).id
-  const answer = await person(aiRoutes.generate, { params: { id }, body: { prompt: 'A red coat in the snow', ...given } })
+  const answer = await person(aiRoutes.generate, {
+    params: { id },
+    body: { prompt: 'A red coat in the snow', ...given },
+  })
   return { ...answer, board: id }
 }
 

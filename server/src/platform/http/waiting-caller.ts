@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify'
  * Does work whose answer may take minutes: the silent connection stays open until it is given, and `gone` is aborted when the
  * caller hangs up before that. The next request on the connection has the usual limit again.
  */
-export async function whileCallerWaits<R>({ raw }: FastifyRequest, work: (gone: AbortSignal) => Promise<R>): Promise<R> {
+export async function whileCallerWaits<R>(
+  { raw }: FastifyRequest,
+  work: (gone: AbortSignal) => Promise<R>,
+): Promise<R> {
   const gone = new AbortController()
   const hangUp = () => gone.abort()
   // A request that comes over no network has something else in its place.

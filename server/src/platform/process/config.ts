@@ -181,7 +181,8 @@ function hosted(
 ): ServiceAccess | undefined {
   const [keyName, addressName, modelName] = hostedNames[which]
   const key = set[keyName]
-  if (key !== undefined) return { key, baseUrl: set[addressName] ?? usual.baseUrl, model: set[modelName] ?? usual.model }
+  if (key !== undefined)
+    return { key, baseUrl: set[addressName] ?? usual.baseUrl, model: set[modelName] ?? usual.model }
   const alone = [addressName, modelName].find((name) => set[name] !== undefined)
   if (alone !== undefined) throw new StartRefused(`${alone} is nothing without ${keyName}: set both or neither.`)
   return undefined

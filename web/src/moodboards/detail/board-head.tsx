@@ -1,23 +1,22 @@
 import { IconCopy, IconEdit, IconPrinter, IconShare2, IconTrash } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { wordsOf } from '#lib/data/failure.ts'
 import { dateAt } from '#lib/dates.ts'
-import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
-import { useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
+import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
 import { DeleteMoodboard } from '../delete-moodboard.tsx'
-import { viewIn, type MoodboardDialog } from '../moodboard-search-params.rules.ts'
 import { BoardHeader } from './parts/board-header.tsx'
+import type { useBoardDialogs } from './use-board-dialogs.ts'
 
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
 const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
+const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
 const EditMoodboard = lazyPart(() => import('../editor/edit-moodboard.tsx'), 'EditMoodboard')
 
-const route = getRouteApi('/shell/moodboards/$id')
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 type Props = {
@@ -27,22 +26,23 @@ type Props = {
   remove: ReturnType<typeof useRemoveMoodboard>
   /** Opens the file dialog. */
   onUpload: () => void
+  dialogs: ReturnType<typeof useBoardDialogs>
 }
 
 /** The head of a board with everything that concerns the whole board. */
-export function BoardHead({ moodboard, zone, remove, onUpload }: Props) {
-  const dialog = useDialogs(moodboard.id)
+export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props) {
   const copy = useDuplicate(moodboard.id)
   const [asked, setAsked] = useState(false)
   const { print } = usePrinting('main [data-id]')
-  const edit = { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialog.open('edit') }
-  const share = { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialog.open('share') }
+  const edit = { label: 'Edit', icon: <IconEdit {...icon} />, run: () => dialogs.open('edit') }
+  const share = { label: 'Share', icon: <IconShare2 {...icon} />, run: () => dialogs.open('share') }
   return (
     <>
       <BoardHeader
         moodboard={moodboard}
         created={dateAt(moodboard.createdAt, zone)}
         onUpload={onUpload}
+        onGenerate={() => dialogs.openGenerate('describe')}
         main={[share, edit]}
         more={[
           { label: 'Duplicate', icon: <IconCopy {...icon} />, run: copy.run },
@@ -57,31 +57,20 @@ export function BoardHead({ moodboard, zone, remove, onUpload }: Props) {
             {copy.refusal}
           </LimitDialog>
         )}
-        {dialog.shown === 'edit' && <EditMoodboard moodboard={moodboard} opened onClose={dialog.close} />}
-        {dialog.shown === 'share' && <ShareMoodboard moodboard={moodboard} opened onClose={dialog.close} />}
+        {dialogs.edit && <EditMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
+        {dialogs.share && <ShareMoodboard moodboard={moodboard} opened onClose={dialogs.close} />}
+        {dialogs.generate && (
+          <GenerateImages
+            board={moodboard}
+            step={dialogs.generate}
+            onStep={dialogs.stepTo}
+            onClose={dialogs.close}
+            refresh={comesOrGoes}
+          />
+        )}
       </Suspense>
     </>
   )
-}
-
-/** The dialogs that the address opens. */
-function useDialogs(id: number) {
-  const { share, edit } = route.useSearch()
-  const navigate = useNavigate()
-  const show = useCallback(
-    (dialog?: MoodboardDialog) =>
-      void navigate({
-        to: '/moodboards/$id',
-        params: { id },
-        search: (before) => ({ ...viewIn(before), ...(dialog ? { [dialog]: true } : {}) }),
-        resetScroll: false,
-        ...(dialog ? { state: { over: true as const } } : { replace: true }),
-      }),
-    [navigate, id],
-  )
-  const close = useCloseDialog(useCallback(() => show(), [show]))
-  const shown: MoodboardDialog | undefined = share ? 'share' : edit ? 'edit' : undefined
-  return { shown, open: show, close }
 }
 
 /** Copies the board and leads to the copy; `refusal` says that the plan has no room for it. */

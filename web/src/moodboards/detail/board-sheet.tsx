@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { IconPhoto, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
@@ -27,8 +27,10 @@ import { BoardHead } from './board-head.tsx'
 import classes from './board-sheet.module.css'
 import { GalleryOfAddress } from './gallery-of-address.tsx'
 import { ImageMenu } from './image-menu.tsx'
+import { useBoardDialogs } from './use-board-dialogs.ts'
 import { useTileActs } from './use-tile-acts.ts'
 
+const GenerationMark = lazyPart(() => import('#ai/mark/generation-mark.tsx'), 'GenerationMark')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 
 type Props = {
@@ -46,10 +48,16 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
   const hasUploads = useHasUploads(uploads.line)
   const isOver = useFileDrop(uploads.add)
   const upload = () => input.current?.click()
+  const dialogs = useBoardDialogs(id)
+  const mark = (
+    <Suspense>
+      <GenerationMark boardId={id} onOpen={dialogs.openGenerate} />
+    </Suspense>
+  )
 
   return (
     <>
-      <BoardHead moodboard={moodboard} zone={zone} remove={remove} onUpload={upload} />
+      <BoardHead moodboard={moodboard} zone={zone} remove={remove} onUpload={upload} dialogs={dialogs} />
       <input
         ref={input}
         type="file"
@@ -71,13 +79,27 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           title="No images yet"
           text="Upload images or generate them with AI to build your moodboard."
           action={
-            <Button data-first-upload leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={upload}>
-              Upload Images
-            </Button>
+            <div className={classes.first}>
+              <Button
+                data-first-upload
+                leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+                onClick={upload}
+              >
+                Upload Images
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+                onClick={() => dialogs.openGenerate('describe')}
+              >
+                Generate with AI
+              </Button>
+              {mark}
+            </div>
           }
         />
       ) : (
-        <Sheet moodboard={moodboard} uploads={<UploadTiles line={uploads.line} />} />
+        <Sheet moodboard={moodboard} uploads={<UploadTiles line={uploads.line} />} mark={mark} />
       )}
     </>
   )
@@ -85,7 +107,9 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
 
 const onlyPlain = { title: 'Images can be moved while all are shown in your order' }
 
-function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNode }) {
+type SheetProps = { moodboard: Moodboard; uploads: ReactNode; mark: ReactNode }
+
+function Sheet({ moodboard, uploads, mark }: SheetProps) {
   const { id, images: all } = moodboard
   const picks = usePicks(moodboard)
   const { images } = picks
@@ -111,6 +135,7 @@ function Sheet({ moodboard, uploads }: { moodboard: Moodboard; uploads: ReactNod
         <Button variant="default" size="sm" onClick={selecting ? selection.end : selection.start}>
           {selecting ? 'Done' : 'Select'}
         </Button>
+        <div className={classes.mark}>{mark}</div>
         <SizeSlider size={size} onSize={setSize} />
       </div>
       <ImageGrid

@@ -104,7 +104,7 @@ export function BoardGallery({ moodboard, images, marks, shown, onDelete }: Prop
 type FootProps = { image: MoodboardImage; number: number; marks: MoodboardPicks | undefined }
 
 function Foot({ image, number, marks }: FootProps) {
-  const { comment, prompt, palette } = image
+  const { comment, prompt, palette, imageType } = image
   // What was typed before a reload or a new session, or could not be saved, is seen at once.
   const [editing, setEditing] = useState(() => draftOf(commentDraft(image)) !== undefined)
   if (editing) return <CommentForm image={image} place={number} onClose={() => setEditing(false)} />
@@ -122,7 +122,7 @@ function Foot({ image, number, marks }: FootProps) {
       {prompt !== null && (
         <div className={classes.prompt}>
           <p>
-            Generated from: <bdi>{prompt}</bdi>
+            {imageType === 'study' ? 'Painted from' : 'Generated from'}: <bdi>{prompt}</bdi>
           </p>
           <button type="button" onClick={() => void copyText(prompt, 'Prompt copied')}>
             Copy prompt

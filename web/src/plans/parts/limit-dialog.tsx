@@ -8,12 +8,14 @@ type Props = {
   title: string
   /** What the link to the plans says. */
   plans: string
+  /** What the button that closes it says. */
+  close?: string
   children: ReactNode
   onClose: () => void
 }
 
 /** Says that the plan holds no more of something, and where to get one that does. */
-export function LimitDialog({ title, plans, children, onClose }: Props) {
+export function LimitDialog({ title, plans, close = 'Close', children, onClose }: Props) {
   return (
     <Dialog
       opened
@@ -23,7 +25,7 @@ export function LimitDialog({ title, plans, children, onClose }: Props) {
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            Close
+            {close}
           </Button>
           <LinkButton to="/billing">{plans}</LinkButton>
         </>

@@ -61,7 +61,9 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   return (
     <button {...given} type="button" data-danger={danger || undefined}>
       {icon}
-      {label}
+      <span className={classes.words} dir="auto">
+        {label}
+      </span>
     </button>
   )
 }

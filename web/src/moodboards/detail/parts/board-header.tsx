@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconDots, IconUpload } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
@@ -16,6 +16,7 @@ type Props = {
   /** The day on which it was made. */
   created: string
   onUpload: () => void
+  onGenerate: () => void
   /** Buttons beside the upload; in the menu where there is no room. */
   main: Act[]
   /** The other actions. */
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** What the board is about, where it is used, its colours, and the actions that concern all of it. */
-export function BoardHeader({ moodboard, created, onUpload, main, more }: Props) {
+export function BoardHeader({ moodboard, created, onUpload, onGenerate, main, more }: Props) {
   const { title, description, images, palette, shoots } = moodboard
   usePageTitle(title)
   return (
@@ -44,6 +45,13 @@ export function BoardHeader({ moodboard, created, onUpload, main, more }: Props)
       <div className={classes.actions}>
         <Button leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={onUpload}>
           Upload Images
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+          onClick={onGenerate}
+        >
+          Generate with AI
         </Button>
         {main.map(({ label, icon, run }) => (
           <Button key={label} variant="default" className={classes.wide ?? ''} leftSection={icon} onClick={run}>

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { useMe } from '#lib/data/session.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { useAiServices, useBoardGenerations, useLimitCheck } from '../ai.queries.ts'
+import type { GenerateStep } from '../generate-steps.rules.ts'
+import { GenerationLimit } from '../parts/generation-limit.tsx'
+import type { Wanted } from '../running-generations.ts'
+import { descriptionErrors, emptyDescription, likeThisBoard, wantedBy } from './description.rules.ts'
+import { DescriptionFields } from './parts/description-fields.tsx'
+import { Surroundings } from './parts/surroundings.tsx'
+
+type Props = {
+  board: Moodboard
+  /** Begins; resolves once the pictures are there. */
+  onSubmit: (wanted: Wanted) => Promise<unknown>
+  onStep: (step: GenerateStep) => void
+  onClose: () => void
+}
+
+/** Asks for a description, once it is known that the plan has room for another generation. */
+export function DescribeImages(props: Props) {
+  const check = useLimitCheck()
+  const services = useAiServices()
+  // Drafts are available only once it is known who is signed in.
+  const user = useMe()
+  // Looked at once: the generation that is the last one must not close its own form.
+  const [room, setRoom] = useState<boolean>()
+  // A check that fails stops nobody: the server checks again.
+  if (room === undefined && !check.isPending) setRoom(check.data?.allowed !== false)
+  if (room === false) return <GenerationLimit {...check.data} onClose={props.onClose} />
+  if (room === undefined || user.isPending || services.data === undefined)
+    return <Preparing services={services} onClose={props.onClose} />
+  return <DescriptionForm {...props} services={services.data} allowance={check.data} />
+}
+
+type PreparingProps = { services: ReturnType<typeof useAiServices>; onClose: () => void }
+
+function Preparing({ services, onClose }: PreparingProps) {
+  return (
+    <Dialog opened onClose={onClose} title="Generate AI Images" size="lg">
+      {services.isError ? (
+        <FailedState
+          compact
+          title="The AI services could not be loaded"
+          error={services.error}
+          onRetry={() => void services.refetch()}
+        />
+      ) : (
+        <SkeletonList label="Loading..." heights={[...rowsOf(1, 140), ...rowsOf(2, 64)]} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Props & {
+  services: NonNullable<ReturnType<typeof useAiServices>['data']>
+  allowance: ReturnType<typeof useLimitCheck>['data']
+}
+
+function DescriptionForm({ board, services, allowance, onSubmit, onStep, onClose }: FormProps) {
+  const there = useBoardGenerations(board.id)
+  const form = useForm({
+    name: `moodboard.${board.id}.generate`,
+    stored: emptyDescription,
+    check: descriptionErrors,
+    // What was typed stays until there are pictures of it.
+    save: (description) => onSubmit(wantedBy(description, services)),
+  })
+  return (
+    <FormDialog
+      form={{ ...form, busy: false }}
+      title="Generate AI Images"
+      size="lg"
+      submit="Generate"
+      submitting="Generating..."
+      onClose={onClose}
+    >
+      <DescriptionFields
+        form={form}
+        services={services}
+        allowance={allowance}
+        start={likeThisBoard(board)}
+        recent={there.data?.recent ?? []}
+      />
+      <Surroundings waiting={there.data?.images ?? []} running={there.data?.running.length ?? 0} onShow={onStep} />
+    </FormDialog>
+  )
+}

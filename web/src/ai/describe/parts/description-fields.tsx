@@ -1,0 +1,124 @@
+import '#ui/controls.css'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { IconStarFilled } from '@tabler/icons-react'
+import { aiLimits, type Shape } from '@contactsheet/contracts/ai/generation-fields'
+import type { ImageService } from '@contactsheet/contracts/ai/generation'
+import { isUnlimited } from '@contactsheet/contracts/plans'
+import type { Form } from '#lib/form/use-form.ts'
+import { toast } from '#lib/toast.ts'
+import { Segments } from '#ui/segments.tsx'
+import { lengthOf, shapeNames, withStart, type Description } from '../description.rules.ts'
+import classes from './description-fields.module.css'
+import { Suggestions } from './suggestions.tsx'
+
+type Props = {
+  form: Pick<Form<Description>, 'field' | 'values' | 'change'>
+  services: readonly ImageService[]
+  /** How many generations the plan has this month; undefined while that is not known. */
+  allowance: { max: number; used: number } | undefined
+  /** A description made from the board; empty for an empty one. */
+  start: string
+  /** Descriptions of the board, the latest first. */
+  recent: readonly string[]
+}
+
+/** What pictures are wanted, of which shape, and by which service. */
+export function DescriptionFields({ form, services, allowance, start, recent }: Props) {
+  const { prompt, shape } = form.values
+  const length = lengthOf(prompt)
+  const replace = (chosen: string) => {
+    form.change({ prompt: chosen })
+    if (prompt.trim() === '' || prompt === chosen) return
+    toast({ title: 'Description replaced', action: { label: 'Undo', run: () => form.change({ prompt }) } })
+  }
+  const isStudy = services.every(({ name }) => name === 'study')
+  return (
+    <div className={classes.fields}>
+      {isStudy && <StudyNote />}
+      <div>
+        <Textarea
+          label="Image Description"
+          required
+          autosize
+          minRows={4}
+          maxRows={10}
+          dir="auto"
+          data-autofocus
+          placeholder={
+            isStudy
+              ? 'Foggy morning in a birch forest, pale gold, calm'
+              : 'Editorial portrait by a window, soft morning light, linen and sage'
+          }
+          {...form.field('prompt')}
+        />
+        <p className={classes.counter} data-over={length > aiLimits.prompt || undefined}>
+          {length} / {aiLimits.prompt}
+        </p>
+      </div>
+      <Suggestions
+        start={start}
+        recent={recent}
+        onStart={() => form.change({ prompt: withStart(prompt, start) })}
+        onRecent={replace}
+      />
+      <div>
+        <p className={classes.label}>Shape</p>
+        <Segments
+          label="Shape"
+          names={shapeNames}
+          value={shape as Shape}
+          onChange={(chosen) => form.change({ shape: chosen })}
+        />
+      </div>
+      <ServiceChoice form={form} services={services} />
+      <p className={classes.note}>
+        3 options are created.{' '}
+        {allowance !== undefined && !isStudy && !isUnlimited(allowance.max) && (
+          <>
+            This uses one of your {allowance.max} generations a month; {Math.max(0, allowance.max - allowance.used)}{' '}
+            {allowance.max - allowance.used === 1 ? 'is' : 'are'} left.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const StudyNote = () => (
+  <div className={classes.study}>
+    <strong>Colour and light study (built in, not AI)</strong>
+    <p>
+      No AI service is set up here: an administrator can add one. Until then your words become three studies of colour
+      and light. Name a palette, a time of day, the weather, a mood or a place. They show no people or things, and do
+      not count towards your plan.
+    </p>
+  </div>
+)
+
+/** Only with more than one service there is something to choose. */
+function ServiceChoice({ form, services }: Pick<Props, 'form' | 'services'>) {
+  const available = services.filter((service) => service.available)
+  if (available.length < 2) return null
+  const best = available.find(({ name }) => name === 'flux')
+  return (
+    <div>
+      <NativeSelect
+        label="AI Service"
+        data={[
+          { value: 'auto', label: 'Auto (Best for photorealism)' },
+          ...available.map(({ name, displayName, strengthDescription }) => ({
+            value: name,
+            label: `${displayName}: ${strengthDescription}`,
+          })),
+        ]}
+        {...form.field('service')}
+      />
+      {best && (
+        <p className={classes.best}>
+          <IconStarFilled size={14} aria-hidden="true" />
+          {best.displayName} is the best choice for photorealism.
+        </p>
+      )}
+    </div>
+  )
+}

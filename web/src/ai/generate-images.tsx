@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
+import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
+import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { useLimitCheck } from './ai.queries.ts'
+import { DescribeImages } from './describe/describe-images.tsx'
+import type { GenerateStep } from './generate-steps.rules.ts'
+import { GenerationLimit } from './parts/generation-limit.tsx'
+import { ChooseImages } from './results/choose-images.tsx'
+import type { Wanted } from './running-generations.ts'
+import { useGenerate } from './use-generate.ts'
+import { WaitForImages } from './waiting/wait-for-images.tsx'
+
+type Props = {
+  board: Moodboard
+  step: GenerateStep
+  onStep: (step: GenerateStep) => void
+  onClose: () => void
+  /** What shows the images of a board. */
+  refresh: (input: { params: { id: number } }) => Refresh[]
+}
+
+/** From a description to pictures on the board, one dialog after another. */
+export function GenerateImages({ board, step, onStep, onClose, refresh }: Props) {
+  useFocusBack(true)
+  const make = useGenerate(board.id)
+  const [limited, setLimited] = useState(false)
+  const begin = (wanted: Wanted) => {
+    const making = make(wanted)
+    onStep('waiting')
+    making.catch((error: unknown) => isLimitReached(error) && setLimited(true))
+    return making
+  }
+  if (limited) return <LimitReached onClose={onClose} />
+  if (step === 'waiting') return <WaitForImages boardId={board.id} onStep={onStep} onClose={onClose} />
+  if (step === 'results')
+    return <ChooseImages boardId={board.id} onAgain={begin} onStep={onStep} onClose={onClose} refresh={refresh} />
+  return <DescribeImages board={board} onSubmit={begin} onStep={onStep} onClose={onClose} />
+}
+
+function LimitReached({ onClose }: { onClose: () => void }) {
+  const { data } = useLimitCheck()
+  return <GenerationLimit {...data} onClose={onClose} />
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Spinner } from '#ui/states/spinner.tsx'
+import { useBoardGenerations } from '../ai.queries.ts'
+import type { GenerateStep } from '../generate-steps.rules.ts'
+import { runningStore } from '../running-generations.ts'
+import { useGenerate } from '../use-generate.ts'
+import classes from './generation-mark.module.css'
+
+type Props = { boardId: number; onOpen: (step: GenerateStep) => void }
+
+/** Says quietly that pictures are being made for a board, or wait for it. Waits for what another tab or device has begun, too. */
+export function GenerationMark({ boardId, onOpen }: Props) {
+  const { data } = useBoardGenerations(boardId)
+  const { runs } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
+  const make = useGenerate(boardId)
+  useEffect(() => {
+    for (const { key, prompt, shape, service } of data?.running ?? []) {
+      if (runningStore.get().runs.some((run) => run.key === key)) continue
+      make({ prompt, shape, service }, key).catch(() => undefined)
+    }
+  }, [data?.running, make])
+
+  const isRunning = runs.some((run) => run.boardId === boardId)
+  const waiting = data?.images.length ?? 0
+  if (isRunning) {
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={
+          <span className={classes.spinner}>
+            <Spinner />
+          </span>
+        }
+        onClick={() => onOpen('waiting')}
+      >
+        Generating...
+      </Button>
+    )
+  }
+  if (waiting === 0) return null
+  return (
+    <Button variant="subtle" color="gray" size="sm" onClick={() => onOpen('results')}>
+      Not added yet: {waiting}
+    </Button>
+  )
+}

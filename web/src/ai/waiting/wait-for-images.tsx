@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { aiRoutes } from '@contactsheet/contracts/ai'
+import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { SkeletonList, rowsOf } from '#ui/states/skeleton-list.tsx'
+import { changedByGeneration } from '../ai.queries.ts'
+import type { GenerateStep } from '../generate-steps.rules.ts'
+import { runningStore } from '../running-generations.ts'
+import { ProgressRow } from './parts/progress-row.tsx'
+import { useProgress } from './use-progress.ts'
+
+type Props = { boardId: number; onStep: (step: GenerateStep) => void; onClose: () => void }
+
+/** Says what is under way until it has ended, and then shows what came of it. */
+export function WaitForImages({ boardId, onStep, onClose }: Props) {
+  const { known, images, progress } = useProgress(boardId)
+  const cancel = useCancel()
+  const { rounds } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
+  const hasResults = rounds.has(boardId)
+  const isOver = known && progress.length === 0
+  useEffect(() => {
+    if (isOver) onStep(hasResults ? 'results' : 'describe')
+  }, [isOver, hasResults, onStep])
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Generating AI Images"
+      size="md"
+      footer={
+        <>
+          {images.length > 0 && (
+            <Button variant="subtle" color="gray" onClick={() => onStep('results')}>
+              Show images so far
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>This may take 20-30 seconds. You can close this and go on: the images will wait for you.</p>
+      {progress.length === 0 ? (
+        <SkeletonList label="Loading..." heights={rowsOf(1, 72)} />
+      ) : (
+        progress.map((one) => (
+          <ProgressRow
+            key={one.key}
+            {...one}
+            busy={cancel.isPending && cancel.variables.params.key === one.key}
+            onCancel={() => cancel.mutate({ params: { id: boardId, key: one.key } })}
+          />
+        ))
+      )}
+    </Dialog>
+  )
+}
+
+/** Cancelling is no change that others wait for; what was cancelled says so itself. */
+const useCancel = () =>
+  useRouteMutation({
+    route: aiRoutes.cancel,
+    failure: 'Failed to cancel the generation',
+    queue: ({ params }) => ['generations', params.key],
+    refresh: ({ params }) => changedByGeneration(params.id),
+  })

@@ -1,11 +1,13 @@
 import { request } from '@playwright/test'
 import { startNewcomers } from './newcomers.ts'
+import { imageSettings, startPictureService } from './picture-service.ts'
 import { startServer } from './server.ts'
 import { signUp, stranger } from './sign-up.ts'
 
 /** One server for the whole run: every test makes its own user, so nothing has to be cleaned up between them. */
 export default async function start() {
-  const { address, data, stop } = await startServer()
+  const pictures = await startPictureService()
+  const { address, data, stop } = await startServer(imageSettings(pictures.url, ['flux', 'openai']))
   process.env.E2E_ADDRESS = address
   process.env.E2E_DATA = data
   // The first account of an installation becomes the administrator; no test shall be that one by chance.
@@ -18,5 +20,6 @@ export default async function start() {
   return async () => {
     await newcomers.stop()
     await stop()
+    pictures.stop()
   }
 }

@@ -5,8 +5,13 @@ import { aiGenerations, generatedImages } from '#ai/ai.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import type { Person } from './start-app.ts'
 
-/** A generation as it is in the database. */
-export const aGeneration = (person: Person, moodboardId: number, state: 'waiting' | 'done' = 'waiting') =>
+/** A generation that is under way; returns the board it is for, and its key. */
+export async function aGeneration(person: Person, id: number) {
+  const { key } = await addGeneration(person, id, 'waiting')
+  return { id, key }
+}
+
+const addGeneration = (person: Person, moodboardId: number, state: 'waiting' | 'done') =>
   person.owner.add(aiGenerations, {
     moodboardId,
     key: randomUUID(),
@@ -21,7 +26,7 @@ export const aGeneration = (person: Person, moodboardId: number, state: 'waiting
 /** The file of a generated picture of a board: the same as that of the person's first image. */
 export async function aGeneratedFile(person: Person, moodboardId: number) {
   const [file] = await person.owner.rows(mediaFiles)
-  const { id: generationId } = await aGeneration(person, moodboardId, 'done')
+  const { id: generationId } = await addGeneration(person, moodboardId, 'done')
   const key = randomBytes(16).toString('hex')
   await person.owner.add(generatedImages, { generationId, fileId: file?.id ?? 0, key, imageType: 'ai', words: [] })
   return imageFile(key, 'small')

@@ -6,10 +6,10 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Input } from '@contactsheet/contracts/route'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aPicture } from './a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
+import { aGuest } from './guest-records.ts'
 import type { Person } from './start-app.ts'
 
 type Tables = typeof everyTable
@@ -88,24 +88,14 @@ async function aTask(person: Person) {
 const aBoard = async (person: Person) => ({
   id: (await person(moodboardRoutes.add, { body: { title: 'Golden hour' } })).body.id,
 })
+const uploaded = async (person: Person) =>
+  (await person(moodboardRoutes.addImage, { params: await aBoard(person), body: {}, files: { image: aPicture() } }))
+    .body
 async function anImage(person: Person) {
-  const params = await aBoard(person)
-  const image = await person(moodboardRoutes.addImage, { params, body: {}, files: { image: aPicture() } })
-  return { id: params.id, imageId: image.body.id }
+  const { moodboardId, id } = await uploaded(person)
+  return { id: moodboardId, imageId: id }
 }
-async function anImageFile(person: Person) {
-  const params = await aBoard(person)
-  const image = await person(moodboardRoutes.addImage, { params, body: {}, files: { image: aPicture() } })
-  return { file: image.body.imageUrl.split('/').at(-1) ?? '' }
-}
-async function aGuest(person: Person) {
-  const params = await aBoard(person)
-  const { body: board } = await person(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
-  await person(sharedMoodboardRoutes.addGuest, { params: { token: board.shareToken ?? '' }, body: { name: 'Mia' } })
-  const { body: picks } = await person(moodboardRoutes.picks, { params })
-  return { id: params.id, guestId: picks.guests[0]?.id ?? 0 }
-}
-
+const anImageFile = async (person: Person) => ({ file: (await uploaded(person)).imageUrl.split('/').at(-1) ?? '' })
 export const makers: RecordMakers = {
   identity: {},
   profile: {},
@@ -156,19 +146,16 @@ export const makers: RecordMakers = {
     },
     imageFile: anImageFile,
     picks: aBoard,
-    removeGuest: aGuest,
+    removeGuest: async (person) => aGuest(person, (await aBoard(person)).id),
     async restoreGuest(person) {
-      const params = await aGuest(person)
+      const params = await aGuest(person, (await aBoard(person)).id)
       await person(moodboardRoutes.removeGuest, { params })
       return params
     },
   },
   ai: {
     generate: aBoard,
-    async cancel(person) {
-      const { id } = await aBoard(person)
-      return { id, key: (await aGeneration(person, id)).key }
-    },
+    cancel: async (person) => aGeneration(person, (await aBoard(person)).id),
     board: aBoard,
     add: aBoard,
     bulk: aBoard,

@@ -46,12 +46,12 @@ export function WaitForImages({ boardId, onStep, onClose }: Props) {
       {progress.length === 0 ? (
         <SkeletonList label="Loading..." heights={rowsOf(1, 72)} />
       ) : (
-        progress.map((one) => (
+        progress.map(({ key, ...one }) => (
           <ProgressRow
-            key={one.key}
+            key={key}
             {...one}
-            busy={cancel.isPending && cancel.variables.params.key === one.key}
-            onCancel={() => cancel.mutate({ params: { id: boardId, key: one.key } })}
+            busy={cancel.isPending && cancel.variables.params.key === key}
+            onCancel={() => cancel.mutate({ params: { id: boardId, key } })}
           />
         ))
       )}

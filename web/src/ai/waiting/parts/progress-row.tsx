@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Progress } from '../progress.rules.ts'
 import classes from './progress-row.module.css'
 
-type Props = Progress & {
+type Props = Omit<Progress, 'key'> & {
   /** True while it is being cancelled. */
   busy: boolean
   onCancel: () => void

@@ -1,11 +1,13 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import { useMe } from '#lib/data/session.ts'
+import { formatInstant } from '#lib/dates.ts'
 import { Coming } from '#ui/states/coming.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { Message } from '#ui/states/message.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useStorageOverview } from './admin.queries.ts'
+import { useAiServiceStates, useStorageOverview } from './admin.queries.ts'
+import { AiServicesSection } from './ai-services-section.tsx'
 import { StorageOverview } from './parts/storage-overview.tsx'
 
 const icon = <IconShieldLock size={28} stroke={1.5} aria-hidden="true" />
@@ -25,15 +27,18 @@ export function AdminScreen() {
           text="You don't have permission to access this page. Only administrators can view this content."
         />
       )}
-      {user?.accessLevel === 'admin' && <Administration />}
+      {user?.accessLevel === 'admin' && (
+        <Administration when={(instant) => formatInstant(instant, user.timeZone, user.hourCycle)} />
+      )}
     </>
   )
 }
 
-function Administration() {
+function Administration({ when }: { when: (instant: string) => string }) {
   const storage = useStorageOverview()
+  const services = useAiServiceStates()
   // Not before the answer, so that nothing below it moves.
-  if (storage.isPending) return <Loading text="Loading..." />
+  if (storage.isPending || services.isPending) return <Loading text="Loading..." />
   return (
     <>
       {storage.data ? (
@@ -46,6 +51,7 @@ function Administration() {
           onRetry={() => void storage.refetch()}
         />
       )}
+      <AiServicesSection services={services} when={when} />
       <Coming
         icon={icon}
         title="The people and plans of this installation"

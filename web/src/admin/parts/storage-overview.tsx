@@ -1,26 +1,26 @@
 import { IconDatabase } from '@tabler/icons-react'
-import { useId } from 'react'
 import type { adminRoutes } from '@contactsheet/contracts/admin'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import type { Answer } from '@contactsheet/contracts/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { AdminCard } from './admin-card.tsx'
 import classes from './storage-overview.module.css'
 
 type Storage = Answer<typeof adminRoutes.storage>
 
 /** The space that the pictures of everybody take, and whose they are. */
 export function StorageOverview({ storage: { total, max, users, userCount } }: { storage: Storage }) {
-  const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        Storage
-      </h2>
-      <p className={classes.note}>
-        {bytesInWords(total)} in total, pictures that were deleted in the last 30 days included. Each person may use{' '}
-        {bytesInWords(max)}. Deleted pictures do not count towards that.
-      </p>
+    <AdminCard
+      title="Storage"
+      note={
+        <>
+          {bytesInWords(total)} in total, pictures that were deleted in the last 30 days included. Each person may use{' '}
+          {bytesInWords(max)}. Deleted pictures do not count towards that.
+        </>
+      }
+    >
       {users.length === 0 ? (
         <EmptyState
           compact
@@ -32,7 +32,7 @@ export function StorageOverview({ storage: { total, max, users, userCount } }: {
         <Users users={users} max={max} />
       )}
       {userCount > users.length && <p className={classes.more}>and {formatCount(userCount - users.length)} more</p>}
-    </section>
+    </AdminCard>
   )
 }
 

@@ -85,11 +85,12 @@ type GroupsProps = {
 
 function Groups({ boardId, groups, ...choice }: GroupsProps) {
   const discard = useDiscardImages()
-  return groups.map((group) => (
+  return groups.map((group, place) => (
     <ImageGroup
       key={group.title}
       {...group}
       {...choice}
+      isFirst={place === 0}
       onDiscard={(imageIds) => discard.mutate({ params: { id: boardId }, body: { act: 'discard', imageIds } })}
     />
   ))

@@ -13,12 +13,13 @@ type Props = {
   prompt: string | undefined
   chosen: boolean
   disabled: boolean
+  isFirst: boolean
   onChoose: () => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A generated picture that can be chosen. Below a study stands what it was painted from. */
-export function GeneratedTile({ image, label, prompt, chosen, disabled, onChoose, onKey }: Props) {
+export function GeneratedTile({ image, label, prompt, chosen, disabled, isFirst, onChoose, onKey }: Props) {
   const { id, width, height, palette, words, imageType } = image
   return (
     <div className={classes.tile} data-id={id} data-generated>
@@ -27,6 +28,7 @@ export function GeneratedTile({ image, label, prompt, chosen, disabled, onChoose
           type="checkbox"
           className={classes.input}
           data-main
+          data-autofocus={isFirst || undefined}
           aria-label={label}
           checked={chosen}
           disabled={disabled}

@@ -9,12 +9,14 @@ import classes from './image-group.module.css'
 type Props = Group & {
   chosen: ReadonlySet<number>
   disabled: boolean
+  /** The first one of the dialog: its first picture takes the focus. */
+  isFirst: boolean
   onChoose: (id: number) => void
   onDiscard: (ids: number[]) => void
 }
 
 /** The pictures of one generation, or those that wait from before; arrow keys move between all of the dialog. */
-export function ImageGroup({ title, images, chosen, disabled, onChoose, onDiscard }: Props) {
+export function ImageGroup({ title, images, chosen, disabled, isFirst, onChoose, onDiscard }: Props) {
   const area = useRef<HTMLElement>(null)
   useRowFocus(
     area,
@@ -51,6 +53,7 @@ export function ImageGroup({ title, images, chosen, disabled, onChoose, onDiscar
             prompt={isOne ? undefined : image.prompt}
             chosen={chosen.has(image.id)}
             disabled={disabled}
+            isFirst={isFirst && place === 0}
             onChoose={() => onChoose(image.id)}
             onKey={moveFocus}
           />

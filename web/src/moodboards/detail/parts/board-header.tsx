@@ -43,11 +43,16 @@ export function BoardHeader({ moodboard, created, onUpload, onGenerate, main, mo
         </p>
       </div>
       <div className={classes.actions}>
-        <Button leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} onClick={onUpload}>
+        <Button
+          className={classes.main ?? ''}
+          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          onClick={onUpload}
+        >
           Upload Images
         </Button>
         <Button
           variant="default"
+          className={classes.main ?? ''}
           leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
           onClick={onGenerate}
         >

@@ -1,24 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { aiRoutes } from '@contactsheet/contracts/ai'
-import { keyOf, read } from '#lib/data/api.ts'
+import { call, keyOf, read } from '#lib/data/api.ts'
+import { ApiError } from '#lib/data/failure.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 
-/** Milliseconds between two looks at what is under way. */
-const betweenLooks = 1500
-
 /** What is under way for a board, and which pictures wait for it. */
 export const boardGenerations = (id: number) => read(aiRoutes.board, { params: { id } })
-
-/** The same for a screen; looked at again and again while anything is under way. */
-export const useBoardGenerations = (id: number) =>
-  useQuery({
-    ...boardGenerations(id),
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => ((state.data?.running.length ?? 0) > 0 ? betweenLooks : false),
-  })
 
 /** The services to choose from. */
 export const useAiServices = () => useQuery({ ...read(aiRoutes.services, {}), staleTime: 0 })
@@ -44,6 +35,32 @@ const takeImages = (id: number, imageIds: readonly number[]) =>
     (board) => ({ ...board, images: board.images.filter((image) => !imageIds.includes(image.id)) }),
     { params: { id } },
   )
+
+type OfGeneration = { id: number; key: string }
+
+/** Milliseconds between two attempts to cancel what has not reached the server yet, and how many there are. */
+const notThereYet = { after: 300, times: 10 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Ends a generation; one that is only on its way there as soon as it has arrived. No change waits for it. */
+const cancelGeneration: MutationSequence<OfGeneration, void> = {
+  run: async ({ id, key }) => {
+    for (let left = notThereYet.times; ; left -= 1) {
+      const error = await call(aiRoutes.cancel, { params: { id, key } }).catch((reason: unknown) => reason)
+      if (!isMissing(error) || left === 0) {
+        if (error !== undefined) throw error
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, notThereYet.after))
+    }
+  },
+  failure: 'Failed to cancel the generation',
+  queue: ({ key }) => ['generations', key],
+  refresh: ({ id }) => changedByGeneration(id),
+}
+
+export const useCancelGeneration = () => useMutationSequence(cancelGeneration)
 
 const restoreImages = {
   route: aiRoutes.bulk,

@@ -30,7 +30,6 @@ export function GenerateImages({ board, step, onStep, onClose, refresh }: Props)
     const making = make(wanted)
     onStep('waiting')
     making.catch((error: unknown) => isLimitReached(error) && setLimited(true))
-    return making
   }
   if (limited) return <LimitReached onClose={onClose} />
   if (step === 'waiting') return <WaitForImages boardId={board.id} onStep={onStep} onClose={onClose} />

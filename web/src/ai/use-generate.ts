@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ApiError, isSignedOut, wordsOf } from '#lib/data/failure.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
+import { draftOf, keepDraft } from '#lib/form/drafts.ts'
 import { toast } from '#lib/toast.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
+import { descriptionOf, draftOfDescription } from './describe/description.rules.ts'
 import { generate, type Wanted } from './running-generations.ts'
 
 /** Has pictures made for a board, and says how that ended wherever the user is by then. Rejects like `generate`. */
@@ -24,6 +26,9 @@ export function useGenerate(boardId: number) {
         return generation
       } catch (error) {
         report(error)
+        const draft = draftOfDescription(boardId)
+        // Unless something else was typed meanwhile.
+        if (draftOf(draft) === undefined) keepDraft(draft, descriptionOf(wanted))
         throw error
       }
     },

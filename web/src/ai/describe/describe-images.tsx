@@ -6,18 +6,24 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { useAiServices, useBoardGenerations, useLimitCheck } from '../ai.queries.ts'
+import { useAiServices, useLimitCheck } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { GenerationLimit } from '../parts/generation-limit.tsx'
 import type { Wanted } from '../running-generations.ts'
-import { descriptionErrors, emptyDescription, likeThisBoard, wantedBy } from './description.rules.ts'
+import { useBoardGenerations } from '../use-board-generations.ts'
+import {
+  descriptionErrors,
+  draftOfDescription,
+  emptyDescription,
+  likeThisBoard,
+  wantedBy,
+} from './description.rules.ts'
 import { DescriptionFields } from './parts/description-fields.tsx'
 import { Surroundings } from './parts/surroundings.tsx'
 
 type Props = {
   board: Moodboard
-  /** Begins; resolves once the pictures are there. */
-  onSubmit: (wanted: Wanted) => Promise<unknown>
+  onSubmit: (wanted: Wanted) => void
   onStep: (step: GenerateStep) => void
   onClose: () => void
 }
@@ -65,15 +71,15 @@ type FormProps = Props & {
 function DescriptionForm({ board, services, allowance, onSubmit, onStep, onClose }: FormProps) {
   const there = useBoardGenerations(board.id)
   const form = useForm({
-    name: `moodboard.${board.id}.generate`,
+    name: draftOfDescription(board.id),
     stored: emptyDescription,
     check: descriptionErrors,
-    // What was typed stays until there are pictures of it.
-    save: (description) => onSubmit(wantedBy(description, services)),
+    // Begun is sent: what was typed comes back when it fails.
+    save: async (description) => onSubmit(wantedBy(description, services)),
   })
   return (
     <FormDialog
-      form={{ ...form, busy: false }}
+      form={form}
       title="Generate AI Images"
       size="lg"
       submit="Generate"
@@ -87,7 +93,11 @@ function DescriptionForm({ board, services, allowance, onSubmit, onStep, onClose
         start={likeThisBoard(board)}
         recent={there.data?.recent ?? []}
       />
-      <Surroundings waiting={there.data?.images ?? []} running={there.data?.running.length ?? 0} onShow={onStep} />
+      <Surroundings
+        waiting={there.data?.images ?? []}
+        running={Math.max(there.mine.length, there.data?.running.length ?? 0)}
+        onShow={onStep}
+      />
     </FormDialog>
   )
 }

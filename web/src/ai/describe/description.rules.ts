@@ -9,6 +9,16 @@ export type Description = { prompt: string; shape: string; service: string }
 
 export const emptyDescription: Description = { prompt: '', shape: 'square', service: 'auto' }
 
+/** The name under which what is typed for a board is kept. */
+export const draftOfDescription = (boardId: number) => `moodboard.${boardId}.generate`
+
+/** What the form held that asked for this. */
+export const descriptionOf = ({ prompt, shape, service }: Wanted): Description => ({
+  prompt,
+  shape,
+  service: service ?? 'auto',
+})
+
 export const shapeNames: Record<Shape, string> = { square: 'Square', portrait: 'Portrait', landscape: 'Landscape' }
 
 /** What has to be corrected before sending, in the words of the contract. */

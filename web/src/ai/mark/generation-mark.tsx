@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
-import { useBoardGenerations } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { runningStore } from '../running-generations.ts'
+import { useBoardGenerations } from '../use-board-generations.ts'
 import { useGenerate } from '../use-generate.ts'
 import classes from './generation-mark.module.css'
 
@@ -11,8 +11,7 @@ type Props = { boardId: number; onOpen: (step: GenerateStep) => void }
 
 /** Says quietly that pictures are being made for a board, or wait for it. Waits for what another tab or device has begun, too. */
 export function GenerationMark({ boardId, onOpen }: Props) {
-  const { data } = useBoardGenerations(boardId)
-  const { runs } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
+  const { data, mine } = useBoardGenerations(boardId)
   const make = useGenerate(boardId)
   useEffect(() => {
     for (const { key, prompt, shape, service } of data?.running ?? []) {
@@ -21,9 +20,8 @@ export function GenerationMark({ boardId, onOpen }: Props) {
     }
   }, [data?.running, make])
 
-  const isRunning = runs.some((run) => run.boardId === boardId)
   const waiting = data?.images.length ?? 0
-  if (isRunning) {
+  if (mine.length > 0) {
     return (
       <Button
         variant="subtle"

@@ -7,16 +7,17 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { useAddToBoard, useBoardGenerations, useDiscardImages } from '../ai.queries.ts'
+import { useAddToBoard, useDiscardImages } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { endRound, runningStore, type Wanted } from '../running-generations.ts'
+import { useBoardGenerations } from '../use-board-generations.ts'
 import { groupsOf, type Group } from './groups.rules.ts'
 import { ImageGroup } from './parts/image-group.tsx'
 
 type Props = {
   boardId: number
   /** Has pictures made from the same description once more. */
-  onAgain: (wanted: Wanted) => Promise<unknown>
+  onAgain: (wanted: Wanted) => void
   onStep: (step: GenerateStep) => void
   onClose: () => void
   /** What shows the images of a board. */
@@ -51,7 +52,7 @@ export function ChooseImages({ boardId, onAgain, onStep, onClose, refresh }: Pro
       closable={!busy}
       footer={
         <>
-          {newest && <Again busy={busy} onClick={() => void onAgain(wantedOf(newest)).catch(() => undefined)} />}
+          {newest && <Again busy={busy} onClick={() => onAgain(wantedOf(newest))} />}
           <Button disabled={chosen.size === 0 || busy} onClick={addChosen}>
             {busy ? 'Adding...' : `Add ${chosen.size === 0 ? '' : `${chosen.size} `}to Moodboard`}
           </Button>

@@ -1,17 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { useBoardGenerations } from '../ai.queries.ts'
-import { runningStore } from '../running-generations.ts'
+import { useBoardGenerations } from '../use-board-generations.ts'
 import { progressOf } from './progress.rules.ts'
 
 /** What is under way for a board, told anew every second; `known` is false until the server has been asked once. */
 export function useProgress(boardId: number) {
   const there = useBoardGenerations(boardId)
-  const { runs } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
   const now = useSyncExternalStore(everySecond, thisSecond)
-  const mine = runs.filter((run) => run.boardId === boardId)
   // The library's clock is the time of day; ours only goes forward.
   const heardAt = there.dataUpdatedAt - performance.timeOrigin
-  const progress = progressOf(mine, there.data?.running ?? [], { now, heardAt })
+  const progress = progressOf(there.mine, there.data?.running ?? [], { now, heardAt })
   return { known: there.isFetched, images: there.data?.images ?? [], progress }
 }
 

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { aiRoutes } from '@contactsheet/contracts/ai'
-import { useRouteMutation } from '#lib/data/mutations/mutation.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SkeletonList, rowsOf } from '#ui/states/skeleton-list.tsx'
-import { changedByGeneration } from '../ai.queries.ts'
+import { useCancelGeneration } from '../ai.queries.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { runningStore } from '../running-generations.ts'
 import { ProgressRow } from './parts/progress-row.tsx'
@@ -15,7 +13,7 @@ type Props = { boardId: number; onStep: (step: GenerateStep) => void; onClose: (
 /** Says what is under way until it has ended, and then shows what came of it. */
 export function WaitForImages({ boardId, onStep, onClose }: Props) {
   const { known, images, progress } = useProgress(boardId)
-  const cancel = useCancel()
+  const cancel = useCancelGeneration()
   const { rounds } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
   const hasResults = rounds.has(boardId)
   const isOver = known && progress.length === 0
@@ -50,20 +48,11 @@ export function WaitForImages({ boardId, onStep, onClose }: Props) {
           <ProgressRow
             key={key}
             {...one}
-            busy={cancel.isPending && cancel.variables.params.key === key}
-            onCancel={() => cancel.mutate({ params: { id: boardId, key } })}
+            busy={cancel.isPending && cancel.variables.key === key}
+            onCancel={() => cancel.mutate({ id: boardId, key })}
           />
         ))
       )}
     </Dialog>
   )
 }
-
-/** Cancelling is no change that others wait for; what was cancelled says so itself. */
-const useCancel = () =>
-  useRouteMutation({
-    route: aiRoutes.cancel,
-    failure: 'Failed to cancel the generation',
-    queue: ({ params }) => ['generations', params.key],
-    refresh: ({ params }) => changedByGeneration(params.id),
-  })

@@ -75,7 +75,10 @@ const labelOf = ({ palette }: GeneratedImage, place: string) =>
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   const dialog = event.currentTarget.closest('[role="dialog"]')
   const all = [...(dialog?.querySelectorAll<HTMLInputElement>('[data-generated] input') ?? [])]
-  const boxes = all.map((input) => input.closest('[data-generated]')?.getBoundingClientRect() ?? { x: 0, y: 0 })
+  const boxes = all.map((input) => {
+    const { x, y } = (input.closest('[data-generated]') ?? input).getBoundingClientRect()
+    return { x, y }
+  })
   const to = neighbourOf(
     event.key,
     all.findIndex((input) => input === event.target),

@@ -1,0 +1,222 @@
+import { aiRoutes } from '@contactsheet/contracts/ai'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { addPictures } from '../boards/board-pictures.ts'
+import { tiles } from '../boards/board-page.ts'
+import { describe, dialogs, generated, openEmptyBoard, openForm } from '../boards/generating.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { expect, test } from '../studio.ts'
+
+test('a description becomes three options, and the chosen ones come onto the board', async ({
+  page,
+  studio,
+  isMobile,
+}) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await openForm(page)
+  const { describe: form, waiting, results } = dialogs(page)
+  await expect(form).toContainText('3 options are created. This uses one of your 5 generations a month; 5 are left.')
+  await expect(form).toContainText('0 / 1000')
+  await expect(form.getByLabel('AI Service')).toHaveValue('auto')
+  await expect(form.getByLabel('AI Service').getByRole('option')).toHaveText([
+    'Auto (Best for photorealism)',
+    /^Black Forest Labs FLUX: Best for photorealism/,
+    /^OpenAI: Strong at following a detailed description/,
+  ])
+  await expect(form).toContainText('Black Forest Labs FLUX is the best choice for photorealism.')
+  await form.getByRole('button', { name: 'Generate', exact: true }).click()
+  await expect(form.getByText('Prompt is required')).toBeVisible()
+  await expect(form.getByLabel('Image Description')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await form.getByRole('radio', { name: 'Portrait' }).check({ force: true })
+  await describe(page, 'A red coat in the snow {slow}')
+  await expect(waiting).toContainText('This may take 20-30 seconds.')
+  await expect(waiting).toContainText('A red coat in the snow {slow}')
+  await expect(waiting.getByText(/^\d+ s$/)).toBeVisible()
+  await expect(waiting.getByRole('progressbar')).toHaveAttribute('value', /0\.\d+/)
+  await expectAccessible(page)
+
+  await expect(results.getByRole('heading', { name: 'Generation 1' })).toBeVisible()
+  await expect(page.getByText('AI images generated successfully', { exact: true })).toBeVisible()
+  const pictures = results.getByRole('checkbox')
+  await expect(pictures).toHaveCount(3)
+  await expect(results.getByRole('button', { name: 'Add to Moodboard' })).toBeDisabled()
+  await pictures.nth(2).check({ force: true })
+  await pictures.nth(0).check({ force: true })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  if (isMobile) expect((await pictures.nth(0).boundingBox())?.width).toBeGreaterThan(300)
+  await results.getByRole('button', { name: 'Add 2 to Moodboard' }).click()
+  await expect(page.getByText('2 AI image(s) added to moodboard', { exact: true })).toBeVisible()
+  await expect(results).toHaveCount(0)
+  await expect(tiles(page)).toHaveCount(2)
+
+  const { images } = await studio.api(moodboardRoutes.detail, { params: { id } })
+  for (const image of images) {
+    expect(image).toMatchObject({ imageType: 'ai', prompt: 'A red coat in the snow {slow}' })
+    expect(image.width).toBeLessThan(image.height)
+  }
+  await page.getByRole('button', { name: 'Not added yet: 1' }).click()
+  await expect(results.getByRole('heading', { name: 'Not added yet' })).toBeVisible()
+  await expect(results.getByRole('checkbox')).toHaveCount(1)
+})
+
+test('regenerating brings further groups; adding ends them', async ({ page, studio }) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await openForm(page)
+  await describe(page, 'Fog over a lake')
+  const { results } = dialogs(page)
+  const titles = results.getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText(['Generation 1'])
+  await results.getByRole('checkbox').first().check({ force: true })
+  await results.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(titles).toHaveText(['Generation 2', 'Generation 1'])
+  await expect(results.getByRole('checkbox')).toHaveCount(6)
+  await results.getByRole('region', { name: 'Generation 1' }).getByRole('checkbox').nth(1).check({ force: true })
+  await results.getByRole('region', { name: 'Generation 2' }).getByRole('checkbox').nth(0).check({ force: true })
+  await results.getByRole('button', { name: 'Add 2 to Moodboard' }).click()
+  await expect(tiles(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Not added yet: 4' }).click()
+  await expect(titles).toHaveText(['Not added yet'])
+  await expect(results.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  const { images } = await studio.api(aiRoutes.board, { params: { id } })
+  expect(images.map(({ prompt }) => prompt)).toEqual(Array.from({ length: 4 }, () => 'Fog over a lake'))
+})
+
+test('pictures are chosen with the keyboard @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await generated(studio, id)
+  await generated(studio, id, { prompt: 'Another coat' })
+  await page.goto(`/moodboards/${id}?generate=results`)
+  const pictures = dialogs(page).results.getByRole('checkbox')
+  await expect(pictures).toHaveCount(6)
+  await pictures.first().focus()
+  for (const key of ['ArrowRight', 'Space', 'ArrowDown', 'Space', 'End', 'Home', 'ArrowLeft'])
+    await page.keyboard.press(key)
+  await expect(pictures.first()).toBeFocused()
+  const checked = await pictures.evaluateAll((all) =>
+    all.map((each) => (each as unknown as { checked: boolean }).checked),
+  )
+  expect(checked).toEqual([false, true, false, false, true, false])
+})
+
+test('a closed dialog does not end the work: a mark shows it, and a toast leads to the images', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await openForm(page)
+  await describe(page, 'Take your time {slow}')
+  const { waiting, results } = dialogs(page)
+  await waiting.getByRole('button', { name: 'Close' }).last().click()
+  await expect(waiting).toHaveCount(0)
+  await page.getByRole('button', { name: 'Generating...' }).click()
+  await expect(waiting).toBeVisible()
+  await page.goBack()
+  await expect(waiting).toHaveCount(0)
+  // Everything else of the same person works meanwhile, the board itself included.
+  await studio.api(moodboardRoutes.change, { params: { id }, body: { title: 'Snow and ice' } })
+  await page.getByRole('link', { name: 'Moodboards' }).first().click()
+  await expect(page).toHaveURL(/\/moodboards$/)
+  await expect(page.getByText('AI images generated successfully', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(results.getByRole('checkbox')).toHaveCount(3)
+  await expect(page).toHaveURL(new RegExp(`/moodboards/${id}\\?generate=results$`))
+})
+
+test('a page that is reloaded in the middle of it, and another device, hear the end of it', async ({
+  page,
+  studio,
+  browser,
+}) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await openForm(page)
+  await describe(page, 'Reload me {slow}')
+  await expect(dialogs(page).waiting.getByText(/^\d+ s$/)).toBeVisible()
+  const other = await browser.newContext({ storageState: await page.context().storageState() })
+  const phone = await other.newPage()
+  await phone.goto(new URL(`/moodboards/${id}`, page.url()).href)
+  await page.reload()
+  await expect(dialogs(page).results.getByRole('checkbox')).toHaveCount(3)
+  await expect(phone.getByText('AI images generated successfully', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: 'Not added yet: 3' }).click()
+  await expect(dialogs(phone).results.getByRole('checkbox')).toHaveCount(3)
+  await other.close()
+  const { allowed, used } = await studio.api(aiRoutes.limitCheck, {})
+  expect({ allowed, used }).toEqual({ allowed: true, used: 1 })
+})
+
+test('a generation is cancelled, costs nothing, and its description is still there', async ({ page, studio }) => {
+  await studio.signIn()
+  await openEmptyBoard(page, studio)
+  await openForm(page)
+  await describe(page, 'Never mind {hang}')
+  const { describe: form, waiting } = dialogs(page)
+  await waiting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Generation cancelled', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Image Description')).toHaveValue('Never mind {hang}')
+  await expect(form).toContainText('5 are left')
+  expect((await studio.api(aiRoutes.limitCheck, {})).used).toBe(0)
+})
+
+test('several generations wait in line and say so', async ({ page, studio }) => {
+  await studio.signIn()
+  await openEmptyBoard(page, studio)
+  const { describe: form, waiting } = dialogs(page)
+  await openForm(page)
+  await describe(page, 'The first {hang}')
+  await waiting.getByRole('button', { name: 'Close' }).last().click()
+  await openForm(page)
+  await expect(form).toContainText('One generation is under way. The next one waits for its turn.')
+  await describe(page, 'The second {hang}')
+  const second = waiting.getByRole('region', { name: 'The second {hang}' })
+  await expect(second).toContainText('Waits for its turn: one generation comes before it')
+  await waiting.getByRole('region', { name: 'The first {hang}' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(second.getByText(/^\d+ s$/)).toBeVisible()
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeVisible()
+})
+
+test('words of the board and earlier descriptions are offered; what was typed can be brought back', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  const [image] = await addPictures(page.request, id, 1)
+  await studio.api(moodboardRoutes.commentImage, {
+    params: { id, imageId: image?.id ?? 0 },
+    body: { comment: 'Soft window light. Ask Mia' },
+  })
+  await generated(studio, id, { prompt: 'Linen and sage' })
+  await page.reload()
+  await openForm(page)
+  const description = dialogs(page).describe.getByLabel('Image Description')
+  await description.fill('Portrait')
+  await page.getByRole('button', { name: 'Like this board' }).click()
+  await expect(description).toHaveValue(/^Portrait, Soft window light, in [a-z ,]+$/)
+  await page.getByRole('button', { name: 'Recent descriptions' }).click()
+  await page.getByRole('menuitem', { name: 'Linen and sage' }).click()
+  await expect(description).toHaveValue('Linen and sage')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(description).toHaveValue(/^Portrait, Soft window light/)
+})
+
+test('images that nobody wants are discarded, and brought back', async ({ page, studio }) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await generated(studio, id)
+  await page.goto(`/moodboards/${id}?generate=results`)
+  const { results } = dialogs(page)
+  await expect(results.getByRole('checkbox')).toHaveCount(3)
+  await results.getByRole('button', { name: 'Discard Not added yet' }).click()
+  await expect(results.getByText('No images are waiting')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(results.getByRole('checkbox')).toHaveCount(3)
+})

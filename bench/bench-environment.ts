@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { request } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { imageSettings, startPictureService } from '../e2e/picture-service.ts'
 import { startServer } from '../e2e/server.ts'
 import { signUp, stranger } from '../e2e/sign-up.ts'
 import { users } from '../server/src/identity/identity.tables.ts'
@@ -42,7 +43,8 @@ async function openStudio({ address, db }: Place) {
 export type BenchEnvironment = Awaited<ReturnType<typeof prepareBenchEnvironment>>
 
 export async function prepareBenchEnvironment() {
-  const server = await startServer({ METRICS_TOKEN: metricsToken })
+  const pictures = await startPictureService()
+  const server = await startServer({ METRICS_TOKEN: metricsToken, ...imageSettings(pictures.url, ['flux', 'openai']) })
   const { db, pool, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
   const studios = new Map<number, Studio>()
   const newStudio = () => openStudio({ address: server.address, db })
@@ -81,6 +83,7 @@ export async function prepareBenchEnvironment() {
       for (const filled of studios.values()) filled.close()
       await close()
       await server.stop()
+      pictures.stop()
     },
   }
 }

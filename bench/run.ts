@@ -5,6 +5,7 @@ import { isBuilt } from '../scripts/build.ts'
 import { browserVersion, findBrowser } from '../scripts/find-browser.ts'
 import { contactsBench } from './contacts.bench.ts'
 import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environment.ts'
+import { generationsBench } from './generations.bench.ts'
 import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
 import { moodboardBench } from './moodboard.bench.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> 
   moodboard: moodboardBench,
   import: importBench,
   pictures: picturesBench,
+  generations: generationsBench,
   contacts: contactsBench,
 }
 

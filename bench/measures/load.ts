@@ -1,5 +1,5 @@
 /** Latencies in milliseconds, and runs per second. */
-export type Speed = { perSecond: number; p50: number; p99: number }
+export type Speed = { perSecond: number; p50: number; p95: number; p99: number }
 
 const rounds = 3
 const seconds = { warmUp: 1, round: 2 }
@@ -27,7 +27,7 @@ async function load(work: () => Promise<unknown>, lanes: number, during: number)
   await Promise.all(Array.from({ length: lanes }, lane))
   const perSecond = took.length / ((performance.now() - started) / 1000)
   took.sort((a, b) => a - b)
-  return { perSecond, p50: at(took, 0.5), p99: at(took, 0.99) }
+  return { perSecond, p50: at(took, 0.5), p95: at(took, 0.95), p99: at(took, 0.99) }
 }
 
 /** Medians of three rounds each after a warm-up. The works take turns, so that other load on the machine affects all alike. */
@@ -41,6 +41,7 @@ export async function compare<Name extends string>(works: Record<Name, () => Pro
   const middle = (speeds: Speed[]): Speed => ({
     perSecond: median(speeds.map((speed) => speed.perSecond)),
     p50: median(speeds.map((speed) => speed.p50)),
+    p95: median(speeds.map((speed) => speed.p95)),
     p99: median(speeds.map((speed) => speed.p99)),
   })
   return Object.fromEntries(measured.map(({ name, speeds }) => [name, middle(speeds)])) as Record<Name, Speed>

@@ -7,6 +7,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootStatuses } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
+import { generated } from './boards/generating.ts'
 import { addPictures } from './boards/board-pictures.ts'
 import { Studio, test as base } from './studio.ts'
 
@@ -134,6 +135,7 @@ async function fillBoards(studio: Studio, request: APIRequestContext, shootId: n
     params: { id, imageId },
     body: { comment: long('אור חם מהצד, Warm light. ', 500) },
   })
+  await generated(studio, id, { prompt: long('Unbreakable light, ', 1000), shape: 'portrait' })
   const params = { id: shootId }
   await studio.api(shootRoutes.change, { params, body: { moodboardId: id } })
   await studio.api(sharingRoutes.shareShoot, { params, body: { shareMoodboard: true } })

@@ -55,6 +55,16 @@ export const screens: Record<string, Screen[]> = {
       at: (filled) => `${moodboard(filled)}?image=${filled.imageId}`,
       shows: text('Image 2 of 20'),
     },
+    {
+      route: '/moodboards/$id',
+      at: (filled) => `${moodboard(filled)}?generate=describe`,
+      shows: text('3 options are created.'),
+    },
+    {
+      route: '/moodboards/$id',
+      at: (filled) => `${moodboard(filled)}?generate=results`,
+      shows: dialog('Select Generated Image'),
+    },
     { route: '/moodboards/$id', at: () => '/moodboards/999999', shows: heading('Moodboard not found') },
     { route: '/billing', shows: heading('Billing') },
     { route: '/settings', shows: (page) => page.getByRole('tab', { name: 'Profile' }) },

@@ -37,6 +37,8 @@ const purges = Object.values(everyPurge)
 
 /** Columns that say when something ends, although the row is not purged then. */
 const keptOn: Record<string, string> = {
+  'ai_generations.held_until': 'a generation that nobody holds no longer counts, and is purged a day after its begin',
+  'generated_images.deleted_at': 'what was discarded goes with everything else that was not added, after a day',
   'idempotency_keys.held_until': 'the claim is free then, its answer is kept for a day',
   'share_links.expires_at': 'its owner sees that the link has expired, and may extend it',
   'users.instagram_token_expiry': 'only the token expires, not the person',

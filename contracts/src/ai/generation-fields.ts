@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, requiredLines } from '../fields.ts'
+import { bodyId, optionalLines, requiredLines } from '../fields.ts'
 import { generatedImageOfUrl } from './generated-image-files.ts'
 
 export const aiLimits = {
@@ -25,7 +25,7 @@ export const shapes = ['square', 'portrait', 'landscape'] as const
 export type Shape = (typeof shapes)[number]
 
 /** Names one generation, so that it can be found again, joined and cancelled. Made by the caller. */
-export const generationKey = z.string('Invalid key').check(z.regex(/^[\w-]{8,64}$/, 'Invalid key'))
+export const generationKey = z.string('Invalid key').check(z.regex(/^(?=.*[a-z-])[\w-]{8,64}$/i, 'Invalid key'))
 
 /** What is asked of a service. */
 export const newGeneration = z.object({
@@ -51,7 +51,10 @@ const addresses = z
   .check(z.maxLength(aiLimits.waiting, `At most ${aiLimits.waiting} images at once`))
 
 /** Generated pictures to be put on the board they were made for. Each keeps the description it was made from. */
-export const addGenerated = z.object({ imageUrls: addresses, prompt: z.optional(z.nullable(z.string())) })
+export const addGenerated = z.object({
+  imageUrls: addresses,
+  prompt: optionalLines('Prompt', aiLimits.prompt, { tooLong: 'Prompt is too long' }),
+})
 
 /** What can be done with pictures that were not added; `restore` undoes `discard`. */
 export const bulkGenerated = z.object({

@@ -1,5 +1,5 @@
 /** The dialogs on the way from a description to pictures, as the address of a board names them. */
-export const generateSteps = ['describe', 'waiting', 'results'] as const
+const generateSteps = ['describe', 'waiting', 'results'] as const
 export type GenerateStep = (typeof generateSteps)[number]
 
 /** The dialog that an address asks for. */

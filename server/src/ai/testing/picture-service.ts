@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { bodyOf, fluxModes, modeOf, openAiModes, strangePictures, taskModes, type Behaviour } from './service-modes.ts'
 
 /** One request that reached the service. */
-export type Seen = { path: string; key: string; prompt: string; body: Record<string, unknown>; isOver: () => boolean }
+type Seen = { path: string; key: string; prompt: string; body: Record<string, unknown>; isOver: () => boolean }
 type Task = { prompt: string; width: number; height: number; looks: number; hue: number }
 
 let hues = 0

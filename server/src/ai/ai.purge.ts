@@ -9,10 +9,14 @@ export const generatedPurges: Purge[] = [
     table: generatedImages,
     where: sql`${generatedImages.createdAt} < now() - make_interval(hours => ${aiLimits.hours})`,
   },
-  // Those that brought pictures stay, because they count and their descriptions are offered again.
+  // Those that brought pictures stay: they count, and their descriptions are offered again until the board is gone.
   {
     table: aiGenerations,
     where: sql`${aiGenerations.state} <> 'done' and ${aiGenerations.createdAt} < now() - make_interval(hours => ${aiLimits.hours})`,
+  },
+  {
+    table: aiGenerations,
+    where: sql`${aiGenerations.moodboardId} is null and ${aiGenerations.createdAt} < now() - interval '2 months'`,
   },
 ]
 

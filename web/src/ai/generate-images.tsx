@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
@@ -21,12 +21,19 @@ type Props = {
   refresh: (input: { params: { id: number } }) => Refresh[]
 }
 
+/** Milliseconds within which two clicks are one. */
+const doubleClick = 800
+
 /** From a description to pictures on the board, one dialog after another. */
 export function GenerateImages({ board, step, onStep, onClose, refresh }: Props) {
   useFocusBack(true)
   const make = useGenerate(board.id)
   const [limited, setLimited] = useState(false)
+  const begunAt = useRef(-Infinity)
   const begin = (wanted: Wanted) => {
+    // A second click, before the next dialog is there, asks for nothing more.
+    if (performance.now() - begunAt.current < doubleClick) return
+    begunAt.current = performance.now()
     const making = make(wanted)
     onStep('waiting')
     making.catch((error: unknown) => isLimitReached(error) && setLimited(true))

@@ -26,6 +26,8 @@ const set = (change: Partial<Known>) => {
 /** As a store for React. */
 export const runningStore = { subscribe, get: () => known }
 
+const begunKeys = new Set<string>()
+
 /** Milliseconds between two requests for something whose answer was lost, and how often it is asked for. */
 const again = { after: 2000, times: 60 }
 
@@ -39,6 +41,7 @@ export async function generate(
   { prompt, shape, service }: Wanted,
   key: string = crypto.randomUUID(),
 ): Promise<Generation> {
+  begunKeys.add(key)
   set({ runs: [...known.runs, { prompt, shape, service, key, boardId, begunAt: performance.now() }] })
   try {
     const input = { params: { id: boardId }, body: { prompt, shape, service, key } }
@@ -68,6 +71,9 @@ async function untilAnswered<R>(ask: () => Promise<R>): Promise<R> {
     }
   }
 }
+
+/** True for a generation that this tab has begun or joined, also when it has heard the end of it. */
+export const isKnown = (key: string) => begunKeys.has(key)
 
 /** Forgets which pictures of a board belong together: the next ones begin with 'Generation 1'. */
 export const endRound = (boardId: number) =>

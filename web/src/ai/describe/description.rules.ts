@@ -32,9 +32,6 @@ export const wantedBy = ({ prompt, shape, service }: Description, services: read
   service: services.find(({ name }) => name === service)?.name ?? null,
 })
 
-/** Characters as the limit counts them: half an emoji is none. */
-export const lengthOf = (prompt: string) => [...prompt].length
-
 /** Colours and comments that go into a start. */
 const most = { colours: 3, comments: 2 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
 import type { GenerateStep } from '../generate-steps.rules.ts'
-import { runningStore } from '../running-generations.ts'
+import { isKnown } from '../running-generations.ts'
 import { useBoardGenerations } from '../use-board-generations.ts'
 import { useGenerate } from '../use-generate.ts'
 import classes from './generation-mark.module.css'
@@ -15,7 +15,7 @@ export function GenerationMark({ boardId, onOpen }: Props) {
   const make = useGenerate(boardId)
   useEffect(() => {
     for (const { key, prompt, shape, service } of data?.running ?? []) {
-      if (runningStore.get().runs.some((run) => run.key === key)) continue
+      if (isKnown(key)) continue
       make({ prompt, shape, service }, key).catch(() => undefined)
     }
   }, [data?.running, make])

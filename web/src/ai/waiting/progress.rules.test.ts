@@ -28,8 +28,9 @@ test('the clock goes on between two looks, and progress is what the service says
 test('what waits for its turn says how many come before it, and has no clock', () => {
   const waiting = { isAtWork: false, seconds: 0 }
   assert.deepEqual(
-    [only({ ...waiting, ahead: 1 }), only({ ...waiting, ahead: 3 })].map((one) => [one?.words, one?.seconds]),
+    [0, 1, 3].map((ahead) => only({ ...waiting, ahead })).map((one) => [one?.words, one?.seconds]),
     [
+      ['Begins in a moment', undefined],
       ['Waits for its turn: one generation comes before it', undefined],
       ['Waits for its turn: 3 generations come before it', undefined],
     ],

@@ -18,10 +18,8 @@ export type Progress = {
 const long = 40
 
 function wordsFor({ isAtWork, ahead, pictures, seconds }: RunningGeneration): string {
-  if (!isAtWork && ahead > 0)
-    return ahead === 1
-      ? 'Waits for its turn: one generation comes before it'
-      : `Waits for its turn: ${ahead} generations come before it`
+  if (!isAtWork && ahead > 1) return `Waits for its turn: ${ahead} generations come before it`
+  if (!isAtWork) return ahead === 1 ? 'Waits for its turn: one generation comes before it' : 'Begins in a moment'
   if (pictures > 0) return `${pictures} of ${aiLimits.pictures} images are there`
   return seconds > long ? 'Takes longer than usual; it is given up after two minutes' : 'At work'
 }

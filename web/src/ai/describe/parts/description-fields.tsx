@@ -7,7 +7,7 @@ import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { Form } from '#lib/form/use-form.ts'
 import { toast } from '#lib/toast.ts'
 import { Segments } from '#ui/segments.tsx'
-import { lengthOf, shapeNames, withStart, type Description } from '../description.rules.ts'
+import { shapeNames, withStart, type Description } from '../description.rules.ts'
 import classes from './description-fields.module.css'
 import { Suggestions } from './suggestions.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 /** What pictures are wanted, of which shape, and by which service. */
 export function DescriptionFields({ form, services, allowance, start, recent }: Props) {
   const { prompt, shape } = form.values
-  const length = lengthOf(prompt)
+  const { length } = prompt
   const replace = (chosen: string) => {
     form.change({ prompt: chosen })
     if (prompt.trim() === '' || prompt === chosen) return

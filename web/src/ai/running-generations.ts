@@ -13,10 +13,13 @@ export type Wanted = { prompt: string; shape: Shape; service: ServiceName | null
 /** A generation that this tab waits for. */
 export type Run = Wanted & { key: string; boardId: number; begunAt: number }
 
-/** What this tab has begun and not heard the end of, and what it has brought since pictures were last added, by board. */
-type Known = { runs: readonly Run[]; rounds: ReadonlyMap<number, readonly number[]> }
+/**
+ * What this tab has begun and not heard the end of; by board what that has brought since pictures were last added; and the boards
+ * for which the last one brought nothing.
+ */
+type Known = { runs: readonly Run[]; rounds: ReadonlyMap<number, readonly number[]>; failed: ReadonlySet<number> }
 
-let known: Known = { runs: [], rounds: new Map() }
+let known: Known = { runs: [], rounds: new Map(), failed: new Set() }
 const { subscribe, tell } = newListeners()
 const set = (change: Partial<Known>) => {
   known = { ...known, ...change }
@@ -49,15 +52,18 @@ export async function generate(
     const round = [...(known.rounds.get(boardId) ?? []), generation.generationId]
     // What is on the screen afterwards has the pictures.
     await refreshAfter(client, changedByGeneration(boardId))
-    set({ rounds: new Map([...known.rounds, [boardId, round]]) })
+    set({ rounds: new Map([...known.rounds, [boardId, round]]), failed: without(known.failed, boardId) })
     return generation
   } catch (error) {
     void refreshAfter(client, changedByGeneration(boardId))
+    set({ failed: new Set([...known.failed, boardId]) })
     throw error
   } finally {
     set({ runs: known.runs.filter((run) => run.key !== key) })
   }
 }
+
+const without = (boards: ReadonlySet<number>, boardId: number) => new Set([...boards].filter((id) => id !== boardId))
 
 async function untilAnswered<R>(ask: () => Promise<R>): Promise<R> {
   for (let left = again.times; ; left -= 1) {

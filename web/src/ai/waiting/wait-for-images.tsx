@@ -14,8 +14,9 @@ type Props = { boardId: number; onStep: (step: GenerateStep) => void; onClose: (
 export function WaitForImages({ boardId, onStep, onClose }: Props) {
   const { known, images, progress } = useProgress(boardId)
   const cancel = useCancelGeneration()
-  const { rounds } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
-  const hasResults = rounds.has(boardId)
+  const { rounds, failed } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
+  // Whoever reloads the page may find that it has ended meanwhile.
+  const hasResults = rounds.has(boardId) || (!failed.has(boardId) && images.length > 0)
   const isOver = known && progress.length === 0
   useEffect(() => {
     if (isOver) onStep(hasResults ? 'results' : 'describe')

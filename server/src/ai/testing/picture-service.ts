@@ -10,6 +10,9 @@ type Task = { prompt: string; width: number; height: number; looks: number; hue:
 
 let hues = 0
 
+/** How often a task is looked at until it is ready, every 0.7 seconds. */
+const modeLooks: Record<string, number> = { slow: 4, long: 12 }
+
 /** A picture with a light of its own, as a JPEG. */
 async function aPhoto(width: number, height: number, hue: number) {
   const pixels = new Uint8Array(width * height * 3)
@@ -133,8 +136,8 @@ class PictureService {
     const odd = taskModes(elsewhere, url.origin)[mode === 'half' && Number(id.slice(5)) % 3 !== 1 ? 'lost' : mode]
     if (odd !== undefined) return odd
     task.looks += 1
-    const progress =
-      this.#delay === 0 && mode !== 'slow' ? 1 : task.looks / (mode === 'slow' ? 4 : Math.ceil(this.#delay / 700))
+    const looks = modeLooks[mode] ?? Math.ceil(this.#delay / 700)
+    const progress = looks === 0 ? 1 : task.looks / looks
     if (progress < 1) return { status: 200, json: { id, status: 'Pending', progress, result: null } }
     const sample = `${url.origin}/picture/${task.width}x${task.height}/${task.hue}`
     return { status: 200, json: { id, status: 'Ready', result: { sample } } }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { startAi } from '#ai/testing/start-ai.ts'
 import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { textPlaces, withValue } from './testing/body-texts.ts'
 import { rowsOf } from './testing/rows-of.ts'
-import { startApp, type Person } from './testing/start-app.ts'
+import type { Person } from './testing/start-app.ts'
 
-const { app, signIn, db, close } = await startApp()
-after(close)
+// A service that answers at once: what the product paints itself takes seconds.
+const { app, signIn, db } = await startAi(['openai'])
 
 const withBody = allRoutes.filter(({ route }) => route.body !== undefined && route.access === 'user')
 const json = { 'content-type': 'application/json' }
@@ -34,7 +35,7 @@ const invisible = [
   '\u0007\u0085',
 ]
 const twoLines = ['one\ntwo', 'one\r\ntwo', 'one\u2028two', 'one\ttwo', 'one\u0007two']
-const ofSeveralLines = new Set(['notes', 'description', 'comment', 'note', 'search_text'])
+const ofSeveralLines = new Set(['notes', 'description', 'comment', 'note', 'prompt', 'search_text'])
 
 /** Columns that may be empty: a link's label and address can be filled in later, and a search text may hold only line ends. */
 const mayBeEmpty = new Set(['label', 'url', 'search_text'])

@@ -175,3 +175,6 @@ export function colourName(hex: string): string {
   }
   return best
 }
+
+/** The `#rrggbb` of each name that `colourName` gives. */
+export const colourByName: ReadonlyMap<string, string> = new Map(Object.entries(names))

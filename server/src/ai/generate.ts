@@ -149,7 +149,8 @@ const wordsOfStudy = async (prompt: string) => (await import('./study/study-word
 export async function pictureIn(made: Made) {
   // Loaded with the first picture, so that a start does not load what decodes them.
   const { pictureOf, readPicture } = await import('#media/pictures/read-picture.ts')
-  if ('pixels' in made) return pictureOf(made.pixels)
+  // Soft dark gradients show every saving.
+  if ('pixels' in made) return pictureOf(made.pixels, 92)
   return readPicture(made.file).catch((error: unknown) => {
     throw error instanceof Problem && error.status < 500
       ? new ServiceTrouble('failed', 'It brought a picture that cannot be read')

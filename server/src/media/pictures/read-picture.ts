@@ -35,8 +35,8 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   return pictureOf(await displayPixels(bytes, header, imageSizes.display))
 }
 
-/** What is kept of pixels that are not larger than the display size. */
-export async function pictureOf(display: Pixels): Promise<Picture> {
+/** What is kept of pixels that are not larger than the display size; `quality` is that of the two larger sizes, 1 to 100. */
+export async function pictureOf(display: Pixels, quality = 82): Promise<Picture> {
   const large = await reduced(display, 960)
   const small = await reduced(large, 320)
   const tiny = await tinyOf(small)
@@ -45,8 +45,8 @@ export async function pictureOf(display: Pixels): Promise<Picture> {
     height: display.height,
     placeholder: Buffer.from(rgbaToThumbHash(tiny.width, tiny.height, tiny.rgba)).toString('base64'),
     swatches: swatchesOf(tiny.rgba, tiny.width, tiny.height),
-    display: await webp(display, 82),
-    large: await webpUpTo(mostBytesOfLarge, large, 80),
+    display: await webp(display, quality),
+    large: await webpUpTo(mostBytesOfLarge, large, quality - 2),
     small: await webp(small, 80),
   }
 }

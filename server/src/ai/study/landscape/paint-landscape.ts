@@ -1,0 +1,40 @@
+import { darkness, type Light } from '../light.ts'
+import { between, cloudsFrom, type Chance } from '../noise.ts'
+import type { Scene } from '../study-scene.rules.ts'
+import { paintFall, paintLamps } from './paint-lights.ts'
+import { paintLand } from './paint-land.ts'
+import { paintDisc, paintSky } from './paint-sky.ts'
+import { paintWater } from './paint-water.ts'
+import type { View } from './view.ts'
+
+/** Sky, and land or water beneath it. */
+export function paintLandscape(scene: Scene, size: { width: number; height: number }, chance: Chance): Light {
+  const light = darkness(size.width, size.height)
+  const view = viewOf(scene, size, chance)
+  paintSky(light, scene, view)
+  if (scene.land === 'sea') {
+    paintWater(light, scene, view)
+    // After the water, which would mirror it as a second sun.
+    paintDisc(light, scene, view)
+  } else {
+    paintDisc(light, scene, view)
+    paintLand(light, scene, view, chance)
+  }
+  if (scene.land === 'city' && (scene.lamps || scene.key < -0.4)) paintLamps(light, scene, view, chance)
+  if (scene.falls !== 'nothing') paintFall(light, scene, view, chance)
+  return light
+}
+
+function viewOf(scene: Scene, { width, height }: { width: number; height: number }, chance: Chance): View {
+  const low = scene.land === 'sea' || scene.land === 'field'
+  const horizon = Math.round(height * (low ? between(chance, 0.46, 0.7) : between(chance, 0.55, 0.74)))
+  const side = chance() < 0.5 ? between(chance, 0.14, 0.4) : between(chance, 0.6, 0.86)
+  return {
+    horizon,
+    sun: { x: side * width, y: horizon - (0.02 + scene.sun) * horizon * between(chance, 0.8, 1) },
+    size: Math.max(width, height),
+    clouds: cloudsFrom(chance),
+    swell: cloudsFrom(chance, 2),
+    strength: scene.lamps ? 0.3 : scene.glow * Math.min(1, 2 ** scene.key),
+  }
+}

@@ -1,0 +1,29 @@
+import { inkOf } from './colour.ts'
+import { developed } from './develop.ts'
+import type { Light } from './light.ts'
+import { chanceFrom, hashOf, type Chance } from './noise.ts'
+import { paintLandscape } from './landscape/paint-landscape.ts'
+import { paintSweep } from './paint-sweep.ts'
+import { paintWindow } from './paint-window.ts'
+import { sceneOf, type Scene } from './study-scene.rules.ts'
+import type { Size, StudyName } from './study-shape.rules.ts'
+
+const painters: Record<StudyName, (scene: Scene, size: Size, chance: Chance) => Light> = {
+  landscape: paintLandscape,
+  window: paintWindow,
+  sweep: paintSweep,
+}
+
+/** One study of a description, as 8-bit RGB. The same seed paints the same picture. */
+export function paintStudy(name: StudyName, description: string, seed: number, size: Size) {
+  const scene = sceneOf(description, seed)
+  const chance = chanceFrom(hashOf(`${name} ${seed} ${description}`))
+  const light = painters[name](scene, size, chance)
+  const film = {
+    contrast: 0.9 + 0.1 * scene.contrast ** 2,
+    grain: scene.grain,
+    colour: Math.min(1, scene.chroma),
+    halo: inkOf(scene.light),
+  }
+  return developed(light, film)
+}

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { paintStudy } from './paint-study.ts'
+import { sizeOf, type StudyName } from './study-shape.rules.ts'
+import type { StudyTask } from './study-thread.ts'
+
+if (parentPort === null) throw new Error('This is a thread of the server')
+const port = parentPort
+const { description, shape, seed } = workerData as StudyTask
+port.on('message', (name: StudyName) => {
+  const pixels = paintStudy(name, description, seed, sizeOf(shape))
+  port.postMessage(pixels, [pixels.data.buffer])
+})

@@ -1,0 +1,43 @@
+/** Lightness 0 to 1, chroma 0 to about 0.3, hue in degrees (OKLCH). */
+export type Lch = readonly [l: number, c: number, h: number]
+
+/** What lies under the sky. */
+export type Land = 'sea' | 'ridges' | 'trees' | 'dunes' | 'field' | 'bands' | 'city'
+
+/** What the light falls through before it meets a wall. */
+export type Opening = 'panes' | 'leaves' | 'blinds' | 'arch' | 'slit'
+
+/** How the sky looks at an hour, from the zenith to the horizon, and where its light comes from: `sun` 0 is the horizon, 1 is above. */
+export type Hour = { sky: readonly [Lch, Lch, Lch, Lch]; light: Lch; sun: number; glow: number; key: number }
+
+/** What a word adds to a picture. Numbers are added to those of other words; `chroma` is multiplied. */
+export type Gives = {
+  /** A colour of the palette. */
+  hex?: string
+  /** The palette when no colour is named: dominant, support, accent. */
+  swatches?: string
+  hour?: Hour
+  /** Stops: 1 is twice as bright. */
+  key?: number
+  contrast?: number
+  haze?: number
+  cloud?: number
+  glow?: number
+  grain?: number
+  chroma?: number
+  /** Lightness of the palette. */
+  lift?: number
+  falls?: 'rain' | 'snow'
+  land?: Land
+  opening?: Opening
+  /** Lamps instead of a sun. */
+  lamps?: boolean
+}
+
+/** What people write, and what it adds. `forms` are its other forms, separated by commas. */
+export type Word = Gives & { forms?: string }
+
+type Added = 'key' | 'contrast' | 'haze' | 'cloud' | 'glow' | 'grain' | 'lift'
+
+/** What several words add up to. */
+export const sumOf = (gives: Gives[], of: Added) => gives.reduce((total, given) => total + (given[of] ?? 0), 0)

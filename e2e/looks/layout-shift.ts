@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { firstAnswersId } from '@contactsheet/contracts/first-visit'
+import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 
 /** Layout shifts as browsers count them for a page: those that follow a press within half a second are left out. */
 const countShifts = `new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { UserConfig } from 'vite'
-import { firstAnswersPlace, firstVisitFolder, firstVisitModule } from '@contactsheet/contracts/first-visit'
+import { firstAnswersPlace, firstVisitFolder, firstVisitModule } from '@contactsheet/contracts/visits/first-visit'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
 /** The HTML shown before a screen has loaded. */

@@ -8,7 +8,7 @@ import { everyTable } from '@contactsheet/contracts/every-route'
 import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { builtWeb } from './testing/built-web.ts'
-import { makers } from './testing/records.ts'
+import { makers } from './testing/records/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { startApp, type Call } from './testing/start-app.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { firstAnswersId } from '@contactsheet/contracts/first-visit'
+import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { builtFiles, builtWeb } from './testing/built-web.ts'
 import { startApp } from './testing/start-app.ts'
 

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { builtWeb } from './testing/built-web.ts'
-import { makers } from './testing/records.ts'
+import { makers } from './testing/records/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { startApp } from './testing/start-app.ts'
 

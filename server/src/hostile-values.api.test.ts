@@ -9,7 +9,7 @@ import type { Route } from '@contactsheet/contracts/route'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import * as z from 'zod'
 import { allRoutes, bodyOf, makerOf, type Named } from './testing/all-routes.ts'
-import { makers } from './testing/records.ts'
+import { makers } from './testing/records/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { startApp, type Person } from './testing/start-app.ts'
 

@@ -1,4 +1,4 @@
-import type { FindFirstVisit } from '@contactsheet/contracts/first-visit'
+import type { FindFirstVisit } from '@contactsheet/contracts/visits/first-visit'
 import { contactDetail } from './contacts/contacts.queries.ts'
 import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'

@@ -1,7 +1,7 @@
 import { everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
 import type { Route, RouteTable } from '@contactsheet/contracts/route'
 import { aPicture } from './a-picture.ts'
-import { bodies, makers } from './records.ts'
+import { bodies, makers } from './records/records.ts'
 import type { Person } from './start-app.ts'
 
 /** A call of the contract with the names under which its record maker and body are found. */

@@ -10,7 +10,7 @@ import {
   firstVisitFolder,
   firstVisitModule,
   type FindFirstVisit,
-} from '@contactsheet/contracts/first-visit'
+} from '@contactsheet/contracts/visits/first-visit'
 
 /** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
 const patienceForWhoMs = 500

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { firstAnswersId } from '@contactsheet/contracts/first-visit'
+import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { call } from './api.ts'
 import { takeFirstAnswer } from './first-answers.ts'

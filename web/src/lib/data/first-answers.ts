@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { firstAnswersId } from '@contactsheet/contracts/first-visit'
+import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 
 /** As long as lists count as fresh; counted from when the page was requested. */
 const goodForMs = 30_000

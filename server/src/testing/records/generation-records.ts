@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { aiGenerations, generatedImages } from '#ai/ai.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
-import type { Person } from './start-app.ts'
+import type { Person } from '../start-app.ts'
 
 /** A generation that is under way; returns the board it is for, and its key. */
 export async function aGeneration(person: Person, id: number) {

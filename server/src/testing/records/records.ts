@@ -7,10 +7,10 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Input } from '@contactsheet/contracts/route'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { aPicture } from './a-picture.ts'
+import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import { aGuest } from './guest-records.ts'
-import type { Person } from './start-app.ts'
+import type { Person } from '../start-app.ts'
 
 type Tables = typeof everyTable
 type UserRoutes<T> = { [K in keyof T as T[K] extends { access: 'public' } ? never : K]: T[K] }

@@ -1,6 +1,6 @@
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
-import type { Person } from './start-app.ts'
+import type { Person } from '../start-app.ts'
 
 /** A guest of a board, who is let in by its link. */
 export async function aGuest(person: Person, id: number) {

@@ -32,14 +32,14 @@ type Props = {
 export function DescribeImages(props: Props) {
   const check = useLimitCheck()
   const services = useAiServices()
-  // Drafts are available only once it is known who is signed in.
-  const user = useMe()
+  // Drafts are available only once it is known who is signed in; and nothing moves when what is offered comes later.
+  const pending = [useMe(), useBoardGenerations(props.board.id)].some(({ isPending }) => isPending)
   // Looked at once: the generation that is the last one must not close its own form.
   const [room, setRoom] = useState<boolean>()
   // A check that fails stops nobody: the server checks again.
   if (room === undefined && !check.isPending) setRoom(check.data?.allowed !== false)
   if (room === false) return <GenerationLimit {...check.data} onClose={props.onClose} />
-  if (room === undefined || user.isPending || services.data === undefined)
+  if (room === undefined || pending || services.data === undefined)
     return <Preparing services={services} onClose={props.onClose} />
   return <DescriptionForm {...props} services={services.data} allowance={check.data} />
 }

@@ -6,7 +6,7 @@ import { imageFileName, pictureType } from './moodboards.ts'
 import { routes } from './route.ts'
 
 export const aiRoutes = routes('ai', {
-  /** Every service, the one that is used by itself first. */
+  /** Every service, those that are configured first, the one that is used by itself before the others. */
   services: { method: 'GET', path: '/api/ai-services', access: 'user', answer: z.array(imageService) },
   /** Whether the plan has room for another generation this month. */
   limitCheck: {

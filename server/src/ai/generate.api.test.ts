@@ -90,6 +90,16 @@ test('after a refusal, or when the second service fails too, the user is told ab
   assert.equal(await usedBy(ana), 0)
 })
 
+test('services that are not configured are listed as not available; without any there is the study', async () => {
+  const listed = async (services: ('flux' | 'openai' | 'own')[]) => {
+    const other = await startAi(services)
+    const { body } = await (await other.signIn())(aiRoutes.services, {})
+    return body.map(({ name, available }) => `${name} ${available}`)
+  }
+  assert.deepEqual(await listed([]), ['study true', 'flux false', 'openai false'])
+  assert.deepEqual(await listed(['openai', 'own']), ['openai true', 'own true', 'flux false'])
+})
+
 test('a service that refuses its key is left alone for a while, and users do not get to it by themselves', async () => {
   const other = await startAi(['flux', 'openai'])
   const ana = await other.signIn()

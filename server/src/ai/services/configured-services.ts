@@ -1,5 +1,5 @@
 import type { Config } from '#platform/process/config.ts'
-import { fluxImages } from './flux.ts'
+import { fluxImages, fluxWords } from './flux.ts'
 import { openAiImages } from './openai-images.ts'
 import type { PictureService } from './service.ts'
 
@@ -17,6 +17,9 @@ const ownWords = (name: string) =>
     spokenName: name,
     strengthDescription: 'Runs on a server of this installation',
   }) as const
+
+/** The services that an operator needs only a key for. */
+export const hostedServices = [fluxWords, openAiWords]
 
 /** The services of the settings, the best one first. */
 export function configuredServices({ images: { flux, openai, own } }: Pick<Config, 'images'>): PictureService[] {

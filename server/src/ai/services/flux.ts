@@ -8,13 +8,18 @@ import type { Order, PictureService } from './service.ts'
 /** Milliseconds between two looks at a task. */
 const betweenLooks = 700
 
+/** How people know the service. */
+export const fluxWords = {
+  name: 'flux',
+  displayName: 'Black Forest Labs FLUX',
+  spokenName: 'Black Forest Labs',
+  strengthDescription: 'Best for photorealism: skin, fabric and light as a camera sees them',
+} as const
+
 /** Black Forest Labs: each picture is a task that is submitted, looked at until it is ready, and then fetched. */
 export function fluxImages(access: ServiceAccess): PictureService {
   return {
-    name: 'flux',
-    displayName: 'Black Forest Labs FLUX',
-    spokenName: 'Black Forest Labs',
-    strengthDescription: 'Best for photorealism: skin, fabric and light as a camera sees them',
+    ...fluxWords,
     model: access.model,
     host: new URL(access.baseUrl).host,
     make: (order) => makeAll(access, order),

@@ -5,7 +5,7 @@ import { invalid } from '@contactsheet/contracts/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { aiMetrics } from './ai-metrics.ts'
-import { configuredServices } from './configured-services.ts'
+import { configuredServices, hostedServices } from './configured-services.ts'
 import { reportService, type ServiceReport } from './service-reports.store.ts'
 import { ServiceTrouble, type Made, type Order, type PictureService } from './service.ts'
 import { studyService } from './study-service.ts'
@@ -46,12 +46,13 @@ export function pictureServices(db: Database, config: Pick<Config, 'images'>, fa
     make: (service: PictureService, commission: Commission) =>
       kept(service, commission, (call) => report(service, call)),
 
-    /** As users choose them. The study stands in the list only while it is what there is. */
-    listed: (): ImageService[] =>
-      all.map((service) => {
-        const { name, displayName, strengthDescription } = service
-        return { name, displayName, strengthDescription, available: isOpen(service) }
-      }),
+    /** As users choose them, those that could be configured last. The study is there only as long as nothing else is. */
+    listed: (): ImageService[] => [
+      ...all.map((service) => ({ ...service, available: isOpen(service) })),
+      ...hostedServices
+        .filter(({ name }) => all.every((service) => service.name !== name))
+        .map((service) => ({ ...service, available: false })),
+    ],
 
     /** Those to be asked, in this order: the chosen one, or the best one and another if that fails. Throws 400. */
     chosen(name: ServiceName | null): PictureService[] {

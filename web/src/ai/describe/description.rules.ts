@@ -29,7 +29,7 @@ export const wantedBy = ({ prompt, shape, service }: Description, services: read
   prompt: prompt.trim(),
   shape: shapes.find((one) => one === shape) ?? 'square',
   // One that is not there any more is left to the server to choose.
-  service: services.find(({ name }) => name === service)?.name ?? null,
+  service: services.find(({ name, available }) => available && name === service)?.name ?? null,
 })
 
 /** Colours and comments that go into a start. */

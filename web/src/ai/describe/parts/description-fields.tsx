@@ -31,7 +31,7 @@ export function DescriptionFields({ form, services, allowance, start, recent }: 
     if (prompt.trim() === '' || prompt === chosen) return
     toast({ title: 'Description replaced', action: { label: 'Undo', run: () => form.change({ prompt }) } })
   }
-  const isStudy = services.every(({ name }) => name === 'study')
+  const isStudy = services.some(({ name, available }) => name === 'study' && available)
   return (
     <div className={classes.fields}>
       {isStudy && <StudyNote />}

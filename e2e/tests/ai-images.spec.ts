@@ -166,6 +166,22 @@ test('a generation is cancelled, costs nothing, and its description is still the
   expect((await studio.api(aiRoutes.limitCheck, {})).used).toBe(0)
 })
 
+test('two clicks are one generation, and Back leads out of the dialogs', async ({ page, studio }) => {
+  await studio.signIn()
+  const id = await openEmptyBoard(page, studio)
+  await openForm(page)
+  const { describe: form, results } = dialogs(page)
+  await form.getByLabel('Image Description').fill('Twice')
+  await form.getByRole('button', { name: 'Generate', exact: true }).dblclick()
+  await expect(results.getByRole('checkbox')).toHaveCount(3)
+  await results.getByRole('button', { name: 'Regenerate' }).dblclick()
+  await expect(results.getByRole('checkbox')).toHaveCount(6)
+  expect((await studio.api(aiRoutes.limitCheck, {})).used).toBe(2)
+  await page.goBack()
+  await expect(results).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/moodboards/${id}$`))
+})
+
 test('several generations wait in line and say so', async ({ page, studio }) => {
   await studio.signIn()
   await openEmptyBoard(page, studio)

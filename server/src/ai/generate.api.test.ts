@@ -253,6 +253,8 @@ test('a failure is told again to whoever asks again with the same key; another b
   assert.equal(asked('No {refused}').length, 3)
   const other = await aBoard(ana)
   assert.equal((await ana(aiRoutes.cancel, { params: { id: other.id, key: wanted.key } })).status, 404)
+  const { status, body } = await generate(ana, { ...wanted, board: other.id })
+  assert.deepEqual([status, body.message], [409, 'This key was used for another moodboard'])
 })
 
 test('what the process of a generation held comes back when it says nothing any more', async () => {

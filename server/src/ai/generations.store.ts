@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { RunningGeneration } from '@contactsheet/contracts/ai/generation'
-import { notFound, Problem } from '@contactsheet/contracts/problem'
+import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
 import type { MediaParts } from '#media/media.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
@@ -24,7 +24,7 @@ type Reserved = {
 
 /**
  * Takes one generation of the month's allowance, and its place in the user's line. Answers with the earlier generation when there
- * is one with this key. Throws 404, `limit_reached`, `storage_full`, and 429 when the line is full.
+ * is one with this key. Throws 404, 409 when that is of another board, `limit_reached`, `storage_full`, and 429 when the line is full.
  */
 export const reserveGeneration = (
   owner: Owner,
@@ -34,7 +34,9 @@ export const reserveGeneration = (
   owner.transaction(async (owner) => {
     await getBoardOrThrow(owner, boardId)
     await owner.lock()
-    const earlier = await generationOfKey(owner, boardId, fields.key)
+    const [earlier] = await owner.rows(aiGenerations, eq(aiGenerations.key, fields.key))
+    if (earlier !== undefined && earlier.moodboardId !== boardId)
+      throw conflict('This key was used for another moodboard')
     if (earlier !== undefined) return { row: earlier, isNew: false }
     // Pictures that wait to be added do not count, but what is full already has no room to add them.
     await assertStorage(owner, storage, 1)

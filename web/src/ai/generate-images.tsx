@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Milliseconds within which two clicks are one. */
-const doubleClick = 800
+const doubleClick = 600
 
 /** From a description to pictures on the board, one dialog after another. */
 export function GenerateImages({ board, step, onStep, onClose, refresh }: Props) {
@@ -30,16 +30,27 @@ export function GenerateImages({ board, step, onStep, onClose, refresh }: Props)
   const make = useGenerate(board.id)
   const [limited, setLimited] = useState(false)
   const begunAt = useRef(-Infinity)
+  // The second of two clicks asks for nothing more, and presses nothing in the dialog that is there by then.
+  const isSecond = () => performance.now() - begunAt.current < doubleClick
   const begin = (wanted: Wanted) => {
-    // A second click, before the next dialog is there, asks for nothing more.
-    if (performance.now() - begunAt.current < doubleClick) return
+    if (isSecond()) return
     begunAt.current = performance.now()
     const making = make(wanted)
     onStep('waiting')
     making.catch((error: unknown) => isLimitReached(error) && setLimited(true))
   }
   if (limited) return <LimitReached onClose={onClose} />
-  if (step === 'waiting') return <WaitForImages boardId={board.id} onStep={onStep} onClose={onClose} />
+  if (step === 'waiting') {
+    return (
+      <WaitForImages
+        boardId={board.id}
+        onEnd={onStep}
+        onShow={() => onStep('results')}
+        onLeave={() => isSecond() || onClose()}
+        onClose={onClose}
+      />
+    )
+  }
   if (step === 'results')
     return <ChooseImages boardId={board.id} onAgain={begin} onStep={onStep} onClose={onClose} refresh={refresh} />
   return <DescribeImages board={board} onSubmit={begin} onStep={onStep} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type MouseEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SkeletonList, rowsOf } from '#ui/states/skeleton-list.tsx'
 import { useCancelGeneration } from '../ai.queries.ts'
@@ -8,10 +8,22 @@ import { runningStore } from '../running-generations.ts'
 import { ProgressRow } from './parts/progress-row.tsx'
 import { useProgress } from './use-progress.ts'
 
-type Props = { boardId: number; onStep: (step: GenerateStep) => void; onClose: () => void }
+type Props = {
+  boardId: number
+  /** Called with what comes next, once nothing is under way any more. */
+  onEnd: (step: GenerateStep) => void
+  /** Shows the images that are there already. */
+  onShow: () => void
+  /** Called for what closes a dialog by itself: Escape, or a click beside it. */
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** The second of two clicks was meant for the dialog before. */
+const once = (act: () => void) => (event: MouseEvent) => void (event.detail > 1 || act())
 
 /** Says what is under way until it has ended, and then shows what came of it. */
-export function WaitForImages({ boardId, onStep, onClose }: Props) {
+export function WaitForImages({ boardId, onEnd, onShow, onLeave, onClose }: Props) {
   const { known, images, progress } = useProgress(boardId)
   const cancel = useCancelGeneration()
   const { rounds, failed } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
@@ -19,23 +31,23 @@ export function WaitForImages({ boardId, onStep, onClose }: Props) {
   const hasResults = rounds.has(boardId) || (!failed.has(boardId) && images.length > 0)
   const isOver = known && progress.length === 0
   useEffect(() => {
-    if (isOver) onStep(hasResults ? 'results' : 'describe')
-  }, [isOver, hasResults, onStep])
+    if (isOver) onEnd(hasResults ? 'results' : 'describe')
+  }, [isOver, hasResults, onEnd])
 
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={onLeave}
       title="Generating AI Images"
       size="md"
       footer={
         <>
           {images.length > 0 && (
-            <Button variant="subtle" color="gray" onClick={() => onStep('results')}>
+            <Button variant="subtle" color="gray" onClick={once(onShow)}>
               Show images so far
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={once(onClose)}>
             Close
           </Button>
         </>

@@ -31,14 +31,14 @@ test('a description becomes three options, and the chosen ones come onto the boa
   await expectNoSidewaysScroll(page)
 
   await form.getByRole('radio', { name: 'Portrait' }).check({ force: true })
-  await describe(page, 'A red coat in the snow {slow}')
+  await describe(page, 'A red coat in the snow {long}')
   await expect(waiting).toContainText('This may take 20-30 seconds.')
-  await expect(waiting).toContainText('A red coat in the snow {slow}')
+  await expect(waiting).toContainText('A red coat in the snow {long}')
   await expect(waiting.getByText(/^\d+ s$/)).toBeVisible()
   await expect(waiting.getByRole('progressbar')).toHaveAttribute('value', /0\.\d+/)
   await expectAccessible(page)
 
-  await expect(results.getByRole('heading', { name: 'Generation 1' })).toBeVisible()
+  await expect(results.getByRole('heading', { name: 'Generation 1' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('AI images generated successfully', { exact: true })).toBeVisible()
   const pictures = results.getByRole('checkbox')
   await expect(pictures).toHaveCount(3)
@@ -55,7 +55,7 @@ test('a description becomes three options, and the chosen ones come onto the boa
 
   const { images } = await studio.api(moodboardRoutes.detail, { params: { id } })
   for (const image of images) {
-    expect(image).toMatchObject({ imageType: 'ai', prompt: 'A red coat in the snow {slow}' })
+    expect(image).toMatchObject({ imageType: 'ai', prompt: 'A red coat in the snow {long}' })
     expect(image.width).toBeLessThan(image.height)
   }
   await page.getByRole('button', { name: 'Not added yet: 1' }).click()

@@ -42,9 +42,8 @@ export function answerToFailure(error: unknown, spokenName: string): unknown {
 
 /** A failure as it is kept for those who ask again. */
 export function keptAnswer(error: unknown): FailedAnswer {
-  const problem = error instanceof Problem ? error : new Problem(502, failed, { code: 'ai_failed' })
-  const { status, message, details, retryAfter = null } = problem
-  return { status, message, code: details.code ?? '', retryAfter }
+  const { status, message, details, retryAfter = null } = error instanceof Problem ? error : new Problem(502, failed)
+  return { status, message, code: details.code ?? 'ai_failed', retryAfter }
 }
 
 /** The same failure again. One without an answer ended together with its process, or was cancelled. */
@@ -52,5 +51,5 @@ export function problemAgain(state: string, answer: FailedAnswer | null): Proble
   if (state === 'cancelled') return cancelled()
   if (answer === null) return new Problem(502, failed, { code: 'ai_failed' })
   const { status, message, code, retryAfter } = answer
-  return new Problem(status, message, code === '' ? {} : { code }, retryAfter ?? undefined)
+  return new Problem(status, message, { code }, retryAfter ?? undefined)
 }

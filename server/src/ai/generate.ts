@@ -16,6 +16,7 @@ import {
   cancelGeneration,
   failGeneration,
   finishGeneration,
+  generationById,
   generationOfKey,
   isStillHeld,
   reserveGeneration,
@@ -55,13 +56,15 @@ export async function generate(
   { key, ...wanted }: NewGeneration,
   gone: AbortSignal,
 ): Promise<Generation> {
-  const asked = wanted.service == null || wanted.service === 'auto' ? null : wanted.service
+  const known = key === undefined ? undefined : await generationOfKey(owner, boardId, key)
+  if (known !== undefined) return joined(owner, parts, known, gone)
+
+  const asked = namedService(wanted.service)
   const services = parts.services.chosen(asked)
-  await parts.limiter.take(starts, owner.userId)
-  await parts.limiter.check(cancels, owner.userId)
+  await assertMayStart(owner, parts.limiter)
   const fields = { ...wanted, boardId, key: key ?? randomUUID(), service: asked, counted: parts.services.counted }
   const { row, isNew } = await reserveGeneration(owner, fields, parts)
-  if (!isNew) return joined(owner, boardId, row, gone)
+  if (!isNew) return joined(owner, parts, row, gone)
 
   const place = parts.line.enter(owner.userId, row.id)
   if (key === undefined) whenGone(gone, () => cancel(owner, parts, boardId, row.key))
@@ -72,19 +75,34 @@ export async function generate(
   } catch (error) {
     // When the database cannot be reached the allowance comes back by itself, because nobody holds the generation any more.
     await failGeneration(owner, row.id, keptAnswer(error)).catch(() => undefined)
-    throw error
+    throw withCode(error)
   } finally {
     place.leave()
   }
 }
 
+/** Every problem has a code: whoever asks knows by it that this is the end, and that asking again brings nothing else. */
+const withCode = (error: unknown) =>
+  error instanceof Problem && error.details.code === undefined ? problemAgain('failed', keptAnswer(error)) : error
+
 /** Ends a generation that is under way, in whichever process. Throws 404. */
 export async function cancel(owner: Owner, { line, limiter }: GenerationParts, boardId: number, key: string) {
-  const { id, wasRunning } = await cancelGeneration(owner, boardId, key)
-  if (!wasRunning) return
+  const { id, was } = await cancelGeneration(owner, boardId, key)
   line.cancel(owner.userId, id)
-  // Too many of them are refused when the next one begins.
-  await limiter.take(cancels, owner.userId).catch(() => undefined)
+  // Too many of them are refused when the next one begins. One that was waiting had asked no service.
+  if (was === 'working') await limiter.take(cancels, owner.userId).catch(() => undefined)
+}
+
+/** Null for whichever is the best. */
+const namedService = (service: NewGeneration['service']) => (service == null || service === 'auto' ? null : service)
+
+async function assertMayStart(owner: Owner, limiter: RateLimiter) {
+  await limiter.take(starts, owner.userId)
+  await limiter.check(cancels, owner.userId).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    const sentence = `You have cancelled ${cancels.most} generations within a day. Please try again later.`
+    throw new Problem(429, sentence, error.details, error.retryAfter)
+  })
 }
 
 function whenGone(gone: AbortSignal, end: () => Promise<void>) {
@@ -108,14 +126,15 @@ async function work(owner: Owner, parts: GenerationParts, { row, services, place
       pictures: await ordered(owner, parts, { row, service, place, signal }),
     })
     return await ask(first).catch((error: unknown) => {
-      if (second !== undefined && mayAskAnother(error) && !signal.aborted) return named(ask(second), second)
-      throw answerToFailure(error, first.spokenName)
+      if (second === undefined || !mayAskAnother(error) || signal.aborted) throw error
+      return named(ask(second), second)
     })
   } catch (error) {
     throw answerToFailure(error, first.spokenName)
   }
 }
 
+/** The failures of a service in the words for users, which name it. */
 const named = <R>(asking: Promise<R>, { spokenName }: PictureService) =>
   asking.catch((error: unknown) => {
     throw answerToFailure(error, spokenName)
@@ -164,14 +183,17 @@ const answerOf = async (owner: Owner, generationId: number, service: Generation[
   generationId,
 })
 
-/** Milliseconds between two looks at a generation that another request works on. */
-const betweenLooks = 500
+/** Milliseconds between two looks at a generation that another process works on, or that this one does not end. */
+const betweenLooks = { elsewhere: 1000, here: 10_000 }
 
 /** Waits for a generation that is there already, and answers what it is answered. */
-async function joined(owner: Owner, boardId: number, begun: GenerationRow, gone: AbortSignal): Promise<Generation> {
-  while (!gone.aborted && (await isStillHeld(owner, begun.id)))
-    await delay(betweenLooks, undefined, { signal: gone }).catch(() => undefined)
-  const { id, state, service, failure } = (await generationOfKey(owner, boardId, begun.key)) ?? begun
+async function joined(owner: Owner, { line }: GenerationParts, begun: GenerationRow, gone: AbortSignal) {
+  while (!gone.aborted && (await isStillHeld(owner, begun.id))) {
+    const left = line.left(owner.userId, begun.id)
+    const pause = delay(left ? betweenLooks.here : betweenLooks.elsewhere, undefined, { signal: gone })
+    await Promise.race([pause.catch(() => undefined), ...(left ? [left] : [])])
+  }
+  const { id, state, service, failure } = (await generationById(owner, begun.id)) ?? begun
   if (state !== 'done' || service === null) throw problemAgain(state, failure)
   return answerOf(owner, id, service)
 }

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { generatedImageOfUrl, generatedImageUrl } from '@contactsheet/contracts/ai/generated-image-files'
 import { aiLimits, type BulkGenerated } from '@contactsheet/contracts/ai/generation-fields'
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
@@ -111,7 +111,8 @@ export const bulkGeneratedImages = (owner: Owner, boardId: number, { act, imageI
     const there = await owner.query<{ id: number }>(
       (mine) => sql`select i.id from ${generatedImages} i
         join ${aiGenerations} g on ${mine(aiGenerations, 'g')} and g.id = i.generation_id and g.moodboard_id = ${boardId}
-        where ${mine(generatedImages, 'i')} and i.id = any(${intArray(ids)})`,
+        where ${mine(generatedImages, 'i')} and i.id = any(${intArray(ids)}) and i.created_at > now() - ${lifetime}
+          and i.added_at is null`,
     )
     if (restored === undefined || there.length !== ids.length) throw notFound('Image')
     const changed = act === 'restore' ? restored : await owner.remove(generatedImages, among(there))
@@ -121,7 +122,10 @@ export const bulkGeneratedImages = (owner: Owner, boardId: number, { act, imageI
 /** One size of a generated picture, as the last part of its address names it. Throws 404, 503. */
 export const generatedFile = (owner: Owner, files: FileStore, file: string) =>
   pictureDownload(files, file, aiLimits.hours * 3600, async (key) => {
-    const [image] = await owner.rows(generatedImages, eq(generatedImages.key, key))
+    const [image] = await owner.rows(
+      generatedImages,
+      sql`${generatedImages.key} = ${key} and ${generatedImages.createdAt} > now() - ${lifetime}`,
+    )
     const [kept] = image === undefined ? [] : await owner.byIds(mediaFiles, [image.fileId])
     return kept?.key
   })

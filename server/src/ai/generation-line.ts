@@ -25,7 +25,7 @@ export type Place = {
   tell: (done: Partial<Pick<Entry, 'pictures' | 'progress'>>) => void
   leave: () => void
 }
-type Entry = Held & { begin: () => void; atWork: boolean; ending: AbortController }
+type Entry = Held & { begin: () => void; atWork: boolean; ending: AbortController; left: Promise<void> }
 
 /**
  * The generations of this process: those of one user come one after another, whichever process has them. Says in the database
@@ -35,6 +35,7 @@ export class GenerationLine {
   readonly #db: Database
   readonly #entries = new Map<string, Entry>()
   #timer: NodeJS.Timeout | undefined
+  #isClosed = false
   #isLooking = false
   #again = false
 
@@ -44,15 +45,25 @@ export class GenerationLine {
 
   /** Takes a place for a generation whose row is there. */
   enter(userId: string, id: number): Place {
-    const turn = Promise.withResolvers<void>()
+    const [turn, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const ending = new AbortController()
     const { signal } = ending
-    const entry: Entry = { userId, id, pictures: 0, progress: null, begin: turn.resolve, atWork: false, ending }
+    const entry: Entry = {
+      userId,
+      id,
+      pictures: 0,
+      progress: null,
+      begin: turn.resolve,
+      atWork: false,
+      ending,
+      left: left.promise,
+    }
     const key = keyOf(entry)
     signal.addEventListener('abort', () => turn.reject(signal.reason))
     // Whoever waits for the turn hears of it; nobody may be waiting any more.
     turn.promise.catch(() => undefined)
     this.#entries.set(key, entry)
+    if (this.#isClosed) ending.abort(new Ended('stopping'))
     void this.#look()
     this.#timer ??= setInterval(() => void this.#look(), signOfLife).unref()
     return {
@@ -61,6 +72,7 @@ export class GenerationLine {
       tell: (done) => Object.assign(entry, done),
       leave: () => {
         this.#entries.delete(key)
+        left.resolve()
         if (this.#entries.size > 0) return void this.#look()
         clearInterval(this.#timer)
         this.#timer = undefined
@@ -73,8 +85,14 @@ export class GenerationLine {
     this.#entries.get(keyOf({ userId, id }))?.ending.abort(new Ended('cancelled'))
   }
 
-  /** Ends all of them, because the server stops. */
+  /** Resolves when a generation of this process has ended; undefined for any other. */
+  left(userId: string, id: number) {
+    return this.#entries.get(keyOf({ userId, id }))?.left
+  }
+
+  /** Ends all of them, and those that come later, because the server stops. */
   close() {
+    this.#isClosed = true
     for (const { ending } of this.#entries.values()) ending.abort(new Ended('stopping'))
   }
 

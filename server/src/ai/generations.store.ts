@@ -69,6 +69,8 @@ export async function generationOfKey(owner: Owner, boardId: number, key: string
 export const isStillHeld = async (owner: Owner, id: number) =>
   (await owner.count(aiGenerations, and(eq(aiGenerations.id, id), isRunning))) > 0
 
+export const generationById = (owner: Owner, id: number) => owner.row(aiGenerations, id)
+
 const open = (id: number) => sql`${aiGenerations.id} = ${id} and ${aiGenerations.state} in ('waiting', 'working')`
 
 /** Says that a generation is at work. */
@@ -86,13 +88,15 @@ export const finishGeneration = (
 ): Promise<boolean> =>
   owner.transaction(async (owner) => {
     await owner.lock()
+    const wasHeld = await isStillHeld(owner, id)
     const [ended] = await owner.changeAll(aiGenerations, open(id), {
       state: 'done',
       service,
       imageCount: pictures,
       progress: null,
     })
-    if (ended?.counted === true) await assertAllowance(owner, clock)
+    // What was held all the time has its place, even if the plan has become smaller meanwhile.
+    if (ended?.counted === true && !wasHeld) await assertAllowance(owner, clock)
     return ended !== undefined
   })
 
@@ -100,13 +104,13 @@ export const finishGeneration = (
 export const failGeneration = (owner: Owner, id: number, failure: FailedAnswer) =>
   owner.changeAll(aiGenerations, open(id), { state: 'failed', failure })
 
-/** Gives the allowance back; returns whether there was anything to cancel. Throws 404. */
+/** Gives the allowance back; returns what the generation was doing. Throws 404. */
 export async function cancelGeneration(owner: Owner, boardId: number, key: string) {
   await getBoardOrThrow(owner, boardId)
   const row = await generationOfKey(owner, boardId, key)
   if (row === undefined) throw notFound('Generation')
-  const cancelled = await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
-  return { id: row.id, wasRunning: cancelled.length > 0 }
+  await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
+  return { id: row.id, was: row.state }
 }
 
 /** What is under way for a board, in its order. */

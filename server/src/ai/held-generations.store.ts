@@ -14,7 +14,7 @@ export type Held = { userId: string; id: number; pictures: number; progress: num
 type StillHeld = { userId: string; id: number; isFirst: boolean }
 
 /**
- * Says that these generations are alive and how far they are. Returns those that have not been cancelled, and whether any of
+ * Says that these generations are alive and how far they are. A hold that has lapsed stays so: others may have used the allowance. Returns those that have not been cancelled, and whether any of
  * their users' generations comes before them.
  */
 export async function holdGenerations(db: Database, held: Held[]): Promise<StillHeld[]> {
@@ -25,7 +25,8 @@ export async function holdGenerations(db: Database, held: Held[]): Promise<Still
         ${column(({ pictures }) => pictures)}::int[], ${column(({ progress }) => progress)}::real[])
         as given(user_id, id, pictures, progress)),
     kept as (
-      update ${aiGenerations} g set held_until = ${heldFromNow}, image_count = given.pictures, progress = given.progress
+      update ${aiGenerations} g set held_until = case when g.held_until > now() then ${heldFromNow} else g.held_until end,
+        image_count = given.pictures, progress = given.progress
       from given where g.user_id = given.user_id and g.id = given.id and g.state in ('waiting', 'working')
       returning g.user_id, g.id)
     select kept.user_id as "userId", kept.id, not exists (

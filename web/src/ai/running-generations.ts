@@ -6,7 +6,7 @@ import { call } from '#lib/data/api.ts'
 import { ApiError, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { newListeners } from '#lib/listeners.ts'
-import { changedByGeneration } from './ai.queries.ts'
+import { boardGenerations, changedByGeneration } from './ai.queries.ts'
 
 /** What is asked for; without a service the best one that is available. */
 export type Wanted = { prompt: string; shape: Shape; service: ServiceName | null }
@@ -31,6 +31,9 @@ export const runningStore = { subscribe, get: () => known }
 
 const begunKeys = new Set<string>()
 
+/** Milliseconds between two looks at what is under way. */
+export const betweenLooks = 1000
+
 /** Milliseconds between two requests for something whose answer was lost, and how often it is asked for. */
 const again = { after: 2000, times: 60 }
 
@@ -48,7 +51,7 @@ export async function generate(
   set({ runs: [...known.runs, { prompt, shape, service, key, boardId, begunAt: performance.now() }] })
   try {
     const input = { params: { id: boardId }, body: { prompt, shape, service, key } }
-    const generation = await untilAnswered(() => call(aiRoutes.generate, input))
+    const generation = await untilAnswered({ client, boardId, key }, (signal) => call(aiRoutes.generate, input, signal))
     const round = [...(known.rounds.get(boardId) ?? []), generation.generationId]
     // What is on the screen afterwards has the pictures.
     await refreshAfter(client, changedByGeneration(boardId))
@@ -65,16 +68,49 @@ export async function generate(
 
 const without = (boards: ReadonlySet<number>, boardId: number) => new Set([...boards].filter((id) => id !== boardId))
 
-async function untilAnswered<R>(ask: () => Promise<R>): Promise<R> {
-  for (let left = again.times; ; left -= 1) {
+type Asked = { client: QueryClient; boardId: number; key: string }
+
+/**
+ * Asks until there is an answer. A browser has few connections, and a generation may wait for minutes: as soon as the server says that
+ * it is under way ours is given up, and it is asked again when it has ended.
+ */
+async function untilAnswered<R>(of: Asked, ask: (signal: AbortSignal) => Promise<R>): Promise<R> {
+  for (let left = again.times; ;) {
+    const [asking, answered] = [new AbortController(), new AbortController()]
+    const over = whileUnderWay(of, asking, answered.signal)
     try {
-      return await ask()
+      return await ask(asking.signal)
     } catch (error) {
-      // A failure with a code is the end of the generation; without one nobody knows yet.
-      const isEnd = !isOutcomeUnknown(error) || (error instanceof ApiError && error.problem.code !== undefined)
-      if (isEnd || left === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, again.after))
+      if (asking.signal.aborted) await over
+      else {
+        if (isEnd(error) || left === 0) throw error
+        left -= 1
+        await pause(again.after)
+      }
+    } finally {
+      answered.abort()
     }
+  }
+}
+
+/** A failure with a code is the end of the generation; without one nobody knows yet. */
+const isEnd = (error: unknown) =>
+  !isOutcomeUnknown(error) || (error instanceof ApiError && error.problem.code !== undefined)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Gives the request up once the server has the generation under way, and resolves when it has not any more. */
+async function whileUnderWay({ client, boardId, key }: Asked, asking: AbortController, answered: AbortSignal) {
+  for (;;) {
+    await pause(betweenLooks)
+    if (answered.aborted) return
+    const running = await client.fetchQuery({ ...boardGenerations(boardId), staleTime: betweenLooks / 2 }).then(
+      (board) => board.running.some((one) => one.key === key),
+      // A board that is gone has nothing under way; else nobody knows.
+      (error: unknown) => (error instanceof ApiError && error.status === 404 ? false : undefined),
+    )
+    if (running === true && !answered.aborted) asking.abort()
+    if (running === false && asking.signal.aborted) return
   }
 }
 

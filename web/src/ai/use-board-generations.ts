@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { boardGenerations } from './ai.queries.ts'
-import { runningStore } from './running-generations.ts'
-
-/** Milliseconds between two looks at what is under way. */
-const betweenLooks = 1000
+import { betweenLooks, runningStore } from './running-generations.ts'
 
 /** What is under way for a board, as the server knows it, and what this tab waits for; looked at again and again until it has ended. */
 export function useBoardGenerations(id: number) {

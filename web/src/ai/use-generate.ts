@@ -25,7 +25,7 @@ export function useGenerate(boardId: number) {
         })
         return generation
       } catch (error) {
-        report(error)
+        report(error, boardId)
         const draft = draftOfDescription(boardId)
         // Unless something else was typed meanwhile.
         if (draftOf(draft) === undefined) keepDraft(draft, descriptionOf(wanted))
@@ -40,11 +40,12 @@ export function useGenerate(boardId: number) {
 const isWatching = (boardId: number) =>
   location.pathname === `/moodboards/${boardId}` && new URLSearchParams(location.search).has('generate')
 
-/** A full plan is shown by the dialog itself. */
-function report(error: unknown) {
+/** A full plan is shown by the dialog, as long as that is open. */
+function report(error: unknown, boardId: number) {
   if (isSignedOut(error)) return signInAgain()
   if (isCancelled(error)) return toast({ title: 'Generation cancelled', text: 'It costs nothing.' })
-  if (!isLimitReached(error)) toast({ title: 'Error', text: wordsOf(error, 'Failed to generate image'), tone: 'bad' })
+  if (!isLimitReached(error) || !isWatching(boardId))
+    toast({ title: 'Error', text: wordsOf(error, 'Failed to generate image'), tone: 'bad' })
 }
 
 const isCancelled = (error: unknown) => error instanceof ApiError && error.problem.code === 'ai_cancelled'

@@ -2,8 +2,8 @@ import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { ServiceAccess } from '#platform/process/config.ts'
 import { askAgain, pause } from './ask-again.ts'
 import { gravest, troubleOfFlux } from './flux-troubles.rules.ts'
-import { askService, fetchPicture } from './service-http.ts'
-import type { Order, PictureService } from './service.ts'
+import { askService, fetchPicture, type ServiceAnswer } from './service-http.ts'
+import { ServiceTrouble, type Order, type PictureService } from './service.ts'
 
 /** Milliseconds between two looks at a task. */
 const betweenLooks = 700
@@ -44,8 +44,16 @@ async function makeOne(access: ServiceAccess, order: Order) {
   const { address, dollars } = await askAgain(signal, () => submit(access, order))
   if (dollars !== undefined) onCost(dollars)
   const sample = await resultOf(access, address, { signal, onProgress })
-  onPicture({ file: await fetchPicture(sample, access.baseUrl, signal) })
+  const fetched = () => fetchPicture(sample, access.baseUrl, signal)
+  onPicture({ file: await fetched().catch((error: unknown) => afterAll(error, signal, fetched)) })
   onProgress(1)
+}
+
+/** The picture is paid for: whatever the trouble was, it is fetched once more. */
+async function afterAll(error: unknown, signal: AbortSignal, fetched: () => Promise<Uint8Array>) {
+  if (!(error instanceof ServiceTrouble)) throw error
+  await pause(betweenLooks, signal)
+  return fetched()
 }
 
 const sizes: Record<Shape, { width: number; height: number; ratio: string }> = {
@@ -85,13 +93,10 @@ function lookingAt(baseUrl: string, id: string, polling: unknown) {
 }
 
 /** The service's own address, or that of one of its regions: api.eu1.bfl.ai answers for api.bfl.ai. */
-function isOfService(address: URL, base: URL) {
-  if (address.origin === base.origin) return true
-  const site = base.hostname.split('.').slice(1).join('.')
-  // At least two names, so that no whole top-level domain counts as one service; numbers have no regions.
-  const hasRegions = /^[a-z\d-]+\.[a-z]{2,}$/i.test(site)
-  return hasRegions && address.protocol === 'https:' && address.hostname.endsWith(`.${site}`)
-}
+const isOfService = (address: URL, base: URL) =>
+  address.origin === base.origin || (isTheirs(base) && isTheirs(address) && address.port === '')
+
+const isTheirs = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname.endsWith('.bfl.ai')
 
 type Looking = Pick<Order, 'signal' | 'onProgress'>
 
@@ -99,15 +104,21 @@ type Looking = Pick<Order, 'signal' | 'onProgress'>
 async function resultOf(access: ServiceAccess, address: string, { signal, onProgress }: Looking): Promise<string> {
   for (let failed = 0; ;) {
     await pause(betweenLooks, signal)
-    const answer = await askService(address, { method: 'GET', headers: keyOf(access), signal })
+    const answer = await askService(address, { method: 'GET', headers: keyOf(access), signal }).catch(noAnswer)
     const task = taskIn(answer.json)
     if (answer.status !== 200 || task === undefined) {
       failed += 1
-      if (failed > 3 || answer.status < 429) throw troubleOfFlux(answer)
+      if (failed > 3 || (answer.status > 0 && answer.status < 429)) throw troubleOfFlux(answer)
     } else if (task.sample !== undefined) return task.sample
     else if (task.isOver) throw troubleOfFlux({ ...answer, outcome: task.status })
     else onProgress(task.progress)
   }
+}
+
+/** A look that did not get through; anything else is thrown. */
+function noAnswer(error: unknown): ServiceAnswer {
+  if (!(error instanceof ServiceTrouble)) throw error
+  return { status: 0, retryAfter: undefined, json: undefined }
 }
 
 /** What the service says of a task; undefined when that cannot be read. */

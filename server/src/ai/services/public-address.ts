@@ -5,8 +5,15 @@ import ipaddr from 'ipaddr.js'
 /** A name leads to an address that is not public. */
 export class NotPublic extends Error {}
 
+/** Where machines at Azure reach what runs them; it looks like any other address. */
+const ofTheHost = '168.63.129.16'
+
 /** True for an address of the public internet: none of this machine, of a private network or of the provider's own services. */
-export const isPublic = (address: string) => isIP(address) > 0 && ipaddr.process(address).range() === 'unicast'
+export function isPublic(address: string) {
+  if (isIP(address) === 0) return false
+  const ip = ipaddr.process(address)
+  return ip.range() === 'unicast' && ip.toString() !== ofTheHost
+}
 
 /** The host of an address is a name, or a number that is public. Names are checked when they are looked up. */
 export function mayBePublic({ hostname }: URL) {

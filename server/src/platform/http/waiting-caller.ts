@@ -12,8 +12,14 @@ export async function whileCallerWaits<R>(
   const gone = new AbortController()
   const hangUp = () => gone.abort()
   // A request that comes over no network has something else in its place.
-  if (raw.socket instanceof Socket) raw.socket.setTimeout(0)
+  if (raw.socket instanceof Socket) {
+    raw.socket.setTimeout(0)
+    // A caller may send many requests behind each other.
+    raw.socket.setMaxListeners(0)
+  }
   raw.socket.once('close', hangUp)
+  // It may have hung up while we looked who is calling.
+  if (raw.socket.destroyed) hangUp()
   try {
     return await work(gone.signal)
   } finally {

@@ -28,7 +28,7 @@ export function WaitForImages({ boardId, onEnd, onShow, onLeave, onClose }: Prop
   const cancel = useCancelGeneration()
   const { rounds, failed } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
   // Whoever reloads the page may find that it has ended meanwhile.
-  const hasResults = rounds.has(boardId) || (!failed.has(boardId) && images.length > 0)
+  const hasResults = images.length > 0 && (rounds.has(boardId) || !failed.has(boardId))
   const isOver = known && progress.length === 0
   useEffect(() => {
     if (isOver) onEnd(hasResults ? 'results' : 'describe')

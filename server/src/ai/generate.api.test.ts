@@ -273,6 +273,18 @@ test('what the process of a generation held comes back when it says nothing any 
   assert.equal(status, 200, JSON.stringify(body))
 })
 
+test('what was begun under a larger plan ends under a smaller one', async () => {
+  const ana = await signIn()
+  await use(ana, 10)
+  const { id } = await aBoard(ana)
+  const making = generate(ana, { board: id, prompt: 'Smaller {slow}' })
+  await until(() => asked('Smaller {slow}').length === 3)
+  await db.execute(sql`update users set access_level = 'free' where id = ${ana.userId}`)
+  const { status, body } = await making
+  assert.deepEqual([status, body.images.length], [200, 3])
+  assert.equal((await generate(ana, { board: id })).status, 403)
+})
+
 test('a board that is deleted in the middle keeps its pictures for when it comes back', async () => {
   const ana = await signIn()
   const { id } = await aBoard(ana)

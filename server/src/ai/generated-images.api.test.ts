@@ -119,11 +119,14 @@ test('what is discarded no longer waits, and can be brought back', async () => {
   assert.equal((await add(ana, board, urls.slice(0, 1))).status, 404)
   assert.deepEqual(await bulk('restore', ids), { changed: ids.slice(0, 2) })
   assert.deepEqual(await bulk('restore', ids), { changed: [] })
-  assert.deepEqual(await waitingOn(ana, board), urls)
+  await add(ana, board, urls.slice(0, 1))
+  const added = await ana(aiRoutes.bulk, { params: { id: board }, body: { act: 'discard', imageIds: ids.slice(0, 1) } })
+  assert.equal(added.status, 404)
+  assert.deepEqual(await waitingOn(ana, board), urls.slice(1))
   const other = await threeWaiting(ana)
   const foreign = await ana(aiRoutes.bulk, { params: { id: other.board }, body: { act: 'discard', imageIds: ids } })
   assert.equal(foreign.status, 404)
-  assert.equal((await waitingOn(ana, board)).length, 3)
+  assert.equal((await waitingOn(ana, board)).length, 2)
 })
 
 test('after 24 hours what was not added is gone, and its files with it; what was added stays, and so does the count', async () => {

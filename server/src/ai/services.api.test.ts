@@ -102,6 +102,12 @@ test('what was only a moment of trouble is asked once more', async () => {
   )
 })
 
+test('a picture that is paid for is fetched once more when it does not come', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  const { status, body } = await generate(ana, { prompt: 'A coat {flaky}', service: 'flux' })
+  assert.deepEqual([status, body.images.length], [200, 3])
+})
+
 test('of a half answer those pictures are kept that came', async () => {
   for (const [name, pictures] of [
     ['openai', 1],

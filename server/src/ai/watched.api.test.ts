@@ -106,7 +106,10 @@ test('whoever asks too often, or cancels too often, has to wait', async () => {
     assert.equal((await eve(aiRoutes.cancel, { params: { id, key } })).status, 204)
     assert.equal((await making).status, 409)
   }
-  const { status, headers } = await generate(eve)
+  // One that was there before is still told to whoever asks again.
+  assert.equal((await generate(eve, { board: id, key: 'cancelled-0' })).body.code, 'ai_cancelled')
+  const { status, headers, body } = await generate(eve)
+  assert.equal(body.message, 'You have cancelled 20 generations within a day. Please try again later.')
   assert.equal(status, 429)
   assert.ok(Number(headers['retry-after']) > 80_000)
 })

@@ -81,6 +81,7 @@ class PictureService {
     const strange = strangePictures(elsewhere)[url.pathname]
     if (strange !== undefined) return strange
     if (url.pathname.startsWith('/picture/')) return this.#picture(url.pathname)
+    if (url.pathname.startsWith('/flaky/')) return this.#flakyPicture(url.pathname)
     if (url.pathname === '/v1/get_result') return this.#task(url, elsewhere)
     if (url.pathname === '/v1/images/generations') return this.#openAi(prompt, body, elsewhere)
     return this.#submit(url, prompt, body, elsewhere)
@@ -139,8 +140,15 @@ class PictureService {
     const looks = modeLooks[mode] ?? Math.ceil(this.#delay / 700)
     const progress = looks === 0 ? 1 : task.looks / looks
     if (progress < 1) return { status: 200, json: { id, status: 'Pending', progress, result: null } }
-    const sample = `${url.origin}/picture/${task.width}x${task.height}/${task.hue}`
+    const sample = `${url.origin}/${mode === 'flaky' ? 'flaky' : 'picture'}/${task.width}x${task.height}/${task.hue}`
     return { status: 200, json: { id, status: 'Ready', result: { sample } } }
+  }
+
+  /** Is there only when it is asked for the second time. */
+  async #flakyPicture(path: string): Promise<Behaviour> {
+    if (this.#failedOnce.has(path)) return this.#picture(path)
+    this.#failedOnce.add(path)
+    return { status: 503, json: { detail: 'Service Unavailable' } }
   }
 
   async #picture(path: string): Promise<Behaviour> {

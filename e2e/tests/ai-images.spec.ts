@@ -198,7 +198,7 @@ test('many generations in many tabs leave the connections of the browser to ever
     await tab.goto(`/moodboards/${id}`)
     await expect(tab.getByRole('button', { name: 'Generating...' })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Contacts' }).first().click()
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
   await page.goto(`/moodboards/${id}?generate=waiting`)
   const cancel = dialogs(page).waiting.getByRole('button', { name: 'Cancel' })

@@ -34,24 +34,30 @@ const begunKeys = new Set<string>()
 /** Milliseconds between two looks at what is under way. */
 export const betweenLooks = 1000
 
+/** Milliseconds for which a request may hold its connection; longer when it does not get through. */
+const [shortest, longest] = [1500, 24_000]
+
 /** Milliseconds between two requests for something whose answer was lost, and how often it is asked for. */
 const again = { after: 2000, times: 60 }
 
 /**
- * Has pictures made, or joins what has this key already. The work goes on without this page; an answer that gets lost is asked for
- * again. Throws ApiError.
+ * Has pictures made, or waits for those of a generation that is under way, whose key is `joined`. The work goes on without this
+ * page; an answer that gets lost is asked for again. Throws ApiError.
  */
 export async function generate(
   client: QueryClient,
   boardId: number,
   { prompt, shape, service }: Wanted,
-  key: string = crypto.randomUUID(),
+  joined?: string,
 ): Promise<Generation> {
+  const key = joined ?? crypto.randomUUID()
   begunKeys.add(key)
   set({ runs: [...known.runs, { prompt, shape, service, key, boardId, begunAt: performance.now() }] })
   try {
     const input = { params: { id: boardId }, body: { prompt, shape, service, key } }
-    const generation = await untilAnswered({ client, boardId, key }, (signal) => call(aiRoutes.generate, input, signal))
+    const generation = await untilAnswered({ client, boardId, key }, joined !== undefined, (signal) =>
+      call(aiRoutes.generate, input, signal),
+    )
     const round = [...(known.rounds.get(boardId) ?? []), generation.generationId]
     // What is on the screen afterwards has the pictures.
     await refreshAfter(client, changedByGeneration(boardId))
@@ -71,24 +77,26 @@ const without = (boards: ReadonlySet<number>, boardId: number) => new Set([...bo
 type Asked = { client: QueryClient; boardId: number; key: string }
 
 /**
- * Asks until there is an answer. A browser has few connections, and a generation may wait for minutes: as soon as the server says that
- * it is under way ours is given up, and it is asked again when it has ended.
+ * Asks until there is an answer. A browser has few connections for all its tabs, and a generation may wait for minutes: a request that
+ * gets no answer soon is given up, and made again once the server has the generation under way no more, or not yet.
  */
-async function untilAnswered<R>(of: Asked, ask: (signal: AbortSignal) => Promise<R>): Promise<R> {
+async function untilAnswered<R>(of: Asked, isUnderWay: boolean, ask: (signal: AbortSignal) => Promise<R>): Promise<R> {
+  if (isUnderWay) await whileUnderWay(of)
+  let patience = shortest
   for (let left = again.times; ;) {
-    const [asking, answered] = [new AbortController(), new AbortController()]
-    const over = whileUnderWay(of, asking, answered.signal)
+    const asking = AbortSignal.timeout(patience)
     try {
-      return await ask(asking.signal)
+      return await ask(asking)
     } catch (error) {
-      if (asking.signal.aborted) await over
-      else {
-        if (isEnd(error) || left === 0) throw error
-        left -= 1
-        await pause(again.after)
+      if (asking.aborted) {
+        // On a slow line it may not have got there.
+        patience = Math.min(patience * 2, longest)
+        await whileUnderWay(of)
+        continue
       }
-    } finally {
-      answered.abort()
+      if (isEnd(error) || left === 0) throw error
+      left -= 1
+      await pause(again.after)
     }
   }
 }
@@ -99,18 +107,16 @@ const isEnd = (error: unknown) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Gives the request up once the server has the generation under way, and resolves when it has not any more. */
-async function whileUnderWay({ client, boardId, key }: Asked, asking: AbortController, answered: AbortSignal) {
+/** Resolves when the server has the generation under way no more, or not yet. */
+async function whileUnderWay({ client, boardId, key }: Asked) {
   for (;;) {
-    await pause(betweenLooks)
-    if (answered.aborted) return
-    const running = await client.fetchQuery({ ...boardGenerations(boardId), staleTime: betweenLooks / 2 }).then(
+    const isUnderWay = await client.fetchQuery({ ...boardGenerations(boardId), staleTime: betweenLooks / 2 }).then(
       (board) => board.running.some((one) => one.key === key),
       // A board that is gone has nothing under way; else nobody knows.
-      (error: unknown) => (error instanceof ApiError && error.status === 404 ? false : undefined),
+      (error: unknown) => !(error instanceof ApiError && error.status === 404),
     )
-    if (running === true && !answered.aborted) asking.abort()
-    if (running === false && asking.signal.aborted) return
+    if (!isUnderWay) return
+    await pause(betweenLooks)
   }
 }
 

@@ -37,7 +37,11 @@ export function GenerateImages({ board, step, onStep, onClose, refresh }: Props)
     begunAt.current = performance.now()
     const making = make(wanted)
     onStep('waiting')
-    making.catch((error: unknown) => isLimitReached(error) && setLimited(true))
+    making.catch((error: unknown) => {
+      // What failed may be asked for again at once.
+      begunAt.current = -Infinity
+      if (isLimitReached(error)) setLimited(true)
+    })
   }
   if (limited) return <LimitReached onClose={onClose} />
   if (step === 'waiting') {

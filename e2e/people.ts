@@ -1,4 +1,4 @@
-import type { Answer } from '@contactsheet/contracts/route'
+import type { Answer } from '@contactsheet/contracts/calls/route'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { Page } from '@playwright/test'
 import type { Studio } from './studio.ts'

@@ -1,6 +1,6 @@
 import { expect, test as base, type APIRequestContext } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
-import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { signUp, stranger, type Account } from './sign-up.ts'
 import { takeIn, type Access } from './newcomers.ts'
 

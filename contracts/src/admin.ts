@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceNames } from './ai/generation-fields.ts'
 import { instant, requiredText } from './fields.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 
 export const adminLimits = { failures: 100, kind: 60, storage: 100 } as const
 

@@ -3,7 +3,7 @@ import { addGenerated, bulkGenerated, generationKey, newGeneration } from './ai/
 import { boardGenerations, generation, imageService } from './ai/generation.ts'
 import { byId, nothing, recordId } from './fields.ts'
 import { imageFileName, pictureType } from './moodboards.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 
 export const aiRoutes = routes('ai', {
   /** Every service, those that are configured first, the one that is used by itself before the others. */

@@ -13,7 +13,7 @@ import {
   text,
   type TextField,
 } from './fields.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 import { shootStatuses } from './shoots/shoot-values.ts'
 
 export const contactStages = ['todo', 'contacted', 'responded', 'agreed', 'declined'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contacts.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 import { pictured } from './moodboards/moodboard.ts'
 import { listedShoot } from './shoots/shoot.ts'
 

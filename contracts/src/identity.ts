@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 
 export const weekStarts = [0, 1] as const
 export const hourCycles = ['h12', 'h23'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, colour, nothing, requiredText } from './fields.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 import { comparisonKey } from './text/tidy-text.ts'
 
 /** The three lists a user names and colours: contact types, genres, tags. */

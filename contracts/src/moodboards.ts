@@ -10,7 +10,7 @@ import {
   moodboardChanges,
   newMoodboard,
 } from './moodboards/moodboard-fields.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 
 const byImage = z.object({ id: recordId, imageId: recordId })
 const byGuest = z.object({ id: recordId, guestId: recordId })

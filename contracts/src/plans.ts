@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 
 /** -1, and limits from here up, mean "unlimited". */
 const unlimitedFrom = 1000

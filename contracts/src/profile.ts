@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, webAddress } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 import { timeZone } from './time/zone-fields.ts'
 
 /** Only the fields that are sent are changed; empty text is stored as null. */

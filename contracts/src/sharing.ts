@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, expiry, instant, nothing } from './fields.ts'
 import { hourCycles } from './identity.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 import { taskStatuses } from './shoots/shoot-values.ts'
 import { pictured } from './moodboards/moodboard.ts'
 import { sun } from './shoots/shoot.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRealTime } from './time/dates.ts'
 import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
 import { linkAddress, linkChanges, linkLabel } from './shoots/link-fields.ts'
-import { routes } from './route.ts'
+import { routes } from './calls/route.ts'
 import {
   duplicateOptions,
   newShoot,

@@ -98,12 +98,17 @@ const areaOrder = {
     'sharing',
     'profile',
     'dashboard',
+    'search',
+    'account',
+    'support',
     'admin',
     'sample',
   ],
   // Shoots come after moodboards: a shoot's page chooses its board; a board's page gets its shoots from its own answer.
   // Contacts come after shoots: a contact's page names the states of its shoots; a shoot's page gets people from its own answer.
   web: [
+    'identity',
+    'support',
     'plans',
     'labels',
     'sharing',
@@ -112,9 +117,11 @@ const areaOrder = {
     'shoots',
     'contacts',
     'dashboard',
+    'account',
     'profile',
     'admin',
     'home',
+    'search',
     'shell',
   ],
 }

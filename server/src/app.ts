@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
-import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
-import type { RouteTable } from '@contactsheet/contracts/route'
+import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/calls/every-route'
+import type { RouteTable } from '@contactsheet/contracts/calls/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
+import { accountHandlers } from '#account/account.routes.ts'
 import { adminHandlers } from '#admin/admin.routes.ts'
 import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedTurns } from '#ai/generate.ts'
@@ -27,6 +28,7 @@ import { pictureTurns } from '#moodboards/upload.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { currentInstant } from '#platform/process/clock.ts'
+import { version } from '#platform/process/version.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -41,10 +43,12 @@ import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static-files.ts'
 import { closeIdleConnections } from '#platform/process/stop.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
+import { searchHandlers } from '#search/search.routes.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
 import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
+import { supportHandlers } from '#support/support.routes.ts'
 import { everyoneOf, storesOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -60,6 +64,9 @@ const handlers = {
   moodboards: moodboardHandlers,
   ai: aiHandlers,
   sharing: { ...sharingHandlers, ...sharedMoodboardHandlers },
+  search: searchHandlers,
+  account: accountHandlers,
+  support: supportHandlers,
   admin: adminHandlers,
 } satisfies AllHandlers
 
@@ -136,7 +143,8 @@ function contextsOf(
   const media = { files, storage, limiter }
   const uploads = { ...media, pictures: pictureTurns() }
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations }
+  const about = { version, supportEmail: config.supportEmail }
+  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

@@ -32,11 +32,17 @@ import { shootsOfContact } from '#shoots/neighbours/shoots-of-contacts.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { ServedHandlers } from '#platform/http/serve.ts'
-import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
-import type { RouteTable } from '@contactsheet/contracts/route'
+import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
+import type { RouteTable } from '@contactsheet/contracts/calls/route'
+import type { About } from '@contactsheet/contracts/support'
 
-/** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, and what makes them. */
-type Surroundings = PreviewGuards & { calendar: CalendarSource; uploads: UploadParts; generations: GenerationParts }
+/** What the stores share: limits on files that are read, where calendars come from, where pictures are kept, what makes them, and what this installation is. */
+type Surroundings = PreviewGuards & {
+  calendar: CalendarSource
+  uploads: UploadParts
+  generations: GenerationParts
+  about: About
+}
 
 // This is where areas meet that do not know each other.
 const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
@@ -50,6 +56,7 @@ const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoar
 
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
+  about: around.about,
   ai: aiStore(owner, around.generations),
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyRoute } from '@contactsheet/contracts/every-route'
+import { everyRoute } from '@contactsheet/contracts/calls/every-route'
 import { findFirstVisit } from './find-first-visit.ts'
 
 const today = '2026-05-09'

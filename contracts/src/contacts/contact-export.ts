@@ -1,6 +1,6 @@
 import { contactFilters } from './contact-filters.ts'
 import { nothing } from '../fields.ts'
-import { routes } from '../route.ts'
+import { routes } from '../calls/route.ts'
 
 /** All contacts that match the list's filters, as a file. */
 export const contactExportRoutes = routes('contacts', {

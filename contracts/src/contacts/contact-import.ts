@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactChanges, contactStages } from '../contacts.ts'
 import { labelFields, labelKinds } from '../labels.ts'
-import { routes } from '../route.ts'
+import { routes } from '../calls/route.ts'
 
 /** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
 export const importTargets = [

@@ -3,7 +3,7 @@ import { instant, nothing, optionalLines, requiredText } from '../fields.ts'
 import { moodboardLimits } from '../moodboards/moodboard-fields.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { pictureType } from '../moodboards.ts'
-import { routes } from '../route.ts'
+import { routes } from '../calls/route.ts'
 
 /** Shown for unknown, revoked and expired links of moodboards alike. */
 export const sharedMoodboardGone = "This moodboard doesn't exist or is no longer publicly shared."

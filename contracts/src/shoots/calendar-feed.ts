@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { byId, instant, nothing } from '../fields.ts'
-import { routes } from '../route.ts'
+import { routes } from '../calls/route.ts'
 
 /** The secret address at which calendars subscribe to all shoots of a user. */
 export const calendarFeed = z.object({

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import { pictureIn } from '#ai/generate.ts'
 import type { PictureServices } from '#ai/services/picture-services.ts'
 import { serviceReports } from '#ai/services/service-reports.store.ts'

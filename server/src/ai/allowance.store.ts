@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { currentLevel } from '#plans/plans.store.ts'
 import { hasRoom } from '@contactsheet/contracts/plans'
-import { limitReached } from '@contactsheet/contracts/problem'
+import { limitReached } from '@contactsheet/contracts/calls/problem'
 import type { Owner } from '#platform/owner/owner.ts'
 import { aiGenerations } from './ai.tables.ts'
 

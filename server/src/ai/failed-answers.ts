@@ -1,4 +1,4 @@
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { FailedAnswer } from './ai.tables.ts'
 import { Ended } from './generation-line.ts'
 import { ServiceTrouble } from './services/service.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { aiLimits, type ServiceName, type Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { RunningGeneration } from '@contactsheet/contracts/ai/generation'
-import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
+import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'

@@ -1,5 +1,5 @@
 import type { NewContact } from '@contactsheet/contracts/contacts'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
-import { invalid, notFound } from '@contactsheet/contracts/problem'
+import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import { amongIds, type Owner } from '#platform/owner/owner.ts'

@@ -2,7 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactChanges } from '@contactsheet/contracts/contacts'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import { blanksToNull } from '#platform/database/blanks.ts'
 
 type Named = Pick<ContactChanges, 'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle' | 'notes'>

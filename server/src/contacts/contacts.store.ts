@@ -7,7 +7,7 @@ import {
   type DuplicateQuery,
   type NewContact,
 } from '@contactsheet/contracts/contacts'
-import { invalid, notFound } from '@contactsheet/contracts/problem'
+import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { hourCycles } from '@contactsheet/contracts/identity'
 import { instantColumn, timestamps } from '#platform/database/columns.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
@@ -32,6 +43,8 @@ export const users = pgTable(
     timeZoneSet: boolean('time_zone_set').notNull().default(false),
     weekStartsOn: smallint('week_starts_on').$type<0 | 1>().notNull().default(0),
     hourCycle: varchar('hour_cycle', { length: 3, enum: hourCycles }).notNull().default('h12'),
+    /** To the hour; outlives the sessions. */
+    lastSeenAt: instantColumn('last_seen_at'),
     ...timestamps(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -58,6 +71,10 @@ export const sessions = pgTable(
   'sessions',
   {
     sid: text('sid').primaryKey(),
+    /** Names the session in lists, without saying anything about its secret. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** What the browser called itself when it signed in. */
+    userAgent: varchar('user_agent', { length: 300 }),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -94,6 +111,23 @@ export const localAccounts = pgTable(
     ...timestamps(),
   },
   (table) => [uniqueIndex('local_accounts_email').on(sql`lower(${table.email})`)],
+)
+
+/** Links with which the owner of a local account chooses a new password, once. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    /** SHA-256 of the link's secret. */
+    tokenHash: varchar('token_hash', { length: 43 }).primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => localAccounts.id, { onDelete: 'cascade' }),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('password_links_account').on(table.accountId), index('password_links_expiry').on(table.expiresAt)],
 )
 
 /** What the embedded provider remembers: grants, codes, its own sessions. */

@@ -1,5 +1,5 @@
 import type { LabelKind } from '@contactsheet/contracts/labels'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 
 type NamedLabel = { id: number; name: string; color: string }

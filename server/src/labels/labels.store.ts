@@ -7,7 +7,7 @@ import {
   type LabelFields,
   type LabelKind,
 } from '@contactsheet/contracts/labels'
-import { conflict, notFound, Problem } from '@contactsheet/contracts/problem'
+import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelUses } from './label-use.ts'

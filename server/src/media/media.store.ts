@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { imageSizes, type ImageSize } from '@contactsheet/contracts/media/image-files'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { fileRemovals, mediaFiles } from './media.tables.ts'

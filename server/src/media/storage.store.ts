@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Owner } from '#platform/owner/owner.ts'
 import { mediaFiles } from './media.tables.ts'
 

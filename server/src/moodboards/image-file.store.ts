@@ -1,5 +1,5 @@
 import { imageOfFile } from '@contactsheet/contracts/media/image-files'
-import { notFound } from '@contactsheet/contracts/problem'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import { fileKey } from '#media/media.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import type { FileStore } from '#platform/files/file-store.ts'

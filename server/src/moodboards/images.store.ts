@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import { conflict, invalid, notFound } from '@contactsheet/contracts/problem'
+import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { assertStorage, type Storage } from '#media/storage.store.ts'
 import { amongIds, intArray, type Owner } from '#platform/owner/owner.ts'
 import { copyOf } from './duplicate-board.store.ts'

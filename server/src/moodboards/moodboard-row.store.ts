@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boardFull, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import { notFound, Problem } from '@contactsheet/contracts/problem'
+import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
 

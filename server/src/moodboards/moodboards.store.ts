@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import type { ListedMoodboard, Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
-import { notFound } from '@contactsheet/contracts/problem'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import { paletteOfBoard } from '#media/palettes.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'

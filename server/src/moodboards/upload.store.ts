@@ -1,6 +1,6 @@
 import type { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { Problem } from '@contactsheet/contracts/problem'
-import type { Parsed } from '@contactsheet/contracts/route'
+import { Problem } from '@contactsheet/contracts/calls/problem'
+import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { keepPicture, type MediaParts } from '#media/media.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'

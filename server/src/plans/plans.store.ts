@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { hasRoom, isUnlimited, type AccessLevelInfo } from '@contactsheet/contracts/plans'
-import { limitReached } from '@contactsheet/contracts/problem'
+import { limitReached } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { accessLevels } from './plans.tables.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { Route } from '@contactsheet/contracts/route'
-import { everyRoute } from '@contactsheet/contracts/every-route'
+import type { Route } from '@contactsheet/contracts/calls/route'
+import { everyRoute } from '@contactsheet/contracts/calls/every-route'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { startApp } from '../testing/start-app.ts'
 

@@ -1,4 +1,4 @@
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { profileRoutes } from '@contactsheet/contracts/profile'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Handlers } from '../stores.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notFound } from '@contactsheet/contracts/problem'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'

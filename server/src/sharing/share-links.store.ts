@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
 import { lockBoards } from '#moodboards/moodboard-row.store.ts'
 import type { BoardNeighbours } from '#moodboards/moodboards.store.ts'

@@ -1,6 +1,6 @@
 import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import { sharedMoodboard, type SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { paletteOf, paletteOfBoard } from '#media/palettes.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, addDays } from '@contactsheet/contracts/time/dates'
 import { fold } from '@contactsheet/contracts/text/fold'
-import { invalid, Problem } from '@contactsheet/contracts/problem'
+import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Sun } from '@contactsheet/contracts/shoots/shoot'
 import {
   shootFull,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { notFound } from '@contactsheet/contracts/problem'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
 import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'

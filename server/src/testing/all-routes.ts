@@ -1,7 +1,8 @@
-import { everyTable, type ServedArea } from '@contactsheet/contracts/every-route'
-import type { Route, RouteTable } from '@contactsheet/contracts/route'
+import { everyTable, type ServedArea } from '@contactsheet/contracts/calls/every-route'
+import type { Route, RouteTable } from '@contactsheet/contracts/calls/route'
 import { aPicture } from './a-picture.ts'
-import { bodies, makers } from './records/records.ts'
+import { bodies } from './records/bodies.ts'
+import { makers } from './records/records.ts'
 import type { Person } from './start-app.ts'
 
 /** A call of the contract with the names under which its record maker and body are found. */

@@ -1,5 +1,5 @@
 /** The tabs of Settings as the address names them. */
-export const settingsTabs = ['profile', 'billing', 'configuration', 'sharing'] as const
+export const settingsTabs = ['profile', 'billing', 'configuration', 'sharing', 'account'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export const settingsTabNames: Record<SettingsTab, string> = {
@@ -7,6 +7,7 @@ export const settingsTabNames: Record<SettingsTab, string> = {
   billing: 'Billing',
   configuration: 'Configuration',
   sharing: 'Sharing',
+  account: 'Account',
 }
 
 /** The tab that an address asks for; an unknown one is the first. */

@@ -3,12 +3,12 @@ import { Stack, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
-import { useMe } from '#lib/data/session.ts'
+import { YourData } from '#account/your-data.tsx'
+import { SignInSection } from '#identity/sign-in-section.tsx'
 import { BillingView } from '#plans/parts/billing-view.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ProfileView } from './parts/profile-view.tsx'
-import { PreferenceSection } from './preference-section.tsx'
+import { ProfileTab } from './profile-tab.tsx'
 import { settingsTabNames, settingsTabs } from './settings.rules.ts'
 import { SharingTab } from './sharing-tab.tsx'
 import classes from './settings.module.css'
@@ -20,7 +20,6 @@ const route = getRouteApi('/shell/settings')
 /** Settings with tabs; the address determines which one is open. */
 export function SettingsScreen() {
   const { tab = 'profile' } = route.useSearch()
-  const { isPending } = useMe()
   const navigate = route.useNavigate()
   const open = (value: string | null) =>
     void navigate({ search: { tab: settingsTabs.find((name) => name === value) }, resetScroll: false })
@@ -37,11 +36,7 @@ export function SettingsScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <Stack gap="lg">
-            <PreferenceSection />
-            {/* The preferences must not push this down when they load. */}
-            {!isPending && <ProfileView />}
-          </Stack>
+          <ProfileTab />
         </Tabs.Panel>
         <Tabs.Panel value="billing">
           <BillingView />
@@ -53,6 +48,12 @@ export function SettingsScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="sharing">
           <SharingTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="account">
+          <Stack gap="lg">
+            <SignInSection />
+            <YourData />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '@contactsheet/contracts/admin'
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { aiMetrics } from './ai-metrics.ts'

@@ -1,5 +1,5 @@
 import type { Shape } from '@contactsheet/contracts/ai/generation-fields'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Pixels } from '#media/pictures/pixels.ts'
 import { inBriefThread, ThreadEnded, type Talk } from '#platform/process/brief-thread.ts'
 import { Turns } from '#platform/process/turns.ts'

@@ -6,8 +6,8 @@ import type {
   ImportMapping,
   ImportSlice,
 } from '@contactsheet/contracts/contacts/contact-import'
-import { notFound } from '@contactsheet/contracts/problem'
-import type { Parsed } from '@contactsheet/contracts/route'
+import { notFound } from '@contactsheet/contracts/calls/problem'
+import type { Parsed } from '@contactsheet/contracts/calls/route'
 import type { LabelUses } from '#labels/label-use.ts'
 import { allLabels } from '#labels/labels-by-id.store.ts'
 import { roomFor } from '#plans/plans.store.ts'

@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { invalid, Problem } from '@contactsheet/contracts/problem'
+import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { FoundLabel } from '#labels/label-lookup.rules.ts'
 import { inBriefThread, ThreadEnded } from '#platform/process/brief-thread.ts'
 import type { Unreadable } from '../formats/imported-contact.ts'

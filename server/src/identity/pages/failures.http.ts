@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { Problem } from '@contactsheet/contracts/problem'
+import type { Problem } from '@contactsheet/contracts/calls/problem'
 import { problemOf } from '#platform/http/problems.ts'
 import { failed, tooMany } from './message-pages.ts'
 import { sendPage } from './page.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import { identityRecords } from '../identity.tables.ts'
 import type { Logout } from './logout-token.ts'

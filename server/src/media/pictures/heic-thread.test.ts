@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import { pictureFiles } from '../testing/picture-files.ts'
 import { heicPixels } from './heic-thread.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import { photograph } from '#sample/photographs/photograph.ts'
 import { pictureFiles } from '../testing/picture-files.ts'
 import { furthestApart, metadataIn, quartersOf } from '../testing/planted.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 
 /** 415: none of the formats that we read, whatever the name says. */
 export const notAPicture = () =>

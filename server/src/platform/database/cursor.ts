@@ -1,5 +1,5 @@
 import { bodyId } from '@contactsheet/contracts/fields'
-import { invalid } from '@contactsheet/contracts/problem'
+import { invalid } from '@contactsheet/contracts/calls/problem'
 
 /** Where a page ended: the value that rows are ordered by, and the id that breaks ties. Opaque to callers. */
 export const cursorOf = (key: string, id: number) => Buffer.from(JSON.stringify([key, id])).toString('base64url')

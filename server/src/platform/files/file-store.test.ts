@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import { diskStore, everyStore, newKey, s3Store, testStore } from '#platform/testing/test-store.ts'
 import type { FileStore } from './file-store.ts'
 

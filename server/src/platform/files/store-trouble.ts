@@ -1,4 +1,4 @@
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import { reasonIn } from '#platform/process/logs.ts'
 import { TooSlow } from './in-time.ts'
 

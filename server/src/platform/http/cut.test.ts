@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { everyRoute } from '@contactsheet/contracts/every-route'
+import { everyRoute } from '@contactsheet/contracts/calls/every-route'
 import { cutTo } from './cut.ts'
 
 type Shape = { [K in string]: z.core.$ZodType }

@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { invalid, Problem } from '@contactsheet/contracts/problem'
-import type { FilePart, FileParts, Route } from '@contactsheet/contracts/route'
+import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
+import type { FilePart, FileParts, Route } from '@contactsheet/contracts/calls/route'
 import { acceptJsonOnly } from './json-body.ts'
 
 const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 
 /** Accepts JSON bodies and nothing else; an empty one is allowed, because every call sends a JSON content type. */
 export function acceptJsonOnly(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { problemBody } from '@contactsheet/contracts/problem'
-import type { FilePart, FileParts, Route } from '@contactsheet/contracts/route'
+import { problemBody } from '@contactsheet/contracts/calls/problem'
+import type { FilePart, FileParts, Route } from '@contactsheet/contracts/calls/route'
 
 type NamedRoute = Route & { name: string }
 type JsonSchema = Record<string, unknown>

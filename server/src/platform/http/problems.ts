@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemBody } from '@contactsheet/contracts/problem'
+import { Problem, type ProblemBody } from '@contactsheet/contracts/calls/problem'
 import { troubleOf, troubles } from '#platform/postgres/unavailable.ts'
 
 /** Turns everything that is thrown into the one shape of failure; anything unforeseen becomes a 500 with a fixed text. */

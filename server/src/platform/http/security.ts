@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Config } from '#platform/process/config.ts'
 
 /** Sets the headers of every answer. No inline script anywhere; inline styles only because libraries position things with them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { conflict, invalid, Problem } from '@contactsheet/contracts/problem'
+import { conflict, invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import type { Fence, Owner } from '#platform/owner/owner.ts'
 

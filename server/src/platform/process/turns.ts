@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Problem } from '@contactsheet/contracts/problem'
+import { Problem } from '@contactsheet/contracts/calls/problem'
 
 /** How many pieces of work may be there, waiting ones included, in total and per user; how many run at once, and how long each waits for its turn. */
 export type Places = { all: number; each: number; atOnce: number; waitSeconds: number }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { tooMany } from '@contactsheet/contracts/problem'
+import { tooMany } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import { networkOf } from '#platform/http/network.ts'
 

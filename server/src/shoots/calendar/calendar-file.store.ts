@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { calendarProblem, eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
-import { notFound, Problem } from '@contactsheet/contracts/problem'
+import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { notFound } from '@contactsheet/contracts/problem'
+import { notFound } from '@contactsheet/contracts/calls/problem'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'

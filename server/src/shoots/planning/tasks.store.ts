@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { conflict, notFound } from '@contactsheet/contracts/problem'
+import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { blanksToNull } from '#platform/database/blanks.ts'

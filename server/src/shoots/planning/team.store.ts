@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { conflict, notFound } from '@contactsheet/contracts/problem'
+import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
 import type { ListedMember, ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { recountShootsOf } from '../neighbours/shoots-of-contacts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'

@@ -1,37 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { everyTable, ServedArea } from '@contactsheet/contracts/every-route'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import type { Input } from '@contactsheet/contracts/route'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import { aGuest } from './guest-records.ts'
+import type { RecordMakers } from './record-types.ts'
 import type { Person } from '../start-app.ts'
-
-type Tables = typeof everyTable
-type UserRoutes<T> = { [K in keyof T as T[K] extends { access: 'public' } ? never : K]: T[K] }
-type With<T, P extends string> = { [K in keyof T as T[K] extends { [Q in P]: unknown } ? K : never]: T[K] }
-
-/** For each route with path parameters: makes the record as one user and returns their values. Leaving one out does not compile. */
-export type RecordMakers = {
-  [A in ServedArea]: {
-    [K in keyof With<UserRoutes<Tables[A]>, 'params'>]: (
-      person: Person,
-    ) => Promise<ParamsOf<With<UserRoutes<Tables[A]>, 'params'>[K]>>
-  }
-}
-/** For each route with a body: one that is accepted, so that a 400 cannot hide a missing access check. */
-export type GoodBodies = {
-  [A in ServedArea]: {
-    [K in keyof With<UserRoutes<Tables[A]>, 'body'>]: BodyOf<With<UserRoutes<Tables[A]>, 'body'>[K]>
-  }
-}
-type ParamsOf<R> = Input<R> extends { params: infer P } ? P : never
-type BodyOf<R> = Input<R> extends { body: infer B } ? B : never
 
 const contact = async (person: Person) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body.id
@@ -102,6 +80,9 @@ export const makers: RecordMakers = {
   plans: {},
   dashboard: {},
   admin: {},
+  account: {},
+  search: {},
+  support: {},
   labels: {
     changeType: aType,
     removeType: aType,
@@ -189,58 +170,5 @@ export const makers: RecordMakers = {
     reorderTasks: aShoot,
     changeTask: aTask,
     removeTask: aTask,
-  },
-}
-
-export const bodies: GoodBodies = {
-  identity: {},
-  profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
-  plans: {},
-  dashboard: {},
-  admin: { retryWork: { kind: 'purge contacts' }, testAiService: { name: 'study' } },
-  labels: {
-    addType: { name: 'agency' },
-    changeType: { name: 'renamed' },
-    addGenre: { name: 'Sport' },
-    changeGenre: { name: 'renamed' },
-    addTag: { name: 'local' },
-    changeTag: { name: 'renamed' },
-  },
-  contacts: {
-    add: { type: 'model', firstName: 'Eve' },
-    change: { firstName: 'Eve' },
-    setGenres: { genreNames: ['Portrait'] },
-    setTags: { tagNames: [] },
-    archive: { archived: true },
-    bulk: { act: 'archive', ids: [1] },
-    importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
-  },
-  moodboards: {
-    add: { title: 'Theirs' },
-    change: { title: 'Theirs', isPublic: true },
-    addImage: {},
-    reorderImages: { imageIds: [] },
-    bulkImages: { act: 'delete', imageIds: [] },
-    commentImage: { comment: 'Theirs' },
-  },
-  ai: {
-    generate: { prompt: 'Theirs' },
-    add: { imageUrls: [] },
-    bulk: { act: 'discard', imageIds: [] },
-  },
-  sharing: { shareShoot: { showEmails: true } },
-  shoots: {
-    add: { genre: 'Wedding' },
-    change: { date: '2026-05-09' },
-    duplicate: { date: '2026-06-01' },
-    addLink: { label: 'Theirs', url: 'https://example.org' },
-    changeLink: { label: 'Theirs' },
-    addContact: { role: 'Theirs' },
-    changeContact: { role: 'Theirs' },
-    addCallTime: { title: 'Theirs', time: '09:00' },
-    changeCallTime: { title: 'Theirs' },
-    addTask: { title: 'Theirs' },
-    reorderTasks: { taskIds: [] },
-    changeTask: { title: 'Theirs' },
   },
 }

@@ -1,7 +1,7 @@
 import { IconDatabase } from '@tabler/icons-react'
 import type { adminRoutes } from '@contactsheet/contracts/admin'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import type { Answer } from '@contactsheet/contracts/route'
+import type { Answer } from '@contactsheet/contracts/calls/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { AdminCard } from './admin-card.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { call, keyOf } from './api.ts'
 
 type CursorPage = { page: number; totalPages: number; next: string | null; [rows: string]: unknown }

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@contactsheet/contracts/problem'
+import type { ProblemBody } from '@contactsheet/contracts/calls/problem'
 
 const unreachable = 'The server cannot be reached. Check your connection.'
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { keyOf } from '#lib/data/api.ts'
 
 /** One change to the cache before the server has responded. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Input, Route } from '@contactsheet/contracts/route'
+import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { actOf, call, isCreate } from '#lib/data/api.ts'
 import type { Before } from './cache-patch.ts'
 import { isOutcomeUnknown } from '#lib/data/failure.ts'

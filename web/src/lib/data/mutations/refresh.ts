@@ -1,5 +1,5 @@
 import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Area } from '@contactsheet/contracts/route'
+import type { Area } from '@contactsheet/contracts/calls/route'
 import type { keyOf } from '#lib/data/api.ts'
 import { isPatched } from './applied-patches.ts'
 

@@ -13,6 +13,9 @@ export const areas = [
   'media',
   'ai',
   'sharing',
+  'search',
+  'account',
+  'support',
   'admin',
 ] as const
 export type Area = (typeof areas)[number]

@@ -1,0 +1,3 @@
+import { routes } from './calls/route.ts'
+
+export const searchRoutes = routes('search', {})

@@ -1,0 +1,4 @@
+import type { searchRoutes } from '@contactsheet/contracts/search'
+import type { Handlers } from '../stores.ts'
+
+export const searchHandlers: Handlers<typeof searchRoutes> = {}

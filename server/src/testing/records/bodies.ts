@@ -1,0 +1,58 @@
+import type { GoodBodies } from './record-types.ts'
+
+/** A body for each route that takes one. */
+export const bodies: GoodBodies = {
+  identity: {},
+  profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
+  plans: {},
+  dashboard: {},
+  account: {},
+  search: {},
+  support: {},
+  admin: { retryWork: { kind: 'purge contacts' }, testAiService: { name: 'study' } },
+  labels: {
+    addType: { name: 'agency' },
+    changeType: { name: 'renamed' },
+    addGenre: { name: 'Sport' },
+    changeGenre: { name: 'renamed' },
+    addTag: { name: 'local' },
+    changeTag: { name: 'renamed' },
+  },
+  contacts: {
+    add: { type: 'model', firstName: 'Eve' },
+    change: { firstName: 'Eve' },
+    setGenres: { genreNames: ['Portrait'] },
+    setTags: { tagNames: [] },
+    archive: { archived: true },
+    bulk: { act: 'archive', ids: [1] },
+    importSlice: { importId: '00000000-0000-4000-8000-000000000001', part: 0, contacts: [] },
+  },
+  moodboards: {
+    add: { title: 'Theirs' },
+    change: { title: 'Theirs', isPublic: true },
+    addImage: {},
+    reorderImages: { imageIds: [] },
+    bulkImages: { act: 'delete', imageIds: [] },
+    commentImage: { comment: 'Theirs' },
+  },
+  ai: {
+    generate: { prompt: 'Theirs' },
+    add: { imageUrls: [] },
+    bulk: { act: 'discard', imageIds: [] },
+  },
+  sharing: { shareShoot: { showEmails: true } },
+  shoots: {
+    add: { genre: 'Wedding' },
+    change: { date: '2026-05-09' },
+    duplicate: { date: '2026-06-01' },
+    addLink: { label: 'Theirs', url: 'https://example.org' },
+    changeLink: { label: 'Theirs' },
+    addContact: { role: 'Theirs' },
+    changeContact: { role: 'Theirs' },
+    addCallTime: { title: 'Theirs', time: '09:00' },
+    changeCallTime: { title: 'Theirs' },
+    addTask: { title: 'Theirs' },
+    reorderTasks: { taskIds: [] },
+    changeTask: { title: 'Theirs' },
+  },
+}

@@ -76,6 +76,7 @@ export async function prepareBenchEnvironment() {
     address: server.address,
     pid: server.pid,
     longestHold,
+    db,
     pool,
     newStudio,
     studio,

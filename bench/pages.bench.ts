@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { request } from '@playwright/test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { measure } from '../scripts/build/byte-limits.ts'
+import { measureAll } from '../scripts/build/byte-limits.ts'
+import { addPictures } from '../e2e/boards/board-pictures.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { measurePage } from './measures/lighthouse.ts'
 import { table } from './measures/table.ts'
 
 const dist = path.join(import.meta.dirname, '../web/dist')
 
+const boardPictures = 24
+
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
 async function bytes() {
   const landing = await readFile(path.join(dist, 'landing.html'))
-  const brotli = await measure(dist, brotliCompressSync)
-  const rows = (await measure(dist)).map(({ name, jsBytes, cssBytes }, place) => [
+  const brotli = await measureAll(dist, brotliCompressSync)
+  const rows = (await measureAll(dist)).map(({ name, jsBytes, cssBytes }, place) => [
     name,
     kB(jsBytes),
     kB(brotli[place]?.jsBytes ?? Number.NaN),
@@ -35,27 +40,52 @@ async function busiestShoot({ pool }: BenchEnvironment, { owner }: Studio) {
   return String(rows[0]?.id)
 }
 
-/** Shares the plan of a shoot and returns its public address. */
-async function sharePlan({ address }: BenchEnvironment, { cookie }: Studio, shoot: string) {
-  const path = sharingRoutes.shareShoot.path.replace(':id', shoot)
+type Sent = { method: string; path: string; body: object }
+
+async function send<A>({ address }: BenchEnvironment, { cookie }: Studio, { method, path: to, body }: Sent) {
   const headers = { cookie, 'content-type': 'application/json' }
-  const answer = await fetch(address + path, { method: sharingRoutes.shareShoot.method, headers, body: '{}' })
-  const { shareToken } = (await answer.json()) as { shareToken: string }
+  const answer = await fetch(address + to, { method, headers, body: JSON.stringify(body) })
+  return (await answer.json()) as A
+}
+
+/** Shares the plan of a shoot and returns its public address. */
+async function sharePlan(environment: BenchEnvironment, studio: Studio, shoot: string) {
+  const { method, path: to } = sharingRoutes.shareShoot
+  const sent = { method, path: to.replace(':id', shoot), body: {} }
+  const { shareToken } = await send<{ shareToken: string }>(environment, studio, sent)
   return `/shoots/share/${shareToken}`
+}
+
+/** A board of 24 pictures, shared; returns its own address and the public one. */
+async function shareBoard(environment: BenchEnvironment, studio: Studio) {
+  const { add, change } = moodboardRoutes
+  const { id } = await send<{ id: number }>(environment, studio, { ...add, body: { title: 'Light on the coast' } })
+  const api = await request.newContext({
+    baseURL: environment.address,
+    extraHTTPHeaders: { cookie: studio.cookie },
+  })
+  await addPictures(api, id, boardPictures)
+  await api.dispose()
+  const sharing = { method: change.method, path: change.path.replace(':id', String(id)), body: { isPublic: true } }
+  const { shareToken } = await send<{ shareToken: string }>(environment, studio, sharing)
+  return { own: `/moodboards/${id}`, shared: `/moodboards/share/${shareToken}` }
 }
 
 async function audits(environment: BenchEnvironment) {
   const studio = await environment.studio()
   const { cookie } = studio
   const shoot = await busiestShoot(environment, studio)
+  const board = await shareBoard(environment, studio)
   const visits: [name: string, place: string, options: { cookie?: string; slowed?: boolean }][] = [
     ['landing', '/', {}],
     ['dashboard', '/', { cookie }],
     ['contacts', '/contacts', { cookie }],
     ['schedule', '/schedule', { cookie }],
     ['a shoot', `/schedule/${shoot}`, { cookie }],
+    ['a moodboard', board.own, { cookie }],
     ['dashboard, the line slowed', '/', { cookie, slowed: true }],
     ['call sheet', await sharePlan(environment, studio, shoot), {}],
+    ['shared moodboard', board.shared, {}],
   ]
   const rows: (string | number)[][] = []
   for (const [name, place, options] of visits) {

@@ -11,9 +11,11 @@ import { interactionsBench } from './interactions.bench.ts'
 import { moodboardBench } from './moodboard.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { picturesBench } from './pictures.bench.ts'
+import { routesBench } from './routes.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
 
 const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> = {
+  routes: routesBench,
   pages: pagesBench,
   interactions: interactionsBench,
   shoots: shootsBench,

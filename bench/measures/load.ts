@@ -2,7 +2,6 @@
 export type Speed = { perSecond: number; p50: number; p95: number; p99: number }
 
 const rounds = 3
-const seconds = { warmUp: 1, round: 2 }
 
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -30,8 +29,12 @@ async function load(work: () => Promise<unknown>, lanes: number, during: number)
   return { perSecond, p50: at(took, 0.5), p95: at(took, 0.95), p99: at(took, 0.99) }
 }
 
-/** Medians of three rounds each after a warm-up. The works take turns, so that other load on the machine affects all alike. */
-export async function compare<Name extends string>(works: Record<Name, () => Promise<unknown>>, lanes: number) {
+/** Medians of three rounds each after a warm-up of so many `seconds`. The works take turns, so that other load on the machine affects all alike. */
+export async function compare<Name extends string>(
+  works: Record<Name, () => Promise<unknown>>,
+  lanes: number,
+  seconds = { warmUp: 1, round: 2 },
+) {
   const entries = Object.entries(works) as [Name, () => Promise<unknown>][]
   const measured = entries.map(([name, work]) => ({ name, work, speeds: [] as Speed[] }))
   for (const { work } of measured) await load(work, lanes, seconds.warmUp)

@@ -1,21 +1,46 @@
 import type { Pool } from 'pg'
 
 type Sent = { query: unknown; values: unknown; group: number }
+type Ask = (query: unknown, values: unknown) => Promise<unknown>
+
+/** What opens and ends transactions is left out: a replay has none. */
+const isBoundary = (query: unknown) => {
+  const text = typeof query === 'string' ? query : (query as { text?: string }).text
+  return /^\s*(begin|commit|rollback|savepoint|release)/i.test(text ?? '')
+}
 
 /** Records the statements that a piece of work sends, in groups: those sent at the same time are replayed together. */
 export async function recordSql(pool: Pool, work: () => Promise<unknown>) {
   const sent: Sent[] = []
-  const original = pool.query.bind(pool) as (query: unknown, values: unknown) => Promise<unknown>
+  const original = pool.query.bind(pool) as Ask
+  const connect = pool.connect.bind(pool)
+  type Told = Parameters<typeof connect>[0]
   let underWay = 0
   let group = -1
-  const listening = async (query: unknown, values: unknown) => {
+  const listening = (ask: Ask) => async (query: unknown, values: unknown) => {
+    if (isBoundary(query)) return ask(query, values)
     if (underWay++ === 0) group++
     sent.push({ query, values, group })
-    return original(query, values).finally(() => underWay--)
+    return ask(query, values).finally(() => underWay--)
   }
-  Object.assign(pool, { query: listening })
-  await work()
-  Object.assign(pool, { query: original })
+  // The pool itself takes connections too, for its own `query`, and is told by a function.
+  const connectListening = async (told?: Told) => {
+    if (told !== undefined) return connect(told)
+    const client = await connect()
+    const own = client.query.bind(client) as Ask
+    const release = client.release.bind(client)
+    const letGo = (error?: Error | boolean) => {
+      Object.assign(client, { query: own, release })
+      release(error)
+    }
+    return Object.assign(client, { query: listening(own), release: letGo })
+  }
+  Object.assign(pool, { query: listening(original), connect: connectListening })
+  try {
+    await work()
+  } finally {
+    Object.assign(pool, { query: original, connect })
+  }
   if (sent.length === 0) throw new Error('Nothing was sent to the database')
 
   const groups = Object.values(Object.groupBy(sent, (one) => one.group))

@@ -47,21 +47,40 @@ export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'ent
 /** The file in which the build of a page records which file needs which. */
 export const manifestOf = (entry: string) => `.vite/${entry}.json`
 
-const gzipped = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 })
+type Compress = (bytes: Uint8Array) => Uint8Array
+const gzipped: Compress = (bytes) => gzipSync(bytes, { level: 9 })
 
-/** The bytes of each page's first load in a built folder, after gzip or another compression. */
-export async function measure(folder: string, compressed: (bytes: Uint8Array) => Uint8Array = gzipped) {
+const manifestIn = async (folder: string, entry: string) =>
+  JSON.parse(await readFile(path.join(folder, manifestOf(entry)), 'utf8')) as Manifest
+
+/** The bytes of a page's first load in a built folder, after gzip or another compression. */
+async function measureLoad(folder: string, page: Pick<Page, 'entry' | 'screen'>, compressed = gzipped) {
   const sizeOf = async (files: string[]) => {
     const sizes = files.map(async (file) => compressed(await readFile(path.join(folder, file))).length)
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   }
-  return Promise.all(
-    limitedPages.map(async (page): Promise<PageBytes> => {
-      const manifest = JSON.parse(await readFile(path.join(folder, manifestOf(page.entry)), 'utf8')) as Manifest
-      const { js, css } = firstLoad(manifest, page)
-      return { ...page, jsBytes: await sizeOf(js), cssBytes: await sizeOf(css), count: js.length + css.length }
-    }),
+  const { js, css } = firstLoad(await manifestIn(folder, page.entry), page)
+  return { jsBytes: await sizeOf(js), cssBytes: await sizeOf(css), count: js.length + css.length }
+}
+
+/** The bytes of each page that has limits. */
+export const measure = async (folder: string): Promise<PageBytes[]> =>
+  Promise.all(limitedPages.map(async (page) => ({ ...page, ...(await measureLoad(folder, page)) })))
+
+/** The bytes of every page and every screen of the app, with limits or without. */
+export async function measureAll(folder: string, compressed = gzipped) {
+  const limited = new Set(limitedPages.map(({ screen }) => screen))
+  const others = (await screensIn(folder)).filter((screen) => !limited.has(screen))
+  const pages = [...limitedPages, ...others.map((screen) => ({ ...app, screen, name: screen.split('.')[0] ?? '' }))]
+  return Promise.all(pages.map(async (page) => ({ name: page.name, ...(await measureLoad(folder, page, compressed)) })))
+}
+
+/** Names the screens of the app that a build holds, each by its file, those without limits too. */
+async function screensIn(folder: string) {
+  const named = Object.keys(await manifestIn(folder, app.entry)).map(
+    (key) => /(?:^_|\/)([\w-]+\.screen)(?:-[\w-]{8}\.js|\.tsx)$/.exec(key)?.[1],
   )
+  return [...new Set(named.flatMap((name) => (name === undefined ? [] : [`${name}.tsx`])))]
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -139,7 +139,8 @@ async function fillBoards(studio: Studio, request: APIRequestContext, shootId: n
   const params = { id: shootId }
   await studio.api(shootRoutes.change, { params, body: { moodboardId: id } })
   await studio.api(sharingRoutes.shareShoot, { params, body: { shareMoodboard: true } })
-  return { moodboardId: id, imageId }
+  const { shareToken: boardToken } = await studio.api(moodboardRoutes.detail, { params: { id } })
+  return { moodboardId: id, imageId, boardToken }
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */

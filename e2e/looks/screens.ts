@@ -83,6 +83,16 @@ export const screens: Record<string, Screen[]> = {
   'what strangers see': [
     { route: '/shared', at: ({ shareToken }) => `/shoots/share/${shareToken}`, shows: heading(/./) },
     { route: '/shared', at: () => `/shoots/share/${'a'.repeat(32)}`, shows: heading('Shoot Not Found') },
+    {
+      route: '/shared-board',
+      at: ({ boardToken }) => `/moodboards/share/${boardToken}`,
+      shows: heading(/Unbreakable/),
+    },
+    {
+      route: '/shared-board',
+      at: () => `/moodboards/share/${'a'.repeat(32)}`,
+      shows: text("This moodboard doesn't exist or is no longer publicly shared."),
+    },
     { route: '/nothing', shows: heading('404 Page Not Found') },
     { route: '/sign-in', at: () => '/api/login?again=yes', shows: heading('Sign in') },
   ],

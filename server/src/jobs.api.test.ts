@@ -22,7 +22,7 @@ after(close)
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 const log = { error: () => undefined }
 const never = new AbortController().signal
-const allJobs = everyJob(files)
+const allJobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost' })
 const kinds = allJobs.map(({ kind }) => kind)
 
 /** Runs all scheduled work once, as a server does after its start. */

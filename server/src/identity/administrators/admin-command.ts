@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database/database.ts'
+import type { Config } from '#platform/process/config.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from '../users.store.ts'
+import { addPasswordLink, passwordLinkMinutes } from '../provider/password-links.store.ts'
+import { administrators, lockAdministrators, recordAct, setAccessLevel, userWithEmail } from '../users.store.ts'
 
 /** The command's output, and whether it did what it was asked to. */
 export type Said = { lines: string[]; ok: boolean }
@@ -11,14 +13,17 @@ const usage = [
   'npm run admin -- grant EMAIL       makes somebody an administrator',
   'npm run admin -- revoke EMAIL      makes an administrator an ordinary user again',
   '                 --force           even when nobody else is left',
+  'npm run admin -- password EMAIL    prints a link with which somebody chooses a new password',
 ]
 
 const done = (...lines: string[]): Said => ({ lines, ok: true })
 const refused = (...lines: string[]): Said => ({ lines, ok: false })
 const actor = 'command line'
 
-/** The act of `grant EMAIL`, `revoke EMAIL [--force]` or `list` on a database. Throws `StartRefused` for anything else. */
-export function adminCommand(args: string[]): (db: Database) => Promise<Said> {
+type Settings = Pick<Config, 'publicUrl' | 'oidc'>
+
+/** The act of `list`, `grant`, `revoke` or `password` on a database. Throws `StartRefused` for anything else. */
+export function adminCommand(args: string[]): (db: Database, settings: Settings) => Promise<Said> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false })
   const [command, email, ...rest] = positionals
   const known = Object.keys(values).every((name) => name === 'force')
@@ -26,6 +31,7 @@ export function adminCommand(args: string[]): (db: Database) => Promise<Said> {
     if (command === 'list' && email === undefined) return list
     if (command === 'grant' && email !== undefined) return (db) => grant(db, email)
     if (command === 'revoke' && email !== undefined) return (db) => revoke(db, email, values.force === true)
+    if (command === 'password' && email !== undefined) return (db, settings) => passwordLink(db, email, settings)
   }
   throw new StartRefused(usage.join('\n'))
 }
@@ -60,5 +66,23 @@ function revoke(db: Database, email: string, force: boolean) {
     }
     await setAccessLevel(db, user, 'free', actor)
     return done(`${user.email} is not an administrator any more.`)
+  })
+}
+
+async function passwordLink(db: Database, email: string, { publicUrl, oidc }: Settings) {
+  if (oidc !== undefined)
+    return refused('People sign in with the provider in OIDC_ISSUER: passwords are changed there, not here.')
+  return db.transaction(async (db) => {
+    const user = await userWithEmail(db, email)
+    if (user === undefined) return stranger(email)
+    if (!user.isActive) return refused(`${user.email} is deactivated and could not sign in with a new password either.`)
+    const link = await addPasswordLink(db, user.id)
+    if (link === undefined)
+      return refused(`${user.email} has no password here: the account came from another provider.`)
+    await recordAct(db, { actor, act: 'password link', subject: user.id, subjectName: user.email })
+    return done(
+      `With this link ${user.email} chooses a new password, once, within ${passwordLinkMinutes} minutes:`,
+      `${publicUrl}${link.path}`,
+    )
   })
 }

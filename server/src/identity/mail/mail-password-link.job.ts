@@ -5,8 +5,8 @@ import { addPasswordLink } from '../provider/password-links.store.ts'
 import { passwordMail } from './password-mail.ts'
 import { MailTrouble, sendMail } from './send-mail.ts'
 
-/** How mails go out, and the address that their links begin with. */
-export type MailParts = { mail: MailAccess | undefined; ownUrl: string }
+/** How mails go out, the address that their links begin with, and the milliseconds that a mail server has for an answer. */
+export type MailParts = { mail: MailAccess | undefined; ownUrl: string; patience?: number }
 
 export const mailPasswordLinkKind = 'mail a password link'
 
@@ -14,7 +14,7 @@ export const mailPasswordLinkKind = 'mail a password link'
  * Mails a link for a new password to the owner of an account. The link is made here, so that no secret waits in the table of
  * jobs; another attempt makes another link. Nobody is written to for an id that is nobody's.
  */
-export const mailPasswordLink = ({ mail, ownUrl }: MailParts): Job<{ accountId: string }> => ({
+export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ accountId: string }> => ({
   kind: mailPasswordLinkKind,
   limit: 60,
   async run({ accountId }, { db }: Attempt) {
@@ -23,6 +23,6 @@ export const mailPasswordLink = ({ mail, ownUrl }: MailParts): Job<{ accountId: 
     if (mail === undefined) throw new MailTrouble('No mail server is set any more: SMTP_URL and MAIL_FROM are missing.')
     const link = await addPasswordLink(db, user.id)
     if (link === undefined) return
-    await sendMail(mail, passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl }))
+    await sendMail(mail, passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl }), patience)
   },
 })

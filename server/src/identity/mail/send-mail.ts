@@ -3,21 +3,20 @@ import { isLoopback } from '../administrators/loopback.rules.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Milliseconds for each step of a delivery. */
-const limits = {
-  dnsTimeout: 5000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-  socketCloseTimeout: 1000,
-}
+/** Milliseconds for a step of a delivery; sending, during which the server may scan the mail, gets twice as long. */
+const usualPatience = 10_000
 
 /** Hands a mail to the server. Throws `MailTrouble` with a sentence that holds nothing of the mail. */
-export async function sendMail({ host, port, secure, account, from }: MailAccess, { to, ...mail }: Mail) {
+export async function sendMail(access: MailAccess, { to, ...mail }: Mail, patience = usualPatience) {
+  const { host, port, secure, account, from } = access
   // Loaded with the first mail, not at the start.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    ...limits,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 2 * patience,
+    socketCloseTimeout: 1000,
     host,
     port,
     secure,

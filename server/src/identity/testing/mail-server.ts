@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as it arrived: the envelope and the text of the message. */
+export type Arrived = { from: string; to: string[]; message: string }
+
+/** A real mail server on this machine. `options` makes it refuse, or ask for a password. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false ? '' : (mailFrom?.address ?? '')
+        arrived.push({ from, to: rcptTo.map(({ address }) => address), message: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that leaves early is no fault of the server.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { arrived, port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+/** A server that takes connections and never says a word. */
+export async function startSilentServer() {
+  const server = createServer((socket) => socket.on('error', () => undefined))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { port, stop: () => void server.close() }
+}
+
+/** The text of a mail as a person reads it, of the plain part. */
+export function plainText(message: string) {
+  const [, part = ''] = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(message) ?? []
+  return part
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}

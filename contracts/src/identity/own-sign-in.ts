@@ -39,7 +39,7 @@ export const passwordChange = z.object({
   newPassword: z
     .string('Choose a password')
     .check(
-      z.refine((text) => !passwordLengthProblem(text), { error: ({ input }) => passwordLengthProblem(`${input}`) }),
+      z.refine((text) => !passwordLengthProblem(text), { error: ({ input }) => passwordLengthProblem(String(input)) }),
     )
     .check(noNul),
 })

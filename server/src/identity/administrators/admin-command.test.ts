@@ -145,6 +145,7 @@ test('anything else prints the usage, before any database is opened', () => {
     ['grant', 'a@b.de', 'c@d.de'],
     ['list', '--all'],
     ['password'],
+    ['constructor', 'a@b.de'],
   ]) {
     assert.throws(() => adminCommand(args), { name: 'StartRefused', message: /^npm run admin -- list/ }, args.join(' '))
   }

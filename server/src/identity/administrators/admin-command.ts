@@ -21,20 +21,27 @@ const refused = (...lines: string[]): Said => ({ lines, ok: false })
 const actor = 'command line'
 
 type Settings = Pick<Config, 'publicUrl' | 'oidc'>
+type Act = (db: Database, settings: Settings) => Promise<Said>
 
 /** The act of `list`, `grant`, `revoke` or `password` on a database. Throws `StartRefused` for anything else. */
-export function adminCommand(args: string[]): (db: Database, settings: Settings) => Promise<Said> {
+export function adminCommand(args: string[]): Act {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false })
   const [command, email, ...rest] = positionals
   const known = Object.keys(values).every((name) => name === 'force')
-  if (known && rest.length === 0) {
-    if (command === 'list' && email === undefined) return list
-    if (command === 'grant' && email !== undefined) return (db) => grant(db, email)
-    if (command === 'revoke' && email !== undefined) return (db) => revoke(db, email, values.force === true)
-    if (command === 'password' && email !== undefined) return (db, settings) => passwordLink(db, email, settings)
-  }
-  throw new StartRefused(usage.join('\n'))
+  if (!known || rest.length > 0) throw new StartRefused(usage.join('\n'))
+  if (command === 'list' && email === undefined) return list
+  const act = email === undefined ? undefined : actsOn(email, values.force === true).get(command ?? '')
+  if (act === undefined) throw new StartRefused(usage.join('\n'))
+  return act
 }
+
+/** What can be done to the user with an address. */
+const actsOn = (email: string, force: boolean) =>
+  new Map<string, Act>([
+    ['grant', (db) => grant(db, email)],
+    ['revoke', (db) => revoke(db, email, force)],
+    ['password', (db, settings) => passwordLink(db, email, settings)],
+  ])
 
 async function list(db: Database) {
   const found = await administrators(db)

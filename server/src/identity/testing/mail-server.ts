@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it arrived: the envelope and the text of the message. */
-export type Arrived = { from: string; to: string[]; message: string }
+type Arrived = { from: string; to: string[]; message: string }
 
 /** A real mail server on this machine. `options` makes it refuse, or ask for a password. */
 export async function startMailServer(options: SMTPServerOptions = {}) {

@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <TextInput
         label="New password"
-        description={passwordHint}
+        description={form.errors.newPassword === undefined && passwordHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         {...look}

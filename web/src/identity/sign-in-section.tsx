@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { SignedInBrowser } from '@contactsheet/contracts/identity/own-sign-in'
 import { useRef } from 'react'
 import { useMe } from '#lib/data/session.ts'
-import { formatInstant } from '#lib/dates.ts'
+import { formatMoment } from '#lib/dates.ts'
 import { useFocusHandedOn, useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -28,7 +28,7 @@ export function SignInSection() {
       />
     )
   const { hasPassword, browsers } = own.data
-  const when = (instant: string) => formatInstant(instant, user.timeZone, user.hourCycle)
+  const when = (instant: string) => formatMoment(instant, user.timeZone, user.hourCycle)
   return (
     <div className={classes.cards}>
       <SectionCard id="password" title="Password" text={hasPassword ? whatChanging : elsewhere}>

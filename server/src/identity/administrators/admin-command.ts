@@ -6,7 +6,7 @@ import { addPasswordLink, passwordLinkMinutes } from '../provider/password-links
 import { administrators, lockAdministrators, recordAct, setAccessLevel, userWithEmail } from '../users.store.ts'
 
 /** The command's output, and whether it did what it was asked to. */
-export type Said = { lines: string[]; ok: boolean }
+type Said = { lines: string[]; ok: boolean }
 
 const usage = [
   'npm run admin -- list              shows the administrators',

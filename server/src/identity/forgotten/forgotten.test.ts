@@ -134,7 +134,9 @@ async function troubledServers() {
       stream.on('end', () => done(Object.assign(new Error(`Spam: ${plainText(text)}`), { responseCode: 554 })))
     },
   })
-  const stop = () => Promise.all([silent, refusing, quoting].map((server) => server.stop()))
+  const stop = async () => {
+    for (const server of [silent, refusing, quoting]) await server.stop()
+  }
   return { ports: [away, refusing, quoting, silent].map(({ port }) => port), stop }
 }
 

@@ -23,7 +23,7 @@ export const forgottenPage = (tried = untried): Page => ({
 
 /** Says the same whether or not there is an account. */
 export const askedPage = message(
-  'Look into your inbox',
+  'Check your inbox',
   `If there is an account with this address, a mail with a link is on its way. The link works for ${passwordLinkMinutes} minutes. Nothing there? Look among the spam, and check that the address is the one that you sign in with.`,
   signIn,
 )
@@ -43,7 +43,7 @@ export const askAdministratorPage = (supportEmail: string): Page => ({
 export const newPasswordPage = (action: string, address: string, tried = untried): Page => ({
   title: 'Choose a new password',
   body: html`<h1>Choose a new password</h1>
-    <p>For the account of ${address}. You are then signed out everywhere.</p>
+    <p>For the account of ${address}. Setting it signs you out everywhere.</p>
     ${failure(tried)}
     <form method="post" action="${action}" novalidate>
       <input type="text" name="email" value="${address}" autocomplete="username" readonly hidden />

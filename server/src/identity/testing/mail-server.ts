@@ -5,8 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 /** A mail as it arrived: the envelope and the text of the message. */
 type Arrived = { from: string; to: string[]; message: string }
 
-/** A real mail server on this machine. `options` makes it refuse, or ask for a password. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/** A real mail server on this machine. `options` makes it refuse, or ask for a password; `onMail` hears of each mail. */
+export async function startMailServer(options: SMTPServerOptions = {}, onMail?: (mail: Arrived) => void) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -18,7 +18,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const from = mailFrom === false ? '' : (mailFrom?.address ?? '')
-        arrived.push({ from, to: rcptTo.map(({ address }) => address), message: Buffer.concat(parts).toString() })
+        const mail = { from, to: rcptTo.map(({ address }) => address), message: Buffer.concat(parts).toString() }
+        arrived.push(mail)
+        onMail?.(mail)
         done()
       })
     },
@@ -38,7 +40,8 @@ export async function startSilentServer() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { port, stop: () => void server.close() }
+  const stop = async () => void server.close()
+  return { port, stop }
 }
 
 /** The text of a mail as a person reads it, of the plain part. */

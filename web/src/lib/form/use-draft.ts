@@ -7,7 +7,7 @@ import { fieldsLike, isSame } from './form-values.ts'
  * `read` returns the current draft; `drop` discards all of it, or only the fields that still have the values that were sent,
  * and returns whether nothing is left.
  */
-function useDraft<T extends Fields>(name: string, blank: T) {
+export function useDraft<T extends Fields>(name: string, blank: T) {
   const kept = useSyncExternalStore(draftStore.subscribe, () => draftOf(name))
   const read = () => fieldsLike(draftOf(name) ?? {}, blank)
   const type = (change: Partial<T>) => keepDraft(name, { ...draftOf(name), ...(change as Fields) })

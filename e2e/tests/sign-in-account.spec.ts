@@ -144,7 +144,7 @@ test('what cannot be loaded or done is said, and can be tried again @desktop', a
 
   await page.route('**/api/user/sessions/*', (route) => route.fulfill({ status: 500, json: { message: 'Not today' } }))
   await page.getByRole('button', { name: 'Sign out Safari on iOS' }).click()
-  await expect(page.getByText('Not today')).toBeVisible()
+  await expect(toast(page, 'Not today')).toBeVisible()
   await expect(browsers(page)).toHaveCount(2)
   await other.context().close()
 })

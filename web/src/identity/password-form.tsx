@@ -2,22 +2,24 @@ import '#ui/controls.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { passwordChange } from '@contactsheet/contracts/identity/own-sign-in'
 import { passwordHint } from '@contactsheet/contracts/identity/passwords'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useChangePassword } from './own-sign-in.queries.ts'
 import classes from './password-form.module.css'
 
+const draft = `${secretDrafts}password`
 const blank = { currentPassword: '', newPassword: '' }
 
-/** Changes the password of a local account. What is typed is kept nowhere, and leaving it behind costs nothing: no draft, no question. */
+/** Changes the password of a local account. What is typed is stored nowhere and goes with the form; leaving it costs nothing, so nobody is asked. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
   const [shown, setShown] = useState(false)
+  useEffect(() => () => dropDraft(draft), [])
   const form = useForm({
-    name: 'password',
+    name: draft,
     stored: blank,
-    secret: true,
     check: (values) => schemaErrors(passwordChange, values),
     save: (body) => change.mutateAsync({ body }),
     onSaved: () => setShown(false),

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { draftOf, draftsUnder, draftStore, keepDraft, type Fields } from './drafts.ts'
 import { fieldsLike, isSame } from './form-values.ts'
 
@@ -17,33 +17,6 @@ export function useDraft<T extends Fields>(name: string, blank: T) {
     return left.length === 0
   }
   return { typed: fieldsLike(kept ?? {}, blank), read, type, drop }
-}
-
-/** The same for what must not be stored, such as a password: it is gone with the form. */
-function useUnkept<T extends Fields>() {
-  const [typed, setTyped] = useState<Partial<T>>({})
-  const latest = useRef(typed)
-  const set = (values: Partial<T>) => {
-    latest.current = values
-    setTyped(values)
-  }
-  const drop = (sent?: Partial<T>) => {
-    const left = Object.entries(latest.current).filter(([field, value]) => sent && !isSame(value, sent[field]))
-    set(Object.fromEntries(left) as Partial<T>)
-    return left.length === 0
-  }
-  return {
-    typed,
-    read: () => latest.current,
-    type: (change: Partial<T>) => set({ ...latest.current, ...change }),
-    drop,
-  }
-}
-
-/** What is typed into a form: a draft or, for a `secret`, something that is never stored. */
-export function useTyped<T extends Fields>(name: string, blank: T, secret: boolean) {
-  const [kept, unkept] = [useDraft(name, blank), useUnkept<T>()]
-  return secret ? unkept : kept
 }
 
 /** All drafts whose names start with `start`. */

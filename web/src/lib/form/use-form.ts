@@ -4,7 +4,7 @@ import { once } from '#lib/data/mutations/once.ts'
 import { dropDraftsUnder, type Fields } from './drafts.ts'
 import { differing, type FormErrors } from './form-values.ts'
 import { unreadableIn, useComplaints } from './use-complaints.ts'
-import { useTyped } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type Settings<T extends Fields, A> = {
   /** The draft's name; drafts of parts of the form have names below it. */
@@ -27,8 +27,6 @@ type Settings<T extends Fields, A> = {
   onComplaint?: (errors: FormErrors) => void
   /** True for a form that creates something and then closes: the values sent stay visible and can no longer be edited. */
   ends?: boolean
-  /** True for passwords: what is typed is never stored, and is gone with the form. */
-  secret?: boolean
 }
 
 export type Form<T extends Fields> = ReturnType<typeof useForm<T, unknown>>
@@ -42,9 +40,9 @@ export type TextIn<T> = { [name in keyof T]: T[name] extends string ? name : nev
  * field takes the focus. A failure unlocks the form at once; a second submit joins the save in progress.
  */
 export function useForm<T extends Fields, A>(settings: Settings<T, A>) {
-  const { name, stored, ends = false, secret = false, refusal = fieldIssues } = settings
+  const { name, stored, ends = false, refusal = fieldIssues } = settings
   const lay = settings.lay ?? ((typed) => ({ ...stored, ...typed }))
-  const draft = useTyped(name, stored, secret)
+  const draft = useDraft(name, stored)
   const { sent, send } = useSending(settings)
   const { errors, complain, complainOf, mend, lookIn } = useComplaints(settings.onComplaint)
   const values = (ends ? sent[0] : undefined) ?? lay(draft.typed)

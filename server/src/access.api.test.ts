@@ -52,6 +52,10 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
   'POST /oidc/interaction/:uid/sign-in': { url: '/oidc/interaction/x/sign-in', status: 400 },
   'GET /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
   'POST /oidc/interaction/:uid/sign-up': { url: '/oidc/interaction/x/sign-up', status: 400 },
+  'GET /password': { status: 200 },
+  'POST /password': { status: 200 },
+  'GET /password/:token': { url: `/password/${'a'.repeat(43)}`, status: 404 },
+  'POST /password/:token': { url: `/password/${'a'.repeat(43)}`, status: 404 },
   'GET /moodboards/share/:token': { url: `/moodboards/share/${'a'.repeat(32)}`, status: 404 },
   'GET /shoots/share/:token': { url: `/shoots/share/${'a'.repeat(32)}`, status: 404 },
 }

@@ -144,7 +144,8 @@ function contextsOf(
   const uploads = { ...media, pictures: pictureTurns() }
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about }
+  const signIn = { db, limiter, oidc: config.oidc }
+  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, signIn, about }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

@@ -3,6 +3,7 @@ import type { Job } from '#platform/work/jobs.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { generatedPurges, heldByGenerated } from '#ai/ai.purge.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
+import { mailPasswordLink, type MailParts } from '#identity/mail/mail-password-link.job.ts'
 import { identityPurges } from '#identity/identity.purge.ts'
 import { unusedPictures } from '#media/media.purge.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
@@ -22,7 +23,8 @@ export const everyPurge: Record<string, Purge[]> = {
 }
 
 /** All work that outlives a request. */
-export const everyJob = (files: FileStore): Job[] => [
+export const everyJob = (files: FileStore, mails: MailParts): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
+  mailPasswordLink(mails) as Job,
 ]

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { ownSignInStore, type OwnSignInParts } from '#identity/own/own-sign-in.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { aiServiceStore } from '#admin/ai-services.store.ts'
 import { storageStore } from '#admin/storage.store.ts'
@@ -41,6 +42,7 @@ type Surroundings = PreviewGuards & {
   calendar: CalendarSource
   uploads: UploadParts
   generations: GenerationParts
+  signIn: OwnSignInParts
   about: About
 }
 
@@ -68,6 +70,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
   profile: profileStore(owner),
   shares: shareStore(owner),
+  signIn: ownSignInStore(owner, around.signIn),
   shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),
 })
 export type Mine = ReturnType<typeof storesOf>

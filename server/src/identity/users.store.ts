@@ -100,6 +100,14 @@ export async function recordLevel(
   })
 }
 
+/** Records what an administrator did to somebody, where nothing is changed that has a before and an after. */
+export async function recordAct(
+  db: Database,
+  act: { actor: string; act: string; subject: string; subjectName: string },
+) {
+  await db.insert(adminActs).values(act)
+}
+
 /** Deactivates a user and cuts them off at once: here, and at the embedded provider. */
 export function deactivate(db: Database, userId: string) {
   return db.transaction(async (db) => {

@@ -2,7 +2,7 @@ import type { GoodBodies } from './record-types.ts'
 
 /** A body for each route that takes one. */
 export const bodies: GoodBodies = {
-  identity: {},
+  identity: { changePassword: { currentPassword: 'one', newPassword: 'seven grey pelicans at dawn' } },
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   dashboard: {},

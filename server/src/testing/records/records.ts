@@ -5,6 +5,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { sessions } from '#identity/identity.tables.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import { aGuest } from './guest-records.ts'
@@ -74,8 +75,12 @@ async function anImage(person: Person) {
   return { id: moodboardId, imageId: id }
 }
 const anImageFile = async (person: Person) => ({ file: (await uploaded(person)).imageUrl.split('/').at(-1) ?? '' })
+async function anotherBrowser({ owner }: Person) {
+  const session = { sid: randomUUID(), issuer: 'https://accounts.example.test', subject: 'another browser', sess: {} }
+  return { sessionId: (await owner.add(sessions, { ...session, expire: '2099-01-01T00:00:00Z' })).id }
+}
 export const makers: RecordMakers = {
-  identity: {},
+  identity: { endSession: anotherBrowser },
   profile: {},
   plans: {},
   dashboard: {},

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database/database.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
+import { commandLine } from './acts.store.ts'
 import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from '../users.store.ts'
 
 /** The command's output, and whether it did what it was asked to. */
@@ -15,7 +16,7 @@ const usage = [
 
 const done = (...lines: string[]): Said => ({ lines, ok: true })
 const refused = (...lines: string[]): Said => ({ lines, ok: false })
-const actor = 'command line'
+const { id: actor } = commandLine
 
 /** The act of `grant EMAIL`, `revoke EMAIL [--force]` or `list` on a database. Throws `StartRefused` for anything else. */
 export function adminCommand(args: string[]): (db: Database) => Promise<Said> {

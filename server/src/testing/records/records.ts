@@ -74,12 +74,21 @@ async function anImage(person: Person) {
   return { id: moodboardId, imageId: id }
 }
 const anImageFile = async (person: Person) => ({ file: (await uploaded(person)).imageUrl.split('/').at(-1) ?? '' })
+const aUser = async ({ userId }: Person) => ({ userId })
+/** The first one, which is always there. */
+const aLevel = async () => ({ id: 1 })
+
 export const makers: RecordMakers = {
   identity: {},
   profile: {},
   plans: {},
   dashboard: {},
-  admin: {},
+  admin: {
+    changeUser: aUser,
+    addPasswordLink: aUser,
+    changeAccessLevel: aLevel,
+    removeAccessLevel: aLevel,
+  },
   account: {},
   search: {},
   support: {},

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { flag, instant, paging, searchText } from '../fields.ts'
+import { isRealDate } from '../time/dates.ts'
+
+/** What administrators look at. Each look is recorded, too. */
+export const views = [
+  'view users',
+  'view access levels',
+  'view record',
+  'view installation',
+  'view storage',
+  'view AI services',
+  'view work',
+] as const
+
+/** What administrators do, here or from the command line. */
+export const changes = [
+  'access level',
+  'activate user',
+  'deactivate user',
+  'password link',
+  'create access level',
+  'edit access level',
+  'delete access level',
+  'reorder access levels',
+  'test AI service',
+  'retry work',
+] as const
+
+export type View = (typeof views)[number]
+export type Change = (typeof changes)[number]
+/** The name of an act in the record. */
+export type ActName = View | Change
+
+const day = z.optional(
+  z
+    .string('Invalid date')
+    .check(z.refine((date) => isRealDate(date) && date >= '1900' && date < '2200', 'Invalid date')),
+)
+
+export const recordQuery = z.object({
+  ...paging(),
+  /** Words in the name of whoever acted, or of whom or what it was done to. */
+  search: searchText,
+  act: z.optional(z.enum([...changes, ...views], 'Unknown act')),
+  /** Looks as well as changes. */
+  views: flag,
+  /** First and last day, in the time zone of whoever asks. */
+  from: day,
+  to: day,
+})
+export type RecordQuery = z.output<typeof recordQuery>
+
+const values = z.nullable(z.record(z.string(), z.unknown()))
+
+/** One act: who did what to whom or what, and the fields that changed by it. */
+export const recordedAct = z.object({
+  id: z.int(),
+  /** An administrator's user id, `command line`, or what in the configuration made somebody administrator. */
+  actor: z.string(),
+  /** The actor's e-mail address at that time; empty for acts of none. */
+  actorName: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  subjectName: z.string(),
+  before: values,
+  after: values,
+  createdAt: instant,
+})
+export type RecordedAct = z.output<typeof recordedAct>
+
+export const recordPage = z.object({ acts: z.array(recordedAct), totalPages: z.int(), totalCount: z.int() })

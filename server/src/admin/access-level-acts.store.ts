@@ -1,4 +1,8 @@
-import { accessLevelChange, type AccessLevelChange, type NewAccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import {
+  accessLevelChange,
+  type AccessLevelChange,
+  type NewAccessLevel,
+} from '@contactsheet/contracts/admin/access-levels'
 import { changedFields } from '#platform/everyone/act.ts'
 import {
   addLevel,

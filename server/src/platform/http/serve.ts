@@ -36,10 +36,7 @@ type PagesOf<R> = R extends unknown[] ? PagedAnswer<R> : never
 
 /** One handler for each route of a table; leaving one out does not compile. */
 export type ServedHandlers<T extends RouteTable, User, Mine, Acts, Shared> = {
-  [K in keyof T]: (
-    input: Parsed<T[K]>,
-    context: ContextOf<T[K]['access'], User, Mine, Acts, Shared>,
-  ) => Returned<T[K]>
+  [K in keyof T]: (input: Parsed<T[K]>, context: ContextOf<T[K]['access'], User, Mine, Acts, Shared>) => Returned<T[K]>
 }
 
 /** A handler for administrators returns no answer but an act: what is not performed, and so recorded, cannot be answered. */

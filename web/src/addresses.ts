@@ -1,3 +1,4 @@
+import { adminParamNames, adminSearchParams } from './admin/admin-search-params.rules.ts'
 import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
 import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { isRecordId, reading } from './lib/address.ts'
@@ -21,3 +22,4 @@ export const readShoot = reading(['tab', ...shootDialogs], shootSearchParams)
 export const readMoodboards = reading(moodboardsParamNames, moodboardsSearchParams)
 export const readMoodboard = reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams)
 export const readSettings = reading(['tab'], settingsSearch)
+export const readAdmin = reading(adminParamNames, adminSearchParams)

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import {
   byNumber,
+  readAdmin,
   readContact,
   readContacts,
   readMoodboard,
@@ -77,7 +78,6 @@ const contacts = createRoute({
   },
 })
 
-/** A dialog over the list. */
 const contact = createRoute({
   getParentRoute: () => contacts,
   path: '$id',
@@ -186,6 +186,7 @@ const settings = createRoute({
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
+  validateSearch: readAdmin,
   component: lazyRouteComponent(() => loadPart(() => import('./admin/admin.screen.tsx')), 'AdminScreen'),
   pendingComponent: screenSkeleton(waiting['/admin']),
 })

@@ -74,7 +74,7 @@ test('what does not fit is refused under its field, and changes nothing', async 
     ['maxAiGenerations', null],
     ['monthlyPrice', -0.01],
     ['monthlyPrice', 0.001],
-    ['annualPrice', 1e400],
+    ['annualPrice', 1e15],
     ['annualPrice', '9.00'],
     ['public', 'yes'],
     ['description', 'x'.repeat(301)],
@@ -182,6 +182,7 @@ test('two administrators at once: each order is whole, and a level made meanwhil
   ])
   assert.ok(answers.every(({ status }) => [200, 201, 409].includes(status)))
   const now = (await list()).map(({ id }) => id)
-  assert.deepEqual(now.toSorted(), [...ids, await idOf('meanwhile')].toSorted())
+  assert.deepEqual(new Set(now), new Set([...ids, await idOf('meanwhile')]))
+  assert.equal(now.length, ids.length + 1)
   assert.equal((await reorder(ids)).status, 409)
 })

@@ -182,7 +182,7 @@ test('of two administrators who deactivate each other at once, one stays', async
           }),
         ),
       )
-      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401])
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 401]))
     })
     assert.equal(entries.length, 1)
   }

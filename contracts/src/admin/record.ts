@@ -1,36 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, instant, paging, searchText } from '../fields.ts'
 import { isRealDate } from '../time/dates.ts'
-
-/** What administrators look at. Each look is recorded, too. */
-export const views = [
-  'view users',
-  'view access levels',
-  'view record',
-  'view installation',
-  'view storage',
-  'view AI services',
-  'view work',
-] as const
-
-/** What administrators do, here or from the command line. */
-export const changes = [
-  'access level',
-  'activate user',
-  'deactivate user',
-  'password link',
-  'create access level',
-  'edit access level',
-  'delete access level',
-  'reorder access levels',
-  'test AI service',
-  'retry work',
-] as const
-
-export type View = (typeof views)[number]
-export type Change = (typeof changes)[number]
-/** The name of an act in the record. */
-export type ActName = View | Change
+import { changes, views } from './admin-names.ts'
 
 const day = z.optional(
   z

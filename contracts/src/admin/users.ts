@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, paging, searchText } from '../fields.ts'
 import { levelName } from './access-levels.ts'
-
-export const userSorts = ['name', 'email', 'level', 'joined', 'seen'] as const
-export const directions = ['asc', 'desc'] as const
-export type UserSort = (typeof userSorts)[number]
-export type Direction = (typeof directions)[number]
+import { directions, userSorts } from './admin-names.ts'
 
 /** Users on a page unless another number is asked for. */
 export const usersPerPage = 10

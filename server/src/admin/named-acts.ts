@@ -1,4 +1,4 @@
-import type { Change, View } from '@contactsheet/contracts/admin/record'
+import type { Change, View } from '@contactsheet/contracts/admin/admin-names'
 import type { Database } from '#platform/database/database.ts'
 import { Act, type Done } from '#platform/everyone/act.ts'
 

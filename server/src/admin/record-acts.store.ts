@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { views, type RecordedAct, type RecordQuery } from '@contactsheet/contracts/admin/record'
+import { views } from '@contactsheet/contracts/admin/admin-names'
+import { type RecordedAct, type RecordQuery } from '@contactsheet/contracts/admin/record'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
 import { instantText } from '#platform/database/columns.ts'

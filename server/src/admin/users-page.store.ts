@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AdminUser, Direction, UserSort, UsersQuery } from '@contactsheet/contracts/admin/users'
+import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser, UsersQuery } from '@contactsheet/contracts/admin/users'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { aiGenerations } from '#ai/ai.tables.ts'
 import { countsThisMonth, type Clock } from '#ai/allowance.store.ts'

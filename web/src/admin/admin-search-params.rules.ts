@@ -1,5 +1,11 @@
-import { changes, views } from '@contactsheet/contracts/admin/record'
-import { directions, userSorts, type Direction, type UserSort } from '@contactsheet/contracts/admin/users'
+import {
+  changes,
+  views,
+  directions,
+  userSorts,
+  type Direction,
+  type UserSort,
+} from '@contactsheet/contracts/admin/admin-names'
 import { isRealDate } from '@contactsheet/contracts/time/dates'
 import { isOn, isRecordId, wordsIn } from '#lib/address.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changes, views } from '@contactsheet/contracts/admin/record'
+import { changes, views } from '@contactsheet/contracts/admin/admin-names'
 import { actorWords, actWords, fieldChanges, recordQueryOf } from './record-words.rules.ts'
 
 test('each act has a sentence, and one of another version keeps its name', () => {

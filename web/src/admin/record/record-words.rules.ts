@@ -1,4 +1,5 @@
-import { changes, views, type ActName, type RecordedAct, type RecordQuery } from '@contactsheet/contracts/admin/record'
+import { changes, views, type ActName } from '@contactsheet/contracts/admin/admin-names'
+import { type RecordedAct, type RecordQuery } from '@contactsheet/contracts/admin/record'
 import type { AdminSearchParams, RecordKind } from '../admin-search-params.rules.ts'
 import { limitWords, priceWords } from '../admin-words.rules.ts'
 

@@ -1,4 +1,5 @@
-import type { AdminUser, Direction, UserSort } from '@contactsheet/contracts/admin/users'
+import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '@mantine/core'

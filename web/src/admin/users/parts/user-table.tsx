@@ -1,4 +1,5 @@
-import type { AdminUser, Direction, UserSort } from '@contactsheet/contracts/admin/users'
+import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { UserRow, type UserActs } from './user-row.tsx'
 import classes from './user-table.module.css'

@@ -38,20 +38,6 @@ export type AdminSearchParams = {
   edit?: number
 }
 
-/** Every parameter that the address can have. */
-export const adminParamNames = [
-  'tab',
-  'page',
-  'search',
-  'sortBy',
-  'direction',
-  'kind',
-  'from',
-  'to',
-  'add',
-  'edit',
-] as const
-
 type Search = Record<string, unknown>
 
 const among = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)

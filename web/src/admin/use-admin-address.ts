@@ -8,7 +8,7 @@ type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | un
 
 /** What the address of the administration says, and ways to change it. */
 export function useAdminAddress() {
-  const address = route.useSearch()
+  const address = adminSearchParams(route.useSearch())
   const navigate = route.useNavigate()
   /** Changes parts of the address in place: another search, order or filter begins at its first page. */
   const change = (changes: Changes) =>

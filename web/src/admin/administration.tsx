@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { Tabs } from '@mantine/core'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
 import { Loading } from '#ui/states/loading.tsx'
 import { adminTabNames, adminTabs, type AdminTab } from './admin-search-params.rules.ts'
@@ -17,9 +17,14 @@ const InstallationTab = lazyPart(() => import('./installation/installation-tab.t
 export function Administration({ user }: { user: CurrentUser }) {
   const { address, openTab } = useAdminAddress()
   const { tab = 'users' } = address
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone not all tabs fit; the open one is always seen.
+  useLayoutEffect(() => {
+    tabs.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [tab])
   return (
     <Tabs value={tab} onChange={(value) => openTab(value as AdminTab)} keepMounted={false}>
-      <Tabs.List className={classes.tabs}>
+      <Tabs.List ref={tabs} className={classes.tabs}>
         {adminTabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {adminTabNames[name]}

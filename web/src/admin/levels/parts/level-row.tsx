@@ -24,7 +24,7 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
       </ActionIcon>
       <div className={classes.words}>
         <h3 className={classes.name}>
-          <bdi>{name}</bdi>{' '}
+          <bdi>{name}</bdi>
           <StatusBadge tone={level.public ? 'green' : 'grey'}>{level.public ? 'Public' : 'Not public'}</StatusBadge>
         </h3>
         {description && <p className={classes.description}>{description}</p>}

@@ -50,12 +50,12 @@ export function UserRow({ user, isMe, levels, day, onLevel, ...acts }: Props) {
         <Use user={user} />
       </td>
       <td className={classes.date}>
-        <span className={classes.dateName}>Joined </span>
+        <span className={classes.dateName}>Joined: </span>
         {day(createdAt)}
       </td>
-      <td className={classes.date}>
-        <span className={classes.dateName}>Last seen </span>
-        {lastSeenAt === null ? 'Not yet' : day(lastSeenAt)}
+      <td className={`${classes.date} ${classes.seen}`}>
+        <span className={classes.dateName}>Last seen: </span>
+        {lastSeenAt === null ? 'Never' : day(lastSeenAt)}
       </td>
       <td className={classes.acts}>{!isMe && <Acts user={user} name={name} {...acts} />}</td>
     </tr>

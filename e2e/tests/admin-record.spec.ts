@@ -63,7 +63,7 @@ test('the installation says what runs; failed work is tried again @desktop', asy
   await expect(work).toContainText('1 running · 2 waiting · 3 done this week · 1 failed · Not done yet')
   await expect(work).toContainText('attempt 8, given up: The store is away')
   await work.getByRole('button', { name: 'Try remove files again' }).click()
-  await expect(page.getByText('0 jobs are tried again')).toBeVisible()
+  await expect(page.getByText('0 jobs are tried again', { exact: true })).toBeVisible()
   await page.unrouteAll()
   await page.reload()
   await expect(work).toContainText('Everything went well.')

@@ -23,10 +23,10 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           <bdi>{name}</bdi>
           <StatusBadge tone={level.public ? 'green' : 'grey'}>{level.public ? 'Public' : 'Not public'}</StatusBadge>
-        </h3>
+        </h2>
         {description && <p className={classes.description}>{description}</p>}
         <p className={classes.facts}>
           <Facts

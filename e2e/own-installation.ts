@@ -5,7 +5,7 @@ import { signUp, stranger, type Account } from './sign-up.ts'
 import { Studio, test as base } from './studio.ts'
 
 /** A new person of an installation, and the calls that this person makes. */
-export type Newcomer = { account: Account; calls: APIRequestContext; studio: Studio }
+type Newcomer = { account: Account; calls: APIRequestContext; studio: Studio }
 
 type Installation = {
   address: string

@@ -21,7 +21,7 @@ export const adminTabNames: Record<AdminTab, string> = {
 }
 
 /** What the record shows: changes, everything, or one kind of act. */
-export const recordKinds = ['changes', 'everything', ...changes, ...views] as const
+const recordKinds = ['changes', 'everything', ...changes, ...views] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** What the address says: the tab, the page and search of its list, its order or filter, and the dialog over it. */

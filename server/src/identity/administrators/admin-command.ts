@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { addPasswordLink, passwordLinkMinutes } from '../provider/password-links.store.ts'
-import { administrators, lockAdministrators, recordAct, setAccessLevel, userWithEmail } from '../users.store.ts'
+import { commandLine, recordAct } from './acts.store.ts'
+import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from '../users.store.ts'
 
 /** The command's output, and whether it did what it was asked to. */
 type Said = { lines: string[]; ok: boolean }
@@ -18,7 +19,7 @@ const usage = [
 
 const done = (...lines: string[]): Said => ({ lines, ok: true })
 const refused = (...lines: string[]): Said => ({ lines, ok: false })
-const actor = 'command line'
+const { id: actor } = commandLine
 
 type Settings = Pick<Config, 'publicUrl' | 'oidc'>
 type Act = (db: Database, settings: Settings) => Promise<Said>
@@ -86,7 +87,7 @@ async function passwordLink(db: Database, email: string, { publicUrl, oidc }: Se
     const link = await addPasswordLink(db, user.id)
     if (link === undefined)
       return refused(`${user.email} has no password here: the account came from another provider.`)
-    await recordAct(db, { actor, act: 'password link', subject: user.id, subjectName: user.email })
+    await recordAct(db, commandLine, { act: 'password link', subject: { id: user.id, name: user.email } })
     return done(
       `With this link ${user.email} chooses a new password, once, within ${passwordLinkMinutes} minutes:`,
       `${publicUrl}${link.path}`,

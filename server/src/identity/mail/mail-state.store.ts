@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { MailState } from '@contactsheet/contracts/admin/installation'
 import { instantText } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { MailAccess } from '#platform/process/config.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { localAccounts } from '../identity.tables.ts'
 import { mailPasswordLinkKind } from './mail-password-link.job.ts'
-
-/** Whether mails go out: what an administrator sees of it, without credentials and recipients. */
-export type MailState = {
-  /** The server as `host:port`, and the sender; null when no mails are sent. */
-  server: { address: string; from: string } | null
-  /** Mails that wait for their first or another attempt. */
-  waiting: number
-  /** Within the last week; done work is forgotten then. */
-  lastSentAt: string | null
-  /** The latest mail that did not go out and has not since, if there is one; `final` when no attempt will follow. */
-  lastFailure: { at: string; reason: string; final: boolean } | null
-}
 
 /** Reads the state of mails from the table of jobs. */
 export async function mailState(db: Database, mail: MailAccess | undefined): Promise<MailState> {

@@ -9,7 +9,22 @@ export const bodies: GoodBodies = {
   account: {},
   search: {},
   support: {},
-  admin: { retryWork: { kind: 'purge contacts' }, testAiService: { name: 'study' } },
+  admin: {
+    retryWork: { kind: 'purge contacts' },
+    testAiService: { name: 'study' },
+    changeUser: { isActive: false },
+    addAccessLevel: {
+      level: 'studio',
+      maxContacts: 50,
+      maxMoodboards: 5,
+      maxAiGenerations: 10,
+      monthlyPrice: 4.5,
+      annualPrice: 43.2,
+      public: false,
+    },
+    reorderAccessLevels: { levelIds: [] },
+    changeAccessLevel: { maxContacts: 60 },
+  },
   labels: {
     addType: { name: 'agency' },
     changeType: { name: 'renamed' },

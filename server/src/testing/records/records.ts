@@ -79,12 +79,21 @@ async function anotherBrowser({ owner }: Person) {
   const session = { sid: randomUUID(), issuer: 'https://accounts.example.test', subject: 'another browser', sess: {} }
   return { sessionId: (await owner.add(sessions, { ...session, expire: '2099-01-01T00:00:00Z' })).id }
 }
+const aUser = async ({ userId }: Person) => ({ userId })
+/** The first one, which is always there. */
+const aLevel = async () => ({ id: 1 })
+
 export const makers: RecordMakers = {
   identity: { endSession: anotherBrowser },
   profile: {},
   plans: {},
   dashboard: {},
-  admin: {},
+  admin: {
+    changeUser: aUser,
+    addPasswordLink: aUser,
+    changeAccessLevel: aLevel,
+    removeAccessLevel: aLevel,
+  },
   account: {},
   search: {},
   support: {},

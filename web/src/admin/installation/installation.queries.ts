@@ -20,3 +20,19 @@ export const useTestAiService = () =>
 
 /** Who uses how much storage; fresh for 30 seconds. Answered to administrators only. */
 export const useStorageOverview = () => useQuery({ ...read(adminRoutes.storage, {}), staleTime: freshForMs })
+
+/** What runs here, and on what. */
+export const useInstallation = () => useQuery({ ...read(adminRoutes.installation, {}), staleTime: freshForMs })
+
+/** Work that outlives requests, and what of it failed. */
+export const useWork = () => useQuery({ ...read(adminRoutes.work, {}), staleTime: 0 })
+
+/** Makes failed work of one kind due now. */
+export const useRetryWork = () =>
+  useRouteMutation({
+    route: adminRoutes.retryWork,
+    failure: 'Failed to try the work again',
+    success: ({ retried }) => (retried === 1 ? '1 job is tried again' : `${retried} jobs are tried again`),
+    queue: () => ['admin', 'work'],
+    refresh: () => [keyOf(adminRoutes.work), keyOf(adminRoutes.record)],
+  } satisfies Mutation<typeof adminRoutes.retryWork>)

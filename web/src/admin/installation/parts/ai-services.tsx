@@ -3,7 +3,7 @@ import type { adminRoutes, ServiceFailure } from '@contactsheet/contracts/admin'
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import type { Answer } from '@contactsheet/contracts/calls/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { AdminCard } from './admin-card.tsx'
+import { AdminCard } from '../../parts/admin-card.tsx'
 import classes from './ai-services.module.css'
 
 type Service = Answer<typeof adminRoutes.aiServices>[number]

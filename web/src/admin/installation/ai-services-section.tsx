@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { useTestAiService, type useAiServiceStates } from './admin.queries.ts'
+import { useTestAiService, type useAiServiceStates } from './installation.queries.ts'
 import { AiServices, type Tested } from './parts/ai-services.tsx'
 
 type Props = { services: ReturnType<typeof useAiServiceStates>; when: (instant: string) => string }

@@ -4,7 +4,7 @@ import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import type { Answer } from '@contactsheet/contracts/calls/route'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { AdminCard } from './admin-card.tsx'
+import { AdminCard } from '../../parts/admin-card.tsx'
 import classes from './storage-overview.module.css'
 
 type Storage = Answer<typeof adminRoutes.storage>

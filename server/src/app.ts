@@ -42,6 +42,7 @@ import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static-files.ts'
 import { closeIdleConnections } from '#platform/process/stop.ts'
+import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
@@ -144,7 +145,7 @@ function contextsOf(
   const uploads = { ...media, pictures: pictureTurns() }
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about }
+  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about, filesOfAnyAvatar: filesOfAnyAvatar(db) }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

@@ -19,7 +19,9 @@ import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import type { UploadParts } from '#moodboards/upload.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
+import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
+import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
 import { boardLinks, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
@@ -41,6 +43,7 @@ type Surroundings = PreviewGuards & {
   calendar: CalendarSource
   uploads: UploadParts
   generations: GenerationParts
+  filesOfAnyAvatar: FilesOfAnyAvatar
   about: About
 }
 
@@ -66,7 +69,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
   plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
-  profile: profileStore(owner),
+  profile: profileStore(owner, { ...around.uploads, filesOfAny: around.filesOfAnyAvatar }),
   shares: shareStore(owner),
   shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),
 })
@@ -83,6 +86,7 @@ export type Everyone = ReturnType<typeof everyoneOf>
 export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings) => ({
   ...publicPagesOf(visitor),
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
+  avatars: sharedAvatarsOf(visitor, uploads.files),
   calendar: (file: string) => subscribed(visitor, file, calendar),
 })
 export type Shared = ReturnType<typeof sharedWith>

@@ -3,6 +3,7 @@ import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-im
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
+import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aPicture } from '../a-picture.ts'
@@ -74,9 +75,13 @@ async function anImage(person: Person) {
   return { id: moodboardId, imageId: id }
 }
 const anImageFile = async (person: Person) => ({ file: (await uploaded(person)).imageUrl.split('/').at(-1) ?? '' })
+async function anAvatarFile(person: Person) {
+  const { body } = await person(profileRoutes.change, { body: {}, files: { avatar: aPicture() } })
+  return { file: body.profileImageUrl?.split('/').at(-1) ?? '' }
+}
 export const makers: RecordMakers = {
   identity: {},
-  profile: {},
+  profile: { avatarFile: anAvatarFile },
   plans: {},
   dashboard: {},
   admin: {},

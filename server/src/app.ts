@@ -145,7 +145,15 @@ function contextsOf(
   const uploads = { ...media, pictures: pictureTurns() }
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about, filesOfAnyAvatar: filesOfAnyAvatar(db) }
+  const around = {
+    limiter,
+    previews: previewTurns(),
+    calendar: config,
+    uploads,
+    generations,
+    about,
+    filesOfAnyAvatar: filesOfAnyAvatar(db),
+  }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

@@ -134,7 +134,7 @@ test('replacing, removing and deleting the user leave no file behind, and what o
   assert.equal(await filesThere(), before)
 })
 
-test('saved ten times at once there is exactly one picture, and its address is the one that opens', async () => {
+test('saved six times at once there is exactly one picture, and its address is the one that opens', async () => {
   await tidyUp()
   const before = await filesThere()
   const ana = await signIn()

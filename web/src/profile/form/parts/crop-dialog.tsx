@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { ChosenPicture, CropArea } from '../avatar.rules.ts'
+import { PictureCropper } from './picture-cropper.tsx'
+import classes from './crop-dialog.module.css'
+
+type Props = {
+  /** The picture to crop; the dialog is closed without one. */
+  picture: ChosenPicture | undefined
+  onUse: (crop: CropArea | undefined) => void
+  onCancel: () => void
+}
+
+/** Asks which part of a picture the circle shows. */
+export function CropDialog({ picture, onUse, onCancel }: Props) {
+  // What is cropped stays in the dialog while it fades out.
+  const [last, setLast] = useState(picture)
+  if (picture && picture !== last) setLast(picture)
+  const [area, setArea] = useState<{ of: string; crop: CropArea }>()
+  const [unseen, setUnseen] = useState<string>()
+  const shown = picture ?? last
+  const isUnseen = shown !== undefined && unseen === shown.url
+  const crop = area?.of === shown?.url ? area?.crop : shown?.crop
+
+  return (
+    <Dialog
+      opened={picture !== undefined}
+      onClose={onCancel}
+      title="Crop your picture"
+      size="sm"
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={() => onUse(isUnseen ? undefined : crop)} disabled={!isUnseen && crop === undefined}>
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      {shown && !isUnseen && (
+        <PictureCropper
+          key={shown.url}
+          picture={shown}
+          onCrop={(found) => setArea({ of: shown.url, crop: found })}
+          onUnseen={() => setUnseen(shown.url)}
+        />
+      )}
+      {isUnseen && (
+        <p className={classes.unseen} role="status">
+          This browser cannot show {shown.file.name}. You can use it all the same: the circle will show its middle.
+        </p>
+      )}
+    </Dialog>
+  )
+}

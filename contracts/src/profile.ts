@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
-import { nothing, optionalTexts, webAddress, type TextField } from './fields.ts'
+import { nothing } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './calls/route.ts'
 import { uploadLimits } from './media/image-files.ts'
 import { imageFileName, pictureType } from './moodboards.ts'
+import { profileFields } from './profile/profile-fields.ts'
 import { timeZone } from './time/zone-fields.ts'
-
-/** The texts of a profile that are one line each. */
-export const profileTexts = {
-  firstName: { label: 'First name', max: 100 },
-  lastName: { label: 'Last name', max: 100 },
-  address: { label: 'Street address', max: 255 },
-  city: { label: 'City', max: 100 },
-  postalCode: { label: 'Postal code/ZIP', max: 20 },
-  country: { label: 'Country', max: 100 },
-  phone: { label: 'Phone number', max: 50 },
-} as const satisfies Record<string, TextField>
-
-/** An http or https address; a bare `example.com` gets `https://`. */
-export const portfolioText = { label: 'Portfolio website', max: 500 } as const satisfies TextField
 
 const fraction = (what: string) => {
   const message = `${what} is a number from 0 to 1`
@@ -30,9 +17,7 @@ const fraction = (what: string) => {
  * its left and upper edge as fractions of the upright picture's width and height, its side as one of the shorter side. Left
  * out, it is the largest square in the middle.
  */
-export const profileChanges = z.object({
-  ...optionalTexts(profileTexts),
-  portfolioUrl: z.optional(z.nullable(webAddress(portfolioText.label, portfolioText.max))),
+export const profileChanges = z.extend(profileFields, {
   timeZone: z.optional(timeZone),
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),

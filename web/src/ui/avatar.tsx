@@ -1,6 +1,6 @@
 import classes from './avatar.module.css'
 
-type Props = { name: string; picture?: string | null; size?: 36 | 96 }
+type Props = { name: string; picture?: string | null }
 
 const initials = (name: string) =>
   name
@@ -11,11 +11,11 @@ const initials = (name: string) =>
     .join('')
 
 /** A person's picture or initials. The name is always beside it, so screen readers ignore it. */
-export function Avatar({ name, picture, size = 36 }: Props) {
+export function Avatar({ name, picture }: Props) {
   return picture ? (
-    <img className={classes.avatar} src={picture} alt="" width={size} height={size} data-size={size} />
+    <img className={classes.avatar} src={picture} alt="" width={36} height={36} />
   ) : (
-    <span className={classes.avatar} data-size={size} aria-hidden="true">
+    <span className={classes.avatar} aria-hidden="true">
       {initials(name)}
     </span>
   )

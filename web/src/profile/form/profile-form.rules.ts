@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
-import { profileChanges, profileTexts, type ProfileChanges } from '@contactsheet/contracts/profile'
+import type { ProfileChanges } from '@contactsheet/contracts/profile'
+import { profileFields, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { completeWebAddress } from '@contactsheet/contracts/text/link-address'
 import { oneLine } from '@contactsheet/contracts/text/tidy-text'
 import { differing, schemaErrors } from '#lib/form/form-values.ts'
@@ -34,6 +35,4 @@ export function changesIn(user: CurrentUser, values: ProfileValues): ProfileChan
 }
 
 /** What has to be corrected before the form can be sent. */
-export function profileErrors({ picture: _, ...fields }: ProfileValues) {
-  return schemaErrors(profileChanges, fields)
-}
+export const profileErrors = (values: ProfileValues) => schemaErrors(profileFields, values)

@@ -16,12 +16,12 @@ const CropDialog = lazyPart(() => import('./parts/crop-dialog.tsx'), 'CropDialog
 
 const tabOf = ({ search }: Place) => settingsSearch(search as Record<string, unknown>).tab ?? 'profile'
 /** Another tab of Settings takes the form away too. */
-const isLeaving = (from: Place, to: Place) => from.pathname !== to.pathname || tabOf(from) !== tabOf(to)
+const toOtherTab = (from: Place, to: Place) => tabOf(from) !== tabOf(to)
 
 /** Who the photographer is: picture, name, portfolio, and how to reach them. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const form = useProfileForm(user)
-  const guard = useLeaveGuard(form, isLeaving)
+  const guard = useLeaveGuard(form, toOtherTab)
   const { picture, values, busy, dirty } = form
   const isRemoved = values.picture === 'removed'
 

@@ -61,9 +61,7 @@ export function AvatarField(props: Props) {
             </Button>
           )}
         </div>
-        <p className={classes.note} role="status">
-          {noteOf(chosen, removed)}
-        </p>
+        <output className={classes.note}>{noteOf(chosen, removed)}</output>
       </div>
     </div>
   )

@@ -15,14 +15,14 @@ type Props = {
 /** Asks which part of a picture the circle shows. */
 export function CropDialog({ picture, onUse, onCancel }: Props) {
   // What is cropped stays in the dialog while it fades out.
-  const [last, setLast] = useState(picture)
-  if (picture && picture !== last) setLast(picture)
-  const [area, setArea] = useState<{ of: string; crop: CropArea }>()
-  const [unseen, setUnseen] = useState<string>()
-  const shown = picture ?? last
-  const isUnseen = shown !== undefined && unseen === shown.url
-  const crop = area?.of === shown?.url ? area?.crop : shown?.crop
-
+  const [shown, setShown] = useState(picture)
+  const [crop, setCrop] = useState(picture?.crop)
+  const [isUnseen, setUnseen] = useState(false)
+  if (picture && picture !== shown) {
+    setShown(picture)
+    setCrop(picture.crop)
+    setUnseen(false)
+  }
   return (
     <Dialog
       opened={picture !== undefined}
@@ -34,24 +34,19 @@ export function CropDialog({ picture, onUse, onCancel }: Props) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={() => onUse(isUnseen ? undefined : crop)} disabled={!isUnseen && crop === undefined}>
+          <Button onClick={() => onUse(crop)} disabled={!isUnseen && crop === undefined}>
             Use picture
           </Button>
         </>
       }
     >
       {shown && !isUnseen && (
-        <PictureCropper
-          key={shown.url}
-          picture={shown}
-          onCrop={(found) => setArea({ of: shown.url, crop: found })}
-          onUnseen={() => setUnseen(shown.url)}
-        />
+        <PictureCropper key={shown.url} picture={shown} onCrop={setCrop} onUnseen={() => setUnseen(true)} />
       )}
-      {isUnseen && (
-        <p className={classes.unseen} role="status">
+      {shown && isUnseen && (
+        <output className={classes.unseen}>
           This browser cannot show {shown.file.name}. You can use it all the same: the circle will show its middle.
-        </p>
+        </output>
       )}
     </Dialog>
   )

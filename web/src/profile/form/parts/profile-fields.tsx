@@ -1,6 +1,6 @@
 import '#ui/controls.css'
 import { TextInput } from '@mantine/core'
-import { portfolioText, profileTexts } from '@contactsheet/contracts/profile'
+import { portfolioText, profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { TextField } from '#ui/text-field.tsx'
 import type { ProfileText } from '../profile-form.rules.ts'
 import type { ProfileForm } from '../use-profile-form.ts'

@@ -43,8 +43,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         disabled={busy}
         onChoose={picture.choose}
         onAdjust={picture.adjust}
-        onRemove={picture.chosen ? picture.clear : () => form.change({ picture: 'removed' })}
-        onUndo={() => form.change({ picture: '' })}
+        onRemove={() => form.change({ picture: 'removed' })}
+        onUndo={() => (picture.chosen ? picture.clear() : form.change({ picture: '' }))}
       />
       <form noValidate onSubmit={form.onSubmit} className={classes.form}>
         <ProfileFields form={form} email={user.email} />

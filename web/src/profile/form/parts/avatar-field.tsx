@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { useRef } from 'react'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import type { ChosenPicture } from '../avatar.rules.ts'
 import { AvatarPreview } from './avatar-preview.tsx'
 import classes from './avatar-field.module.css'
@@ -17,12 +18,14 @@ type Props = {
   onChoose: (file: File) => void
   onAdjust: () => void
   onRemove: () => void
+  /** Goes back to the stored picture. */
   onUndo: () => void
 }
 
 /** The picture of a user as it will be after the next save, and how to change it. */
 export function AvatarField(props: Props) {
   const { name, stored, removed, chosen, disabled, onChoose, onAdjust, onRemove, onUndo } = props
+  const isChanged = chosen !== undefined || removed
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.field}>
@@ -45,25 +48,29 @@ export function AvatarField(props: Props) {
           <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
             Change Avatar
           </Button>
-          {chosen && (
-            <Button variant="subtle" color="gray" disabled={disabled} onClick={onAdjust}>
-              Adjust crop
-            </Button>
-          )}
-          {(chosen || stored !== null) && (
-            <Button variant="subtle" color="gray" disabled={disabled} onClick={onRemove}>
-              {chosen ? 'Do not use' : 'Remove picture'}
-            </Button>
-          )}
-          {removed && !chosen && (
-            <Button variant="subtle" color="gray" disabled={disabled} onClick={onUndo}>
-              Undo
-            </Button>
+          {chosen?.crop && <QuietButton label="Adjust crop" disabled={disabled} onClick={onAdjust} />}
+          {isChanged ? (
+            <QuietButton key="undo" label="Undo" disabled={disabled} onClick={onUndo} />
+          ) : (
+            stored !== null && (
+              <QuietButton key="remove" label="Remove picture" disabled={disabled} onClick={onRemove} />
+            )
           )}
         </div>
         <output className={classes.note}>{noteOf(chosen, removed)}</output>
       </div>
     </div>
+  )
+}
+
+/** One that disappears when it has done its work, and then passes the focus to the button beside it. */
+function QuietButton({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <Button ref={button} variant="subtle" color="gray" disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
   )
 }
 

@@ -34,14 +34,12 @@ export const avatars = (page: Page) => page.locator('img[src*="avatar"]')
 
 /** How red a picture is on the whole, from 0 to 255. */
 export const rednessOf = (page: Page, url: string) =>
-  page.evaluate(async (address) => {
+  page.evaluate<number>(`(async () => {
     const image = new Image()
-    image.src = address
+    image.src = ${JSON.stringify(url)}
     await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = 1
-    canvas.height = 1
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
     const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0, 1, 1)
-    return context?.getImageData(0, 0, 1, 1).data[0] ?? 0
-  }, url)
+    context.drawImage(image, 0, 0, 1, 1)
+    return context.getImageData(0, 0, 1, 1).data[0]
+  })()`)

@@ -190,7 +190,7 @@ test('the picture stands on the shared plan, the shared moodboard and the team, 
   for (const address of [`/shoots/share/${shareToken}`, `/moodboards/share/${board.shareToken}`]) {
     await visitor.goto(address)
     await expect(avatars(visitor)).toHaveCount(1)
-    await expect.poll(() => avatars(visitor).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(200)
+    await expect(avatars(visitor)).toHaveJSProperty('naturalWidth', 200)
     await expectAccessible(visitor)
   }
   const url = (await avatars(visitor).getAttribute('src')) ?? ''

@@ -26,7 +26,7 @@ export async function chooseAvatar(page: Page) {
 /** Saves and waits for the words about it. */
 export async function saveProfile(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible()
+  await expect(page.getByText('Your profile has been successfully updated.', { exact: true })).toBeVisible()
 }
 
 /** Pictures of users on the page: the name stands beside them, so they have no text of their own. */

@@ -33,7 +33,7 @@ test('the profile has every field and text, and a save keeps them all', async ({
   }
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
-  await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible()
+  await expect(page.getByText('Your profile has been successfully updated.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Portfolio website')).toHaveValue('https://mia.example')
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
   await page.reload()

@@ -6,7 +6,7 @@ import type { ProfileText } from '../profile-form.rules.ts'
 import type { ProfileForm } from '../use-profile-form.ts'
 import classes from './profile-fields.module.css'
 
-type Props = { form: Pick<ProfileForm, 'field' | 'look'>; email: string }
+type Props = { form: Pick<ProfileForm, 'field'>; email: string }
 
 /** The texts of a profile. */
 export function ProfileFields({ form, email }: Props) {
@@ -31,7 +31,6 @@ export function ProfileFields({ form, email }: Props) {
         description="Link to your photography portfolio or website."
         of={portfolioText}
         field={form.field('portfolioUrl')}
-        onBlur={() => form.look('portfolioUrl')}
       />
       <TextInput
         className={classes.wide}

@@ -30,7 +30,7 @@ export async function saveProfile(page: Page) {
 }
 
 /** Pictures of users on the page: the name stands beside them, so they have no text of their own. */
-export const avatars = (page: Page) => page.locator('img[src*="avatar"]')
+export const avatars = (page: Page) => page.locator('img[src*="avatar"]').filter({ visible: true })
 
 /** How red a picture is on the whole, from 0 to 255. */
 export const rednessOf = (page: Page, url: string) =>

@@ -43,6 +43,7 @@ import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static-files.ts'
 import { closeIdleConnections } from '#platform/process/stop.ts'
+import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
@@ -148,7 +149,7 @@ function contextsOf(
   const signIn = { db, limiter, oidc: config.oidc }
   const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
   const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations }
-  const around = { ...shared, signIn, about, mail: config.mail, ...installed }
+  const around = { ...shared, signIn, about, mail: config.mail, ...installed, filesOfAnyAvatar: filesOfAnyAvatar(db) }
   const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

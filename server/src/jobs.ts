@@ -9,6 +9,7 @@ import { unusedPictures } from '#media/media.purge.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { heldByImages, moodboardPurges } from '#moodboards/moodboards.purge.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
+import { heldByAvatars } from '#profile/avatars.purge.ts'
 import { shootPurges } from '#shoots/shoots.purge.ts'
 
 /** The rows that each area erases once they expire. Pictures come after what shows them. */
@@ -17,7 +18,7 @@ export const everyPurge: Record<string, Purge[]> = {
   contacts: contactPurges,
   identity: identityPurges,
   moodboards: moodboardPurges,
-  media: unusedPictures([heldByImages, heldByGenerated]),
+  media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars]),
   platform: platformPurges,
   shoots: shootPurges,
 }

@@ -25,7 +25,9 @@ import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import type { UploadParts } from '#moodboards/upload.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
+import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
+import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
 import { boardLinks, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
@@ -50,6 +52,7 @@ type Surroundings = PreviewGuards & {
   signIn: OwnSignInParts
   /** The server that sends mails; none by default. */
   mail: MailAccess | undefined
+  filesOfAnyAvatar: FilesOfAnyAvatar
   about: About
   /** The product's own address, and whether people sign in with a password that it keeps. */
   publicUrl: string
@@ -78,7 +81,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
   plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
-  profile: profileStore(owner),
+  profile: profileStore(owner, { ...around.uploads, filesOfAny: around.filesOfAnyAvatar }),
   shares: shareStore(owner),
   signIn: ownSignInStore(owner, around.signIn),
   shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),
@@ -100,6 +103,7 @@ export type Acts = ReturnType<typeof actsOf>
 export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings) => ({
   ...publicPagesOf(visitor),
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
+  avatars: sharedAvatarsOf(visitor, uploads.files),
   calendar: (file: string) => subscribed(visitor, file, calendar),
 })
 export type Shared = ReturnType<typeof sharedWith>

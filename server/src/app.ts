@@ -6,6 +6,7 @@ import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts
 import type { RouteTable } from '@contactsheet/contracts/calls/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { accountHandlers } from '#account/account.routes.ts'
+import { exportTurns, importTurns } from '#account/account.store.ts'
 import { adminHandlers } from '#admin/admin.routes.ts'
 import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedTurns } from '#ai/generate.ts'
@@ -144,7 +145,9 @@ function contextsOf(
   const uploads = { ...media, pictures: pictureTurns() }
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about }
+  const turns = { exports: exportTurns(), imports: importTurns() }
+  const account = { ...media, ...turns, db, calendar: config, dataDir: config.dataDir }
+  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about, account }
   const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { SignedIn } from '#identity/session/session.ts'
+import { accountStore, type AccountParts } from '#account/account.store.ts'
 import { aiServiceStore } from '#admin/ai-services.store.ts'
 import { storageStore } from '#admin/storage.store.ts'
 import { workStore } from '#admin/work.store.ts'
@@ -42,6 +43,7 @@ type Surroundings = PreviewGuards & {
   uploads: UploadParts
   generations: GenerationParts
   about: About
+  account: AccountParts
 }
 
 // This is where areas meet that do not know each other.
@@ -57,6 +59,7 @@ const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoar
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
+  account: accountStore(owner, around.account),
   ai: aiStore(owner, around.generations),
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),

@@ -110,11 +110,13 @@ async function* checking(file: SentFile): AsyncGenerator<ImportLine> {
   for (const [done, path] of paths.entries()) {
     yield { step: 'checking', done, of: paths.length }
     const bytes = await file.picture(path)
-    await readHeader(bytes).catch((error: unknown) => {
-      throw new BadZip(`“${path}” is no picture that can be read. ${error instanceof Problem ? error.message : ''}`)
-    })
+    await readHeader(bytes).catch(aboutPicture(path))
   }
   yield foundIn(file)
+}
+
+const aboutPicture = (path: string) => (error: unknown) => {
+  throw error instanceof Problem && error.status < 500 ? new BadZip(`“${path}”: ${error.message}`) : error
 }
 
 async function* bringing(owner: Owner, around: BringingParts, file: SentFile, keys: string[]) {
@@ -128,9 +130,7 @@ async function* bringing(owner: Owner, around: BringingParts, file: SentFile, ke
     for (const [done, path] of paths.entries()) {
       yield { step: 'pictures', done, of: paths.length } satisfies ImportLine
       late.throwIfAborted()
-      const picture = await readPicture(await file.picture(path)).catch((error: unknown) => {
-        throw error instanceof Problem && error.status < 500 ? new BadZip(`“${path}”: ${error.message}`) : error
-      })
+      const picture = await readPicture(await file.picture(path)).catch(aboutPicture(path))
       staged.set(path, await stagePicture(owner, around.files, picture, 3))
     }
     yield { step: 'writing', done: 0, of: 1 } satisfies ImportLine

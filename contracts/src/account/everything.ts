@@ -27,10 +27,22 @@ const list = <T extends z.core.$ZodType>(of: T, most: number, what: string) =>
 const partsOf = <T extends z.core.$ZodType>(of: T, part: ShootPart) =>
   z.array(of, `${part} is a list`).check(z.maxLength(shootLimits[part], shootFull(part)))
 
+const profileFields = z.pick(profileChanges, {
+  firstName: true,
+  lastName: true,
+  address: true,
+  city: true,
+  country: true,
+  ...{
+    postalCode: true,
+    phone: true,
+    portfolioUrl: true,
+  },
+})
 const profile = z.object({
   /** Of the account that was exported; an import keeps the address of its own. */
   email: z.string(),
-  ...profileChanges.shape,
+  ...profileFields.shape,
   timeZone,
   timeZoneSet: z.boolean('timeZoneSet is true or false'),
   weekStartsOn: z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)'),
@@ -64,10 +76,7 @@ const shoot = z.object({
   status: z.enum(shootStatuses, 'Unknown status'),
   /** The number of a moodboard. */
   moodboard: z.nullable(number),
-  team: partsOf(
-    z.object({ contact: number, role: optionalText('Role', shootLimits.role) }),
-    'team',
-  ),
+  team: partsOf(z.object({ contact: number, role: optionalText('Role', shootLimits.role) }), 'team'),
   links: partsOf(z.object({ label: linkLabel, url: linkAddress }), 'links'),
   callTimes: partsOf(
     z.object({

@@ -23,13 +23,21 @@ test('an export holds every file, in a fixed order, under names that every syste
   assert.deepEqual(
     [...found.keys()],
     [
-      ...['everything.json', 'contacts.csv', 'contacts.vcf', 'shoots.csv', 'shoots.ics'],
-      ...[`${light}/comments.txt`, 'moodboards/light SOFT hard (2)/comments.txt'],
+      'everything.json',
+      'contacts.csv',
+      'contacts.vcf',
+      'shoots.csv',
+      'shoots.ics',
+      `${light}/comments.txt`,
+      'moodboards/light SOFT hard (2)/comments.txt',
       ...['001', '002', '003'].map((name) => `${light}/${name}.webp`),
       'moodboards/light SOFT hard (2)/001.webp',
     ],
   )
-  assert.match(String(found.get(`${light}/comments.txt`)), /For May[^]*003\.webp\r\nWarm,\r\nlike this\r\nCleo: no, This one/)
+  assert.match(
+    String(found.get(`${light}/comments.txt`)),
+    /For May[^]*003\.webp\r\nWarm,\r\nlike this\r\nCleo: no, This one/,
+  )
   assert.match(String(found.get('shoots.csv')), /2026-06-01,14:30,90,Wedding,booked,Pier 4/)
   assert.match(String(found.get('contacts.csv')), /'=1\+1/)
   assert.equal(headers['content-disposition'], 'attachment; filename="contactsheet.zip"')
@@ -55,10 +63,22 @@ test('everything.json is what its schema says, in the order of the account, with
     { moodboard: null },
   ])
   const [board, copy] = moodboards
-  assert.deepEqual(board?.images.map(({ picture }) => picture), [1, 2, 3])
-  assert.deepEqual(copy?.images.map(({ picture }) => picture), [2])
+  assert.deepEqual(
+    board?.images.map(({ picture }) => picture),
+    [1, 2, 3],
+  )
+  assert.deepEqual(
+    copy?.images.map(({ picture }) => picture),
+    [2],
+  )
   assert.partialDeepStrictEqual(board?.guests, [
-    { name: 'Cleo', picks: [{ image: 2, verdict: 'heart' }, { image: 3, verdict: 'no', note: 'This one' }] },
+    {
+      name: 'Cleo',
+      picks: [
+        { image: 2, verdict: 'heart' },
+        { image: 3, verdict: 'no', note: 'This one' },
+      ],
+    },
   ])
   assert.partialDeepStrictEqual(profile, { email: 'Ana@Example.test', weekStartsOn: 1, timeZone: 'Europe/Stockholm' })
 })
@@ -133,6 +153,9 @@ test('an import that the plan or the storage has no room for is refused before a
   const fay = await signIn({ accessLevel: 'free' })
   for (let n = 0; n < 4; n += 1) await ana(moodboardRoutes.add, { body: { title: `More ${n}` } })
   const parts = await sendParts(fay, (await download(app, ana)).rawPayload)
-  assert.match(JSON.stringify(await lastLine(app, fay, 'import', parts)), /holds 6 moodboards, and your plan has room for/)
+  assert.match(
+    JSON.stringify(await lastLine(app, fay, 'import', parts)),
+    /holds 6 moodboards, and your plan has room for/,
+  )
   assert.equal((await fay(accountRoutes.contents, {})).body.contacts, 0)
 })

@@ -41,7 +41,10 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
   'JSON of something else': [() => json({ contacts: [] }), /no export of Contactsheet/],
   'JSON that was cut off': [() => json(everything).subarray(0, 900), /no JSON/],
   'a newer export': [() => json({ ...everything, version: 2 }), /newer Contactsheet/],
-  'a name that leads out of it': [() => renamed(zip, 'contacts.csv', '../../ab.csv'), /leads out of it: “\.\.\/\.\.\/ab\.csv”/],
+  'a name that leads out of it': [
+    () => renamed(zip, 'contacts.csv', '../../ab.csv'),
+    /leads out of it: “\.\.\/\.\.\/ab\.csv”/,
+  ],
   'an absolute name': [() => renamed(zip, 'contacts.csv', '/etc/ab.conf'), /leads out of it/],
   'a name of Windows that leads out': [() => renamed(zip, 'contacts.csv', '..\\..\\ab.cs'), /leads out of it/],
   'a name that is there twice': [() => renamed(zip, 'contacts.csv', 'contacts.vcf'), /holds “contacts\.vcf” twice/],
@@ -111,28 +114,44 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
     /cannot be read as a picture/,
   ],
   'a text that is too long': [
-    () => withRows((file: { contacts: { firstName: string }[] }) => void (file.contacts[1] = { ...file.contacts[1], firstName: 'x'.repeat(101) })),
+    () =>
+      withRows(
+        (file: { contacts: { firstName: string }[] }) =>
+          void (file.contacts[1] = { ...file.contacts[1], firstName: 'x'.repeat(101) }),
+      ),
     /contacts, entry 2, firstName: First name is too long/,
   ],
   'a type that is nowhere': [
-    () => withRows((file: { contacts: { type: string }[] }) => void (file.contacts[0] = { ...file.contacts[0], type: 'nobody' })),
+    () =>
+      withRows(
+        (file: { contacts: { type: string }[] }) => void (file.contacts[0] = { ...file.contacts[0], type: 'nobody' }),
+      ),
     /contacts, entry 1: its type is not among the labels/,
   ],
   'somebody on a team who is nowhere': [
-    () => withRows((file: { shoots: { team: object[] }[] }) => void file.shoots[0]?.team.push({ contact: 99, role: null })),
+    () =>
+      withRows((file: { shoots: { team: object[] }[] }) => void file.shoots[0]?.team.push({ contact: 99, role: null })),
     /shoots, entry 1: somebody on its team is not among the contacts/,
   ],
   'a mark on an image that is nowhere': [
     () =>
-      withRows((file: { moodboards: { guests: { picks: object[] }[] }[] }) =>
-        void file.moodboards[0]?.guests[0]?.picks.push({ image: 99, verdict: null, note: null })),
+      withRows(
+        (file: { moodboards: { guests: { picks: object[] }[] }[] }) =>
+          void file.moodboards[0]?.guests[0]?.picks.push({ image: 99, verdict: null, note: null }),
+      ),
     /moodboards, entry 1: a guest has marked an image that is not there/,
   ],
   'no default type': [
-    () => withRows((file: { labels: { types: { isDefault: boolean }[] } }) => file.labels.types.forEach((type) => (type.isDefault = false))),
+    () =>
+      withRows((file: { labels: { types: { isDefault: boolean }[] } }) =>
+        file.labels.types.forEach((type) => (type.isDefault = false)),
+      ),
     /exactly one contact type/,
   ],
-  'something that is no record': [() => json({ format: everythingFormat, version: 1, contacts: 'x' }), /In everything\.json/],
+  'something that is no record': [
+    () => json({ format: everythingFormat, version: 1, contacts: 'x' }),
+    /In everything\.json/,
+  ],
 }
 
 for (const [name, [file, words]] of Object.entries(wrong)) {

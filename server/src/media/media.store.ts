@@ -42,7 +42,12 @@ export async function keepStaged(owner: Owner, staged: Staged[]): Promise<number
   const notes = staged.map(({ noteId }) => noteId)
   // They have other numbers, or are gone, when keeping took so long that the files are being removed.
   if ((await owner.remove(fileRemovals, amongIds(fileRemovals, notes))).length !== notes.length) throw tooLate()
-  return (await owner.addAll(mediaFiles, staged.map(({ row }) => row))).map(({ id }) => id)
+  return (
+    await owner.addAll(
+      mediaFiles,
+      staged.map(({ row }) => row),
+    )
+  ).map(({ id }) => id)
 }
 
 /** Has the files of what will not be kept removed. Only brings forward what is due in any case. */

@@ -163,7 +163,9 @@ const write = (owner: Owner, { storage }: BringingParts, { everything }: SentFil
 function pathsOf({ moodboards }: Everything, paths: string[], ids: number[]): KeptPictures {
   const known: KeptPictures = new Map(paths.map((path, place) => [path, ids[place] ?? 0]))
   const images = moodboards.flatMap((board) => board.images)
-  const byPicture = new Map(images.flatMap(({ file, picture }) => (known.has(file) ? [[picture, known.get(file)]] : [])))
+  const byPicture = new Map(
+    images.flatMap(({ file, picture }) => (known.has(file) ? [[picture, known.get(file)]] : [])),
+  )
   for (const { file, picture } of images) {
     const id = byPicture.get(picture)
     if (id !== undefined) known.set(file, id)

@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { everything, everythingFormat, everythingVersion, type Everything } from '@contactsheet/contracts/account/everything'
+import {
+  everything,
+  everythingFormat,
+  everythingVersion,
+  type Everything,
+} from '@contactsheet/contracts/account/everything'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
@@ -45,7 +50,11 @@ function wrongReference(file: Everything) {
 const at = (list: string, place: number, words: string) => `In everything.json, ${list}, entry ${place + 1}: ${words}.`
 
 /** The first complaint about an entry of a list. */
-function firstWrong<T>(list: string, entries: readonly T[], complaint: (entry: T, place: number) => string | undefined) {
+function firstWrong<T>(
+  list: string,
+  entries: readonly T[],
+  complaint: (entry: T, place: number) => string | undefined,
+) {
   for (const [place, entry] of entries.entries()) {
     const words = complaint(entry, place)
     if (words !== undefined) return at(list, place, words)

@@ -101,7 +101,15 @@ async function profileOf(owner: Owner, avatar: PictureInFile | undefined) {
   const { email, firstName, lastName, address, city, country, postalCode, phone, portfolioUrl, ...me } =
     await owner.self(users)
   return {
-    ...{ email, firstName, lastName, address, city, country, postalCode, phone, portfolioUrl },
+    email,
+    firstName,
+    lastName,
+    address,
+    city,
+    country,
+    postalCode,
+    phone,
+    portfolioUrl,
     timeZone: me.timeZone,
     timeZoneSet: me.timeZoneSet,
     weekStartsOn: me.weekStartsOn,

@@ -43,11 +43,19 @@ async function boardInFile(
     folder,
     entry: {
       number,
-      ...{ title, description, guestPicks, guestsSeePicks },
+      title,
+      description,
+      guestPicks,
+      guestsSeePicks,
       images: images.map(({ fileId, imageType, comment, prompt, createdAt }, place) => ({
         file: paths[place] ?? '',
         picture: numberOf(fileId),
-        ...{ imageType, comment, prompt, createdAt },
+        ...{
+          imageType,
+          comment,
+          prompt,
+          createdAt,
+        },
       })),
       guests,
       createdAt,

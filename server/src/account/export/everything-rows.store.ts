@@ -15,7 +15,11 @@ const slice = 500
 export type Numbers = Map<number, number>
 
 /** All records of a table in the order in which they were made, slice by slice. */
-export async function* slicesOf<T extends OwnedRecords>(owner: Owner, table: T, atOnce = slice): AsyncGenerator<Row<T>[]> {
+export async function* slicesOf<T extends OwnedRecords>(
+  owner: Owner,
+  table: T,
+  atOnce = slice,
+): AsyncGenerator<Row<T>[]> {
   let last = 0
   for (;;) {
     const rows = await owner.rows(table, gt(table.id, last), { orderBy: [asc(table.id)], limit: atOnce })
@@ -45,7 +49,16 @@ export async function* contactsInFile(owner: Owner, numbers: Numbers) {
       const { firstName, lastName, email, phone, instagramHandle, notes, address, postalCode, city, country } = row
       return {
         number: numbers.size,
-        ...{ firstName, lastName, email, phone, instagramHandle, notes, address, postalCode, city, country },
+        firstName,
+        lastName,
+        email,
+        phone,
+        instagramHandle,
+        notes,
+        address,
+        postalCode,
+        city,
+        country,
         type: lookup.byId.type.get(row.typeId)?.name ?? '',
         stage: row.stage,
         archived: row.archived,
@@ -81,16 +94,45 @@ export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbe
       const { genre, date, time, duration, location, notes, timeZone, latitude, longitude, status, createdAt } = row
       return {
         number: (number += 1),
-        ...{ genre, date, time, duration, location, notes, timeZone, latitude, longitude, status },
+        genre,
+        date,
+        time,
+        duration,
+        location,
+        notes,
+        timeZone,
+        latitude,
+        longitude,
+        status,
         moodboard: boards.get(moodboardId ?? 0) ?? null,
         team: (team.get(id) ?? []).flatMap(({ contactId, role }) => {
           const contact = people.get(contactId)
-          return contact === undefined ? [] : [{ contact, role }]
+          return contact === undefined
+            ? []
+            : [
+                {
+                  contact,
+                  role,
+                },
+              ]
         }),
-        links: (links.get(id) ?? []).map(({ label, url }) => ({ label, url })),
-        callTimes: (times.get(id) ?? []).map(({ title, time, notes }) => ({ title, time, notes })),
+        links: (links.get(id) ?? []).map(({ label, url }) => ({
+          label,
+          url,
+        })),
+        callTimes: (times.get(id) ?? []).map(({ title, time, notes }) => ({
+          title,
+          time,
+          notes,
+        })),
         tasks: (todo.get(id) ?? []).map(({ title, description, assignedTo, status, dueDate }) => ({
-          ...{ title, description, assignedTo, status, dueDate },
+          ...{
+            title,
+            description,
+            assignedTo,
+            status,
+            dueDate,
+          },
         })),
         createdAt,
       }
@@ -114,11 +156,21 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
   return {
     images: images.map((image) => ({ ...image, fileKey: keys.get(image.fileId) ?? '' })),
     guests: guests.map(({ id, name, doneAt, createdAt }) => ({
-      ...{ name, doneAt, createdAt },
+      name,
+      doneAt,
+      createdAt,
       picks: (picksOf.get(id) ?? [])
         .flatMap(({ imageId, verdict, note }) => {
           const image = places.get(imageId)
-          return image === undefined ? [] : [{ image, verdict, note }]
+          return image === undefined
+            ? []
+            : [
+                {
+                  image,
+                  verdict,
+                  note,
+                },
+              ]
         })
         .toSorted((one, other) => one.image - other.image),
     })),

@@ -20,8 +20,15 @@ export async function fillAccount(person: Person, anonymous: Call) {
 async function fillProfileAndLabels(person: Person) {
   await person(profileRoutes.change, {
     body: {
-      ...{ lastName: 'O’Neill', city: 'Umeå', portfolioUrl: 'https://example.com/ana', phone: '+46 1 234' },
-      ...{ timeZone: 'Europe/Stockholm', weekStartsOn: 1, hourCycle: 'h23' },
+      lastName: 'O’Neill',
+      city: 'Umeå',
+      portfolioUrl: 'https://example.com/ana',
+      phone: '+46 1 234',
+      ...{
+        timeZone: 'Europe/Stockholm',
+        weekStartsOn: 1,
+        hourCycle: 'h23',
+      },
     },
   } as never)
   await person(labelRoutes.addType, { body: { name: 'hair & make-up', color: '#112233' } })
@@ -33,9 +40,21 @@ async function fillContacts(person: Person) {
   const add = async (body: object) =>
     (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
   const mia = await add({
-    ...{ type: 'hair & make-up', lastName: '=1+1', email: 'mia@example.com', phone: '+49 30 5550001' },
-    ...{ instagramHandle: '@mia.one', notes: 'One\n"two"', address: 'Dock St 5', postalCode: '01234' },
-    ...{ city: 'Oslo', country: 'Norway', stage: 'agreed' },
+    type: 'hair & make-up',
+    lastName: '=1+1',
+    email: 'mia@example.com',
+    phone: '+49 30 5550001',
+    ...{
+      instagramHandle: '@mia.one',
+      notes: 'One\n"two"',
+      address: 'Dock St 5',
+      postalCode: '01234',
+    },
+    ...{
+      city: 'Oslo',
+      country: 'Norway',
+      stage: 'agreed',
+    },
   })
   await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
   await person(contactRoutes.setTags, { params: { id: mia }, body: { tagNames: ['two; words', 'paid'] } })
@@ -61,7 +80,10 @@ async function fillBoards(person: Person, anonymous: Call) {
   await person(moodboardRoutes.commentImage, { params: { id: light, imageId: second }, body: { comment } })
   await person(moodboardRoutes.removeImage, { params: { id: light, imageId: removed } })
   await person(moodboardRoutes.reorderImages, { params: { id: light }, body: { imageIds: [third, first, second] } })
-  await person(moodboardRoutes.bulkImages, { params: { id: light }, body: { act: 'copy', imageIds: [first], to: again } })
+  await person(moodboardRoutes.bulkImages, {
+    params: { id: light },
+    body: { act: 'copy', imageIds: [first], to: again },
+  })
   const shared = await person(moodboardRoutes.change, {
     params: { id: light },
     body: { description: 'For May', isPublic: true, guestPicks: true, guestsSeePicks: true },
@@ -89,14 +111,27 @@ async function fillShoots(
 ) {
   const add = async (body: object) => (await person(shootRoutes.add, { body })).body.id
   const id = await add({
-    ...{ genre: 'Wedding', date: '2026-06-01', time: '14:30', duration: 90, location: 'Pier 4', status: 'booked' },
-    ...{ notes: '-a\nb', moodboardId: light, latitude: 59.3, longitude: 18.1 },
+    genre: 'Wedding',
+    date: '2026-06-01',
+    time: '14:30',
+    duration: 90,
+    location: 'Pier 4',
+    status: 'booked',
+    ...{
+      notes: '-a\nb',
+      moodboardId: light,
+      latitude: 59.3,
+      longitude: 18.1,
+    },
   })
   for (const contactId of [archived, mia, gone])
     await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
   await person(contactRoutes.remove, { params: { id: gone } })
   await person(shootRoutes.addLink, { params: { id }, body: { label: 'Brief', url: 'https://example.com' } })
-  for (const [title, time] of [['Hair', '08:00'], ['Call', '07:00']] as const)
+  for (const [title, time] of [
+    ['Hair', '08:00'],
+    ['Call', '07:00'],
+  ] as const)
     await person(shootRoutes.addCallTime, { params: { id }, body: { title, time, notes: 'Door 2' } })
   for (const title of ['Pack', 'Charge']) {
     const task = await person(shootRoutes.addTask, { params: { id }, body: { title } })

@@ -56,7 +56,7 @@ export class Spool {
   }
 
   async *read({ start, bytes }: Written): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < bytes; ) {
+    for (let at = 0; at < bytes;) {
       const length = Math.min(pieceBytes, bytes - at)
       const { bytesRead, buffer } = await this.#handle.read(Buffer.allocUnsafe(length), 0, length, start + at)
       if (bytesRead === 0) throw new Error('The spool is shorter than it was')

@@ -14,7 +14,7 @@ export class BadZip extends Error {}
 
 /** The bytes from `start` up to `end`. The part that was read last is kept, as a ZIP is read mostly in its order. */
 async function* range({ bytes, partBytes, part }: InParts, start: number, end: number) {
-  for (let at = start; at < Math.min(end, bytes); ) {
+  for (let at = start; at < Math.min(end, bytes);) {
     const number = Math.floor(at / partBytes)
     const from = at - number * partBytes
     const piece = (await part(number)).subarray(from, from + end - at)
@@ -61,7 +61,7 @@ async function entriesOf(zip: ZipFile, bytes: number, { totalBytes }: Limits) {
     if (found.has(name)) throw new BadZip(`The ZIP holds ${shown(name)} twice.`)
     if (entry.isEncrypted()) throw new BadZip(`${shown(name)} is encrypted.`)
     if (!entry.canDecodeFileData()) throw new BadZip(`${shown(name)} is packed in a way that cannot be read here.`)
-    // oxlint-disable-next-line no-bitwise -- how a ZIP says what kind of file something was on Unix
+    // How a ZIP says what kind of file something was on Unix.
     if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000)
       throw new BadZip(`${shown(name)} is a link to another file.`)
     total += uncompressedSize
@@ -98,7 +98,8 @@ const shown = (name: string) => `“${name.slice(0, 100).replaceAll(/\p{C}/gu, '
 /** What the reader says is for programmers. Troubles of the store are none of the file's. */
 function inWords(error: unknown, otherwise?: string) {
   if (error instanceof BadZip || error instanceof Problem || !(error instanceof Error)) return error
-  const [, path] = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(error.message) ?? []
+  const [, path] =
+    /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(error.message) ?? []
   if (path !== undefined) return new BadZip(`The ZIP holds a file whose name leads out of it: ${shown(path)}.`)
   return new BadZip(otherwise ?? 'The file is not a ZIP, or it is damaged or incomplete.')
 }

@@ -29,12 +29,14 @@ export function sendRanged({ method, headers }: FastifyRequest, reply: FastifyRe
 /** The bytes that a `Range` header asks for; undefined for the whole file, also when several ranges are asked for; 'none' for what it does not have. */
 export function rangeOf(header: string | undefined, bytes: number): { from: number; to: number } | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
-  if (first === '' && last === '') return undefined
-  const from = first === '' ? Math.max(0, bytes - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
-  return from >= bytes || (first === '' && Number(last) === 0) ? 'none' : { from, to }
+  if (first === '') return last === '' ? undefined : endOf(Number(last), bytes)
+  const [from, to] = [Number(first), last === '' ? bytes - 1 : Number(last)]
+  if (from >= bytes) return 'none'
+  return to < from ? undefined : { from, to: Math.min(to, bytes - 1) }
 }
+
+const endOf = (count: number, bytes: number) =>
+  count === 0 || bytes === 0 ? 'none' : { from: Math.max(0, bytes - count), to: bytes - 1 }
 
 async function* slice(pieces: AsyncGenerator<Uint8Array>, from: number, to: number) {
   let at = 0

@@ -33,11 +33,9 @@ const profileFields = z.pick(profileChanges, {
   address: true,
   city: true,
   country: true,
-  ...{
-    postalCode: true,
-    phone: true,
-    portfolioUrl: true,
-  },
+  postalCode: true,
+  phone: true,
+  portfolioUrl: true,
 })
 const profile = z.object({
   /** Of the account that was exported; an import keeps the address of its own. */

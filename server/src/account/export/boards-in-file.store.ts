@@ -50,12 +50,10 @@ async function boardInFile(
       images: images.map(({ fileId, imageType, comment, prompt, createdAt }, place) => ({
         file: paths[place] ?? '',
         picture: numberOf(fileId),
-        ...{
-          imageType,
-          comment,
-          prompt,
-          createdAt,
-        },
+        imageType,
+        comment,
+        prompt,
+        createdAt,
       })),
       guests,
       createdAt,

@@ -84,59 +84,47 @@ async function partsOf(owner: Owner, ids: number[]) {
   return { team: by(team), links: by(links), times: by(times), todo: by(todo) }
 }
 
-/** Shoots as everything.json holds them, slice by slice. People and boards that were deleted are left out. */
+type PartsOf = Awaited<ReturnType<typeof partsOf>>
+
+/** What belongs to a shoot; people who were deleted are left out. */
+const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: Numbers) => ({
+  team: (team.get(id) ?? []).flatMap(({ contactId, role }) => {
+    const contact = people.get(contactId)
+    return contact === undefined ? [] : [{ contact, role }]
+  }),
+  links: (links.get(id) ?? []).map(({ label, url }) => ({ label, url })),
+  callTimes: (times.get(id) ?? []).map(({ title, time, notes }) => ({ title, time, notes })),
+  tasks: (todo.get(id) ?? []).map(({ title, description, assignedTo, status, dueDate }) => ({
+    title,
+    description,
+    assignedTo,
+    status,
+    dueDate,
+  })),
+})
+
+/** Shoots as everything.json holds them, slice by slice. A board that was deleted is none. */
 export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbers) {
   let number = 0
   for await (const rows of slicesOf(owner, shoots, 200)) {
     const ids = rows.map(({ id }) => id)
-    const { team, links, times, todo } = await partsOf(owner, ids)
-    yield rows.map(({ id, moodboardId, ...row }) => {
-      const { genre, date, time, duration, location, notes, timeZone, latitude, longitude, status, createdAt } = row
-      return {
-        number: (number += 1),
-        genre,
-        date,
-        time,
-        duration,
-        location,
-        notes,
-        timeZone,
-        latitude,
-        longitude,
-        status,
-        moodboard: boards.get(moodboardId ?? 0) ?? null,
-        team: (team.get(id) ?? []).flatMap(({ contactId, role }) => {
-          const contact = people.get(contactId)
-          return contact === undefined
-            ? []
-            : [
-                {
-                  contact,
-                  role,
-                },
-              ]
-        }),
-        links: (links.get(id) ?? []).map(({ label, url }) => ({
-          label,
-          url,
-        })),
-        callTimes: (times.get(id) ?? []).map(({ title, time, notes }) => ({
-          title,
-          time,
-          notes,
-        })),
-        tasks: (todo.get(id) ?? []).map(({ title, description, assignedTo, status, dueDate }) => ({
-          ...{
-            title,
-            description,
-            assignedTo,
-            status,
-            dueDate,
-          },
-        })),
-        createdAt,
-      }
-    })
+    const parts = await partsOf(owner, ids)
+    yield rows.map(({ id, moodboardId, ...row }) => ({
+      number: (number += 1),
+      genre: row.genre,
+      date: row.date,
+      time: row.time,
+      duration: row.duration,
+      location: row.location,
+      notes: row.notes,
+      timeZone: row.timeZone,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      status: row.status,
+      moodboard: boards.get(moodboardId ?? 0) ?? null,
+      ...partsInFile(id, parts, people),
+      createdAt: row.createdAt,
+    }))
   }
 }
 

@@ -24,11 +24,9 @@ async function fillProfileAndLabels(person: Person) {
       city: 'Umeå',
       portfolioUrl: 'https://example.com/ana',
       phone: '+46 1 234',
-      ...{
-        timeZone: 'Europe/Stockholm',
-        weekStartsOn: 1,
-        hourCycle: 'h23',
-      },
+      timeZone: 'Europe/Stockholm',
+      weekStartsOn: 1,
+      hourCycle: 'h23',
     },
   } as never)
   await person(labelRoutes.addType, { body: { name: 'hair & make-up', color: '#112233' } })
@@ -44,17 +42,13 @@ async function fillContacts(person: Person) {
     lastName: '=1+1',
     email: 'mia@example.com',
     phone: '+49 30 5550001',
-    ...{
-      instagramHandle: '@mia.one',
-      notes: 'One\n"two"',
-      address: 'Dock St 5',
-      postalCode: '01234',
-    },
-    ...{
-      city: 'Oslo',
-      country: 'Norway',
-      stage: 'agreed',
-    },
+    instagramHandle: '@mia.one',
+    notes: 'One\n"two"',
+    address: 'Dock St 5',
+    postalCode: '01234',
+    city: 'Oslo',
+    country: 'Norway',
+    stage: 'agreed',
   })
   await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
   await person(contactRoutes.setTags, { params: { id: mia }, body: { tagNames: ['two; words', 'paid'] } })
@@ -117,12 +111,10 @@ async function fillShoots(
     duration: 90,
     location: 'Pier 4',
     status: 'booked',
-    ...{
-      notes: '-a\nb',
-      moodboardId: light,
-      latitude: 59.3,
-      longitude: 18.1,
-    },
+    notes: '-a\nb',
+    moodboardId: light,
+    latitude: 59.3,
+    longitude: 18.1,
   })
   for (const contactId of [archived, mia, gone])
     await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })

@@ -28,9 +28,11 @@ export function sendRanged({ method, headers }: FastifyRequest, reply: FastifyRe
 
 /** The bytes that a `Range` header asks for; undefined for the whole file, also when several ranges are asked for; 'none' for what it does not have. */
 export function rangeOf(header: string | undefined, bytes: number): { from: number; to: number } | 'none' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
-  if (first === '') return last === '' ? undefined : endOf(Number(last), bytes)
-  const [from, to] = [Number(first), last === '' ? bytes - 1 : Number(last)]
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (found === null) return undefined
+  const [first, last] = found.slice(1)
+  if (!first) return last ? endOf(Number(last), bytes) : undefined
+  const [from, to] = [Number(first), last ? Number(last) : bytes - 1]
   if (from >= bytes) return 'none'
   return to < from ? undefined : { from, to: Math.min(to, bytes - 1) }
 }

@@ -108,6 +108,8 @@ export async function accountBench(environment: BenchEnvironment) {
   const { file } = await take(address, small, { keep: true })
   await row('200 pictures brought in', () => bringIn(address, empty, file).then(() => ({ bytes: file.length })))
   table('Taking an account along', ['', 'MB', 'seconds', 'processor s', 'peak MB', 'in all MB'], rows)
-  console.log(`  the longest time for which nobody else was answered: ${Math.round(await environment.longestHold())} ms`)
+  console.log(
+    `  the longest time for which nobody else was answered: ${Math.round(await environment.longestHold())} ms`,
+  )
   for (const studio of [large, small, empty, other]) studio.close()
 }

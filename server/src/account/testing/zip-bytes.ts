@@ -16,7 +16,7 @@ export const zipOf = (files: Record<string, string | Uint8Array>): Promise<Buffe
   )
 
 /** Where a file's entry in the central directory begins. */
-export function directoryEntry(zip: Buffer, name: string) {
+function directoryEntry(zip: Buffer, name: string) {
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4))
     if (zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString() === name) return at
   throw new Error(`There is no ${name}`)

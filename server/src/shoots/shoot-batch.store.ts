@@ -17,8 +17,8 @@ export type WholeShoot = NewShoot & {
 type TaskDetails = Record<'description' | 'assignedTo' | 'dueDate', string | null | undefined>
 
 const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
-/** Shoots per batch; a statement can hold at most 65,535 values. */
-const rowsAtOnce = 1000
+/** Rows per batch, of shoots with their parts; a statement can hold at most 65,535 values. */
+const rowsAtOnce = 3000
 
 /**
  * Adds many shoots in one transaction and returns their ids in the given order; `asStored` for what was a shoot before: neither its
@@ -30,12 +30,27 @@ export async function addShoots(owner: Owner, given: WholeShoot[], asStored = fa
   }
   return owner.transaction(async (owner) => {
     const ids: number[] = []
-    for (let from = 0; from < given.length; from += rowsAtOnce) {
-      ids.push(...(await addSome(owner, given.slice(from, from + rowsAtOnce), asStored)))
-    }
+    for (const some of batches(given)) ids.push(...(await addSome(owner, some, asStored)))
     await recountShootsOf(owner, [...new Set(given.flatMap(({ team }) => team.map((member) => member.contactId)))])
     return ids
   })
+}
+
+/** The shoots in their order, as many at once as one statement can hold with all their parts. */
+function* batches(given: WholeShoot[]) {
+  let some: WholeShoot[] = []
+  let rows = 0
+  for (const shoot of given) {
+    const more = shootParts.reduce((sum, part) => sum + shoot[part].length, 1)
+    if (rows + more > rowsAtOnce) {
+      yield some
+      some = []
+      rows = 0
+    }
+    some.push(shoot)
+    rows += more
+  }
+  if (some.length > 0) yield some
 }
 
 async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {

@@ -84,9 +84,6 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
   await owner.addAll(moodboardPicks, rows)
 }
 
-/** Shoots with all that belongs to them, so many rows at once: a statement holds 65,535 values. */
-const rowsAtOnce = 1500
-
 async function writeShoots(
   owner: Owner,
   shoots: Everything['shoots'],
@@ -99,18 +96,5 @@ async function writeShoots(
     callTimes: callTimes.map((time) => ({ ...time, notes: time.notes || null })),
     tasks: tasks.map((task) => blanksToNull(task)),
   }))
-  const weightOf = (shoot: (typeof whole)[number]) =>
-    1 + shoot.team.length + shoot.callTimes.length + shoot.tasks.length + shoot.links.length
-  let some: typeof whole = []
-  let weight = 0
-  for (const shoot of whole) {
-    if (weight + weightOf(shoot) > rowsAtOnce) {
-      await addShoots(owner, some, true)
-      some = []
-      weight = 0
-    }
-    some.push(shoot)
-    weight += weightOf(shoot)
-  }
-  await addShoots(owner, some, true)
+  await addShoots(owner, whole, true)
 }

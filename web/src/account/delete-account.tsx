@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { accountRoutes, type AccountContents } from '@contactsheet/contracts/account'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useMe } from '#lib/data/session.ts'
@@ -48,9 +48,9 @@ export function DeleteAccount({ contents, onClose }: Props) {
         </p>
         <p>
           Do you want to keep something?{' '}
-          <Anchor href={accountRoutes.export.path} download inherit underline="always">
+          <a href={accountRoutes.export.path} download className={classes.link}>
             Download everything first
-          </Anchor>
+          </a>
           .
         </p>
         <TextInput

@@ -15,7 +15,7 @@ const screens: { at: (ids: Ids) => string; reads: string }[] = [
   { at: ({ contactId }) => `/contacts/${contactId}`, reads: 'tab types maxShootCount' },
   {
     at: () => '/schedule',
-    reads: 'view month search dateFilter genres genresNot statuses statusNot add',
+    reads: 'view month search dateFilter genres genresNot statuses statusNot add with',
   },
   { at: ({ shootId }) => `/schedule/${shootId}`, reads: 'tab share duplicate moodboard' },
   { at: () => '/moodboards', reads: 'search add edit' },

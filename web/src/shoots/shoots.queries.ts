@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
@@ -108,6 +109,16 @@ const addShoot = {
   refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
 } satisfies Mutation<typeof shootRoutes.add>
 
+/** A shoot that is booked for a contact, who lists it. */
+const bookShoot = {
+  ...addShoot,
+  failure: 'Failed to create shoot',
+  refresh: () => [...addShoot.refresh(), 'contacts'],
+} satisfies Mutation<typeof shootRoutes.add>
+
+/** Who a shoot is booked with. */
+export const useBooked = (id: number) => useQuery(read(contactRoutes.detail, { params: { id } }))
+
 const duplicateShoot = {
   route: shootRoutes.duplicate,
   failure: 'Failed to duplicate shoot',
@@ -119,6 +130,7 @@ const duplicateShoot = {
 
 export const useUpdateShoot = () => useRouteMutation(updateShoot)
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
-export const useAddShoot = () => useRouteMutation(addShoot)
+/** Adds a shoot, booked for a contact when one is given. */
+export const useAddShoot = (contactId?: number) => useRouteMutation(contactId === undefined ? addShoot : bookShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
 export const useRestoreShoot = () => useRouteMutation(restoreShoot)

@@ -6,7 +6,7 @@ import {
   dateFilters,
   type DateFilter,
 } from '@contactsheet/contracts/shoots/shoot-values'
-import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
+import { isOn, isRecordId, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 export type ScheduleView = 'calendar' | 'list'
 
@@ -26,6 +26,8 @@ export type ScheduleFilter = {
 export type ScheduleSearchParams = Partial<ScheduleFilter> & {
   /** The new-shoot dialog is open; a date is its initial date. */
   add?: string
+  /** The contact with whom that shoot is booked. */
+  with?: number
 }
 
 const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
@@ -49,13 +51,14 @@ const noFilter = whole({})
 export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the schedule's address can have. */
-export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add'] as const
+export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add', 'with'] as const
 
 /** Parses any address, valid or not. */
 export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
-  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }) }
+  const withId = add !== undefined && isRecordId(String(search.with)) ? { with: Number(search.with) } : {}
+  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId }
 }
 
 /** The whole filter that an address stands for. */

@@ -73,7 +73,7 @@ const shown =
   }
 
 /** Changes only what is sent; everything that shows the shoot is updated immediately. */
-const updateShoot = {
+export const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
   patches: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
@@ -90,7 +90,7 @@ const restoreShoot = {
 } satisfies Mutation<typeof shootRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
-const removeShoot = {
+export const removeShoot = {
   route: shootRoutes.remove,
   failure: 'Failed to delete shoot',
   success: 'Shoot deleted',
@@ -101,7 +101,7 @@ const removeShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.remove>
 
-const addShoot = {
+export const addShoot = {
   route: shootRoutes.add,
   failure: 'Failed to schedule shoot',
   success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
@@ -110,7 +110,7 @@ const addShoot = {
 } satisfies Mutation<typeof shootRoutes.add>
 
 /** A shoot that is booked for a contact, who lists it. */
-const bookShoot = {
+export const bookShoot = {
   ...addShoot,
   failure: 'Failed to create shoot',
   refresh: () => [...addShoot.refresh(), 'contacts'],

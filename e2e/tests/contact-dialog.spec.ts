@@ -240,8 +240,15 @@ test('a deletion asks, and Undo brings back tags, genres and roles exactly @desk
   await expect(question).toContainText('Are you sure you want to delete Mia Berg? This action cannot be undone.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
+  const slow = Promise.withResolvers<void>()
+  await page.route(`**/api/contacts/${id}`, async (route) => {
+    if (route.request().method() === 'DELETE') await slow.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Delete Contact' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(question.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  slow.resolve()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('No contacts yet')).toBeVisible()

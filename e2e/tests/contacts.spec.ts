@@ -16,6 +16,7 @@ const isListRead = (request: Request) => new URL(request.url()).pathname === '/a
 async function tick(page: Page, filter: string, options: string[]) {
   await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
   const panel = page.getByRole('dialog', { name: `Filter by ${filter.toLowerCase()}` })
+  await expect(panel.getByText(`Show contacts that are NOT these ${filter.toLowerCase()}s`)).toBeVisible()
   for (const option of options) await panel.getByRole('checkbox', { name: option }).check()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -24,6 +25,7 @@ async function tick(page: Page, filter: string, options: string[]) {
 test('an empty list offers the first contact @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/contacts')
+  await expect(page.getByText('Manage your photography collaboration leads')).toBeVisible()
   await expect(page.getByText('No contacts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add Your First Contact' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()

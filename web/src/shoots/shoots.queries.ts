@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import type { ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
@@ -101,24 +100,6 @@ export const removeShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.remove>
 
-export const addShoot = {
-  route: shootRoutes.add,
-  failure: 'Failed to schedule shoot',
-  success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
-  queue: () => ['shoots', 'new'],
-  refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
-} satisfies Mutation<typeof shootRoutes.add>
-
-/** A shoot that is booked for a contact, who lists it. */
-export const bookShoot = {
-  ...addShoot,
-  failure: 'Failed to create shoot',
-  refresh: () => [...addShoot.refresh(), 'contacts'],
-} satisfies Mutation<typeof shootRoutes.add>
-
-/** Who a shoot is booked with. */
-export const useBooked = (id: number) => useQuery(read(contactRoutes.detail, { params: { id } }))
-
 const duplicateShoot = {
   route: shootRoutes.duplicate,
   failure: 'Failed to duplicate shoot',
@@ -130,7 +111,5 @@ const duplicateShoot = {
 
 export const useUpdateShoot = () => useRouteMutation(updateShoot)
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
-/** Adds a shoot, booked for a contact when one is given. */
-export const useAddShoot = (contactId?: number) => useRouteMutation(contactId === undefined ? addShoot : bookShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
 export const useRestoreShoot = () => useRouteMutation(restoreShoot)

@@ -6,7 +6,7 @@ import { useGenres } from '#labels/labels.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
 import { emptyNewShoot, fieldErrors, sentFields, startingFields } from '../shoot-fields.rules.ts'
-import { useAddShoot, useBooked } from '../shoots.queries.ts'
+import { useAddShoot, useBooked } from './new-shoot.queries.ts'
 import classes from './new-shoot-dialog.module.css'
 
 type Props = {

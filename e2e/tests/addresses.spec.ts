@@ -10,7 +10,7 @@ const screens: { at: (ids: Ids) => string; reads: string }[] = [
   {
     at: () => '/contacts',
     reads:
-      'search types typesNot genres genresNot tags tagsNot archived minShootCount maxShootCount sort add filters import',
+      'search types typesNot genres genresNot tags tagsNot stages stagesNot archived minShootCount maxShootCount sort add filters import',
   },
   { at: ({ contactId }) => `/contacts/${contactId}`, reads: 'tab types maxShootCount' },
   {

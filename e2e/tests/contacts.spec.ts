@@ -150,6 +150,37 @@ test('other filters: archived contacts, and how many shoots', async ({ page, stu
   await expect(page).toHaveURL('/contacts?archived=true&maxShootCount=0')
 })
 
+test('stages are chosen or left out in Other Filters, described and remembered', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const [firstName, stage] of [
+    ['Ada', 'agreed'],
+    ['Bea', 'declined'],
+    ['Cid', 'todo'],
+  ] as const)
+    await studio.api(contactRoutes.add, { body: { type: 'client', firstName, stage } })
+  await page.goto('/contacts?filters=true')
+  const dialog = page.getByRole('dialog', { name: 'Other Filters' })
+  await dialog.getByRole('checkbox', { name: 'Agreed' }).check()
+  await dialog.getByRole('checkbox', { name: 'To do' }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(showing(page, 2, 2)).toBeVisible()
+  await expect(page).toHaveURL('/contacts?stages=todo,agreed')
+  await expect(filters(page)).toHaveText('Stage: To do or Agreed')
+  await page.goto('/')
+  await page.goto('/contacts')
+  await expect(page).toHaveURL('/contacts?stages=todo,agreed')
+
+  await page.getByRole('link', { name: 'Other Filters' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Agreed' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Show contacts that are NOT at these stages' }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(filters(page)).toHaveText('Stage is not To do or Agreed')
+  await expect(rowOf(page, 'Bea')).toBeVisible()
+  await expect(showing(page, 1, 1)).toBeVisible()
+  await filters(page).getByRole('button').click()
+  await expect(showing(page, 3, 3)).toBeVisible()
+})
+
 test('a list that cannot be loaded says so and can be tried again @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })

@@ -1,3 +1,4 @@
+import type { AdminSearchParams } from './admin/admin-search-params.rules.ts'
 import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
 import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { isRecordId, reading } from './lib/address.ts'
@@ -23,3 +24,5 @@ export const readMoodboards = reading(moodboardsParamNames, moodboardsSearchPara
 export const readMoodboard = reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams)
 export const readSettings = reading(['tab', 'plans'], settingsSearch)
 export const readBilling = reading(['plans'], plansSearch)
+/** As it is: only administrators load what understands it (`useAdminAddress`). */
+export const readAdmin = (search: Record<string, unknown>) => search as AdminSearchParams

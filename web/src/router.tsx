@@ -10,6 +10,7 @@ import {
 import {
   byNumber,
   readBilling,
+  readAdmin,
   readContact,
   readContacts,
   readMoodboard,
@@ -82,7 +83,6 @@ const contacts = createRoute({
   },
 })
 
-/** A dialog over the list. */
 const contact = createRoute({
   getParentRoute: () => contacts,
   path: '$id',
@@ -180,6 +180,7 @@ const settings = createRoute({
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
+  validateSearch: readAdmin,
   component: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
   pendingComponent: screenSkeleton(waiting['/admin']),
 })

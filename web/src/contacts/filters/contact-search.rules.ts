@@ -1,3 +1,4 @@
+import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
 import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
@@ -10,6 +11,8 @@ export type ContactFilter = {
   genresNot: boolean
   tags: string[]
   tagsNot: boolean
+  stages: ContactStage[]
+  stagesNot: boolean
   archived: boolean
   minShootCount: number
   maxShootCount: number | undefined
@@ -32,6 +35,8 @@ export const noFilter: ContactFilter = {
   genresNot: false,
   tags: [],
   tagsNot: false,
+  stages: [],
+  stagesNot: false,
   archived: false,
   minShootCount: 0,
   maxShootCount: undefined,
@@ -62,6 +67,8 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
   genresNot: isOn(value.genresNot),
   tags: namesIn(value.tags),
   tagsNot: isOn(value.tagsNot),
+  stages: contactStages.filter((stage) => namesIn(value.stages).includes(stage)),
+  stagesNot: isOn(value.stagesNot),
   archived: isOn(value.archived),
   minShootCount: count(value.minShootCount) ?? 0,
   maxShootCount: count(value.maxShootCount),
@@ -115,6 +122,7 @@ const lists = [
   { names: 'types', not: 'typesNot', is: 'Type', isNot: 'Type is not' },
   { names: 'genres', not: 'genresNot', is: 'Genre', isNot: 'Without genre' },
   { names: 'tags', not: 'tagsNot', is: 'Tag', isNot: 'Without tag' },
+  { names: 'stages', not: 'stagesNot', is: 'Stage', isNot: 'Stage is not' },
 ] as const
 
 /** The active filters in words. */
@@ -122,12 +130,10 @@ export function describe(filter: ContactFilter): ActiveFilter[] {
   const { search, archived, minShootCount: min, maxShootCount: max } = filter
   const labels = lists
     .filter((list) => filter[list.names].length > 0)
-    .map((list) => ({
-      words: filter[list.not]
-        ? `${list.isNot} ${either(filter[list.names])}`
-        : `${list.is}: ${either(filter[list.names])}`,
-      without: { [list.names]: [], [list.not]: false },
-    }))
+    .map(({ names, not, is, isNot }) => {
+      const chosen = either(names === 'stages' ? filter.stages.map((stage) => contactStageNames[stage]) : filter[names])
+      return { words: filter[not] ? `${isNot} ${chosen}` : `${is}: ${chosen}`, without: { [names]: [], [not]: false } }
+    })
   return [
     ...(search ? [{ words: `Matching “${search}”`, without: { search: '' } }] : []),
     ...labels,

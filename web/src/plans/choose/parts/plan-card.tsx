@@ -24,7 +24,9 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
         <strong className={classes.price}>{priceInWords(period === 'monthly' ? monthlyPrice : annualPrice)}</strong>{' '}
         <span className={classes.dim}>{period === 'monthly' ? 'a month' : 'a year'}</span>
       </p>
-      <p className={classes.saving}>{period === 'annual' && saving > 0 && `Save ${priceInWords(saving)} a year`}</p>
+      <p className={classes.other} data-saves={(period === 'annual' && saving > 0) || undefined}>
+        {besidePrice(plan, period)}
+      </p>
       {description && <p className={classes.dim}>{description}</p>}
       <ul className={classes.points}>
         <li>{holding(maxContacts, 'contact')}</li>
@@ -38,6 +40,14 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
       )}
     </li>
   )
+}
+
+/** What stands below the price: what a year costs, or what paying by the year saves. */
+function besidePrice(plan: PublicPlan, period: Period) {
+  if (plan.monthlyPrice === 0 && plan.annualPrice === 0) return 'Nothing to pay'
+  if (period === 'monthly') return `or ${priceInWords(plan.annualPrice)} a year`
+  const saving = annualSaving(plan)
+  return saving > 0 ? `Save ${priceInWords(saving)} a year` : `${priceInWords(plan.monthlyPrice)} paid by the month`
 }
 
 function holding(limit: number, what: string) {

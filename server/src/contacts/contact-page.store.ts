@@ -38,7 +38,17 @@ type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; to
 const isEmpty = (names: string[]) => names.length === 0
 
 /** True for the list as it first opens, the most frequent request: everybody who is not archived, by name. */
-const isAsItOpens = ({ sort, archived, search, types, genres, tags, stages, minShootCount, maxShootCount }: ContactQuery) =>
+const isAsItOpens = ({
+  sort,
+  archived,
+  search,
+  types,
+  genres,
+  tags,
+  stages,
+  minShootCount,
+  maxShootCount,
+}: ContactQuery) =>
   sort === 'name' &&
   !archived &&
   search === '' &&

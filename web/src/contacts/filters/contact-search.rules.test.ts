@@ -4,7 +4,6 @@ import { fromQuery, toQuery } from '#lib/data/query-string.ts'
 import {
   cleared,
   contactsSearchParams,
-  describe,
   filterOf,
   isFiltered,
   maximumTyped,
@@ -15,6 +14,7 @@ import {
   sparse,
   type ContactFilter,
 } from './contact-search.rules.ts'
+import { describe } from './filter-words.rules.ts'
 
 const busy = {
   ...noFilter,

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { fromQuery, toQuery } from '#lib/data/query-string.ts'
 import {
   cleared,
-  describe,
   filterOf,
   scheduleQueryOf,
   rememberedSchedule,
   scheduleSearchParams,
   sparse,
 } from './schedule-search.rules.ts'
+import { describe } from './schedule-words.rules.ts'
 
 const busy = filterOf({
   view: 'list',

@@ -1,7 +1,6 @@
 import { isRealDate, isRealMonth } from '@contactsheet/contracts/time/dates'
 import {
   shootStatuses,
-  shootStatusNames,
   type ShootStatus,
   dateFilters,
   type DateFilter,
@@ -91,20 +90,3 @@ export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot
 
 /** Removes every filter; view and month stay. */
 export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })
-
-const either = (list: string[]) =>
-  list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
-
-const dateWords = { all: '', upcoming: 'Upcoming', past: 'Past' } as const
-
-/** The active filters in words. */
-export function describe(filter: ScheduleFilter): string[] {
-  const { search, genres, genresNot, statuses, statusNot } = filter
-  const statusWords = either(statuses.map((status) => shootStatusNames[status]))
-  return [
-    ...(search === '' ? [] : [`Matching “${search}”`]),
-    ...(filter.view === 'calendar' || filter.dateFilter === 'all' ? [] : [dateWords[filter.dateFilter]]),
-    ...(genres.length === 0 ? [] : [`${genresNot ? 'Genre is not' : 'Genre:'} ${either(genres)}`]),
-    ...(statuses.length === 0 ? [] : [`${statusNot ? 'Status is not' : 'Status:'} ${statusWords}`]),
-  ]
-}

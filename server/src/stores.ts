@@ -18,7 +18,7 @@ import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
-import { labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
+import { labelsOnArchived, labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
 import { labelStore } from '#labels/labels.store.ts'
@@ -62,7 +62,11 @@ type Surroundings = PreviewGuards & {
 }
 
 // This is where areas meet that do not know each other.
-const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
+const labelUses: LabelUses = {
+  contactCount: labelsOnContacts,
+  archivedCount: labelsOnArchived,
+  shootCount: genresOnShoots,
+}
 const planUsage = ({ clock }: GenerationParts): PlanUsage => ({
   contacts: limitedContacts,
   moodboards: limitedMoodboards,

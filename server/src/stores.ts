@@ -3,6 +3,7 @@ import type { MailAccess } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { ownSignInStore, type OwnSignInParts } from '#identity/own/own-sign-in.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
+import { accountStore, type AccountParts } from '#account/account.store.ts'
 import { accessLevelActs } from '#admin/access-level-acts.store.ts'
 import { aiServiceActs } from '#admin/ai-service-acts.store.ts'
 import { installationActs } from '#admin/installation-acts.store.ts'
@@ -57,6 +58,7 @@ type Surroundings = PreviewGuards & {
   /** The product's own address, and whether people sign in with a password that it keeps. */
   publicUrl: string
   hasPasswords: boolean
+  account: AccountParts
 }
 
 // This is where areas meet that do not know each other.
@@ -76,6 +78,7 @@ const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoar
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
+  account: accountStore(owner, around.account),
   ai: aiStore(owner, around.generations),
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { contactRoutes, contactStages } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'

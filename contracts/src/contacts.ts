@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactStages } from './contacts/contact-stages.ts'
 import { contactQuery } from './contacts/contact-filters.ts'
 import {
   bodyId,
@@ -15,16 +16,6 @@ import {
 } from './fields.ts'
 import { routes } from './calls/route.ts'
 import { shootStatuses } from './shoots/shoot-values.ts'
-
-export const contactStages = ['todo', 'contacted', 'responded', 'agreed', 'declined'] as const
-export type ContactStage = (typeof contactStages)[number]
-export const contactStageNames: Record<ContactStage, string> = {
-  todo: 'To do',
-  contacted: 'Contacted',
-  responded: 'Responded',
-  agreed: 'Agreed',
-  declined: 'Declined',
-}
 
 export const contactLimits = {
   pageSize: 20,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactStages } from './contacts.ts'
+import { contactStages } from './contacts/contact-stages.ts'
 import { routes } from './calls/route.ts'
 import { pictured } from './moodboards/moodboard.ts'
 import { listedShoot } from './shoots/shoot.ts'

@@ -79,12 +79,19 @@ visit('a stranger sees every card of the plan', async ({ stranger, studio }) => 
   expect(asked).toEqual([address.replace('/shoots/share', '/api/shared-shoots')])
 })
 
-visit('a link that leads nowhere says so @desktop', async ({ stranger }) => {
+visit('a link that leads nowhere, and a plan that cannot be fetched, say so @desktop', async ({ stranger, studio }) => {
   const answer = await stranger.goto(`/shoots/share/${'a'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Shoot Not Found')
-  await expect(stranger.getByText('The shared shoot link is invalid or has expired.', { exact: true })).toBeVisible()
+  const gone = stranger.getByText('The shared shoot link is invalid or has expired.', { exact: true })
+  await expect(gone).toBeVisible()
   await expectAccessible(stranger)
+
+  await studio.signIn()
+  const { id } = await addPlan(studio)
+  await stranger.route('**/api/shared-shoots/*', (route) => route.abort())
+  await stranger.goto(await sharedAt(studio, id))
+  await expect(gone).toBeVisible()
 })
 
 visit('the plan is accessible and fits a 320 px screen, however long its words are', async ({ stranger, studio }) => {

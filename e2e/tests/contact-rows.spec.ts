@@ -39,9 +39,12 @@ async function swipe(page: Page, name: string, dx: number, dy = 0) {
 test('a row says who it is and leads to the contact, with the filters kept @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const ada = await addTagged(studio)
+  const types = await studio.api(labelRoutes.listTypes, {})
+  const id = types.find(({ name }) => name === 'client')?.id ?? 0
+  await studio.api(labelRoutes.changeType, { params: { id }, body: { color: '#0f766e' } })
   await page.goto('/contacts?types=client')
   const row = rowOf(page, 'Ada')
-  await expect(row.getByText('client', { exact: true })).toBeVisible()
+  await expect(row.getByText('client', { exact: true })).toHaveCSS('background-color', 'rgb(15, 118, 110)')
   await expect(row.getByText('To do', { exact: true })).toBeVisible()
   await expect(row.getByText('0 shoots', { exact: true })).toBeVisible()
   const instagram = row.getByRole('link', { name: '@ada.lovelace on Instagram' })

@@ -33,6 +33,8 @@ async function choose(page: Page, title: string, act: string) {
 test('without moodboards the one thing to do is to make one', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/moodboards')
+  await expect(page.getByRole('heading', { level: 1, name: 'Moodboards' })).toBeVisible()
+  await expect(page.getByText('The look of a shoot, before the shoot')).toBeVisible()
   await expect(page.getByText('No moodboards yet', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Your First Moodboard' }).click()

@@ -157,13 +157,14 @@ test('a day of the month opens the new-shoot dialog with that date', async ({ pa
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day(15))
 })
 
-test('three shoots fit into a day; the rest is behind +N more', async ({ page, studio }) => {
+test('three shoots fit into a day; the rest is behind +N more', async ({ page, studio, isMobile }) => {
   await studio.signIn()
   for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
     await studio.api(shootRoutes.add, { body: { genre: 'Product', date: day(11), time } })
   }
   await page.goto('/schedule')
   await expect(cell(page, day(11)).locator('[data-shoot]')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: isMobile ? 'Add' : 'Schedule Shoot', exact: true })).toBeVisible()
   await cell(page, day(11)).getByRole('button', { name: '+2 more' }).click()
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(5)
 })

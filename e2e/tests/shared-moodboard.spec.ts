@@ -13,13 +13,15 @@ test('a stranger sees the board: whose it is, its pictures in order, captions an
   studio,
 }) => {
   await studio.signIn()
-  const board = await shareBoard(studio, page.request, { count: 3, comments: { 2: 'Soft light' } })
+  const options = { description: 'Low sun, long shadows' }
+  const board = await shareBoard(studio, page.request, { count: 3, comments: { 2: 'Soft light' }, options })
   const stranger = await visitorOf(browser)
   const asked: string[] = []
   stranger.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   await stranger.goto(board.address)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Golden hour' })).toBeVisible()
   await expect(stranger.getByText('Moodboard by Ana Lindqvist')).toBeVisible()
+  await expect(stranger.getByText('Low sun, long shadows')).toBeVisible()
   await expect(stranger.getByText(/, 20\d\d · 3 images$/)).toBeVisible()
   await expect(stranger.getByRole('listitem').getByRole('button', { name: /^Image / })).toHaveText(['', '', ''])
   await expect(openImage(stranger, 2)).toHaveAccessibleName('Image 2: Soft light')

@@ -4,7 +4,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { carry } from '../fingers.ts'
+import { carry, swipe } from '../fingers.ts'
 import { expectFailure, goOffline } from '../toasts.ts'
 
 const [studioTask, batteries, florist, backup] = [
@@ -153,14 +153,22 @@ test('a mouse drags after 8 px, and less is no drag', { tag: '@desktop' }, async
   await expect.poll(() => storedOrder(studio, id)).toEqual([batteries, florist, backup, studioTask])
 })
 
-test('a finger drags once it has rested', { tag: '@touch' }, async ({ page, studio }) => {
-  const id = await openTasks(page, studio)
-  await handle(page, florist).scrollIntoViewIfNeeded()
-  const sent = reordered(page)
-  await carry(page, handle(page, batteries), row(page, florist), list(page).locator('[data-dragged]'))
-  await sent
-  await expect.poll(() => storedOrder(studio, id)).toEqual([studioTask, florist, batteries, backup])
-})
+test(
+  'a finger drags once it has rested; one that moves at once does not',
+  { tag: '@touch' },
+  async ({ page, studio }) => {
+    const id = await openTasks(page, studio)
+    await handle(page, florist).scrollIntoViewIfNeeded()
+    // One that moves at once scrolls.
+    await swipe(page, handle(page, batteries), { x: 0, y: -60 })
+    await expect(list(page).locator('[data-dragged]')).toHaveCount(0)
+    expect(await shownOrder(page)).toEqual(titles)
+    const sent = reordered(page)
+    await carry(page, handle(page, batteries), row(page, florist), list(page).locator('[data-dragged]'))
+    await sent
+    await expect.poll(() => storedOrder(studio, id)).toEqual([studioTask, florist, batteries, backup])
+  },
+)
 
 test('a refused order is loaded again', { tag: '@desktop' }, async ({ page, studio }) => {
   const id = await openTasks(page, studio)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contactStages, contactTexts } from '../contacts.ts'
+import { contactTexts } from '../contacts.ts'
+import { contactStages } from '../contacts/contact-stages.ts'
 import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../fields.ts'
 import { hourCycles } from '../identity.ts'
 import { labelFields, labelLimits } from '../labels.ts'

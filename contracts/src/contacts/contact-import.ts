@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { contactChanges, contactStages } from '../contacts.ts'
+import { contactChanges } from '../contacts.ts'
+import { contactStages } from '../contacts/contact-stages.ts'
 import { labelFields, labelKinds } from '../labels.ts'
 import { routes } from '../calls/route.ts'
 

@@ -12,7 +12,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { contactLimits, contactStages } from '@contactsheet/contracts/contacts'
+import { contactLimits } from '@contactsheet/contracts/contacts'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import { deletedAt, lastWith, owned, timestamps } from '#platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
 import { contactCounts } from '#contacts/contacts.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'

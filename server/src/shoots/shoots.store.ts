@@ -48,16 +48,8 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
     )
   },
 
-  /** Throws 404 for a missing moodboard or contact. */
-  async add({ contactId, ...fields }: NewShoot) {
-    const id = await owner.transaction(async (owner) => {
-      const row = newRow(fields, await genreSpelling(owner))
-      await assertMoodboard(owner, row.moodboardId)
-      const added = await owner.add(shoots, row)
-      if (contactId !== undefined) await teamStore(owner).add(added.id, contactId, {})
-      return added.id
-    })
-    return shootDetail(owner, id, shares)
+  async add(fields: NewShoot) {
+    return shootDetail(owner, await addShoot(owner, fields), shares)
   },
 
   /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place. */
@@ -90,6 +82,16 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
     return shootDetail(owner, await duplicateShoot(owner, id, date || null), shares)
   },
 })
+
+/** Adds a shoot, with somebody on its team when a contact is given. Throws 404 for a missing moodboard or contact. */
+const addShoot = (owner: Owner, { contactId, ...fields }: NewShoot) =>
+  owner.transaction(async (owner) => {
+    const row = newRow(fields, await genreSpelling(owner))
+    await assertMoodboard(owner, row.moodboardId)
+    const { id } = await owner.add(shoots, row)
+    if (contactId !== undefined) await teamStore(owner).add(id, contactId, {})
+    return id
+  })
 
 /** Raises the sequence, so that calendars that dropped the shoot accept it again. */
 async function restore(owner: Owner, id: number) {

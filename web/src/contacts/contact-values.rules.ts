@@ -1,10 +1,5 @@
-import {
-  contactTexts,
-  type contactChanges,
-  type ContactStage,
-  type ContactText,
-  type newContact,
-} from '@contactsheet/contracts/contacts'
+import { contactTexts, type contactChanges, type ContactText, type newContact } from '@contactsheet/contracts/contacts'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 

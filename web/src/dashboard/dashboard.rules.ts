@@ -1,4 +1,4 @@
-import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts'
+import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 

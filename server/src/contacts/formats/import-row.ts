@@ -1,6 +1,7 @@
 import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
 import { unknownContact } from '@contactsheet/contracts/contacts/contact-name'
-import { contactChanges, contactStageNames, contactStages } from '@contactsheet/contracts/contacts'
+import { contactChanges } from '@contactsheet/contracts/contacts'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { labelFields } from '@contactsheet/contracts/labels'

@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import type { ContactStage } from '@contactsheet/contracts/contacts'
+import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 
 /** A contact as files carry it; fields that are not given are absent, never empty. */
 export type ImportedContact = {

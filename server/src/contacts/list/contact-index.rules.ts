@@ -1,4 +1,4 @@
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import type { ContactFilters, ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
 import { fold } from '@contactsheet/contracts/text/fold'

@@ -1,4 +1,4 @@
-import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 

@@ -1,11 +1,6 @@
 import '#ui/controls.css'
-import {
-  contactStageNames,
-  contactStages,
-  contactTexts,
-  type ContactStage,
-  type ContactText,
-} from '@contactsheet/contracts/contacts'
+import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
+import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { isEmail } from '@contactsheet/contracts/fields'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { ContactType } from '@contactsheet/contracts/labels'

@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
+import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'

@@ -1,5 +1,6 @@
 import '#ui/controls.css'
-import { contactStageNames, contactStages, contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
+import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import type { ContactType } from '@contactsheet/contracts/labels'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'

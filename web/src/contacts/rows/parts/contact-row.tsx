@@ -1,5 +1,6 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { contactStageNames, type ListedContact } from '@contactsheet/contracts/contacts'
+import { type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
 import { defaultLabelColour } from '@contactsheet/contracts/labels'
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

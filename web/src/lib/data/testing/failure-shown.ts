@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { MutationObserver } from '@tanstack/react-query'
-import { routeMutationOptions, type Mutation } from '../mutations/mutation.ts'
-import { writeOptions, type Write } from '../mutations/write.ts'
-import { createQueryClient } from '../query-client.ts'
-import { closeToast, toastStore } from '../../toast.ts'
+import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { writeOptions, type Write } from '#lib/data/mutations/write.ts'
+import { createQueryClient } from '#lib/data/query-client.ts'
+import { closeToast, toastStore } from '#lib/toast.ts'
 
 /** From now on the server fails without saying why; answers the toast, 'title: text', that a run then leads to. */
 function failing(t: TestContext) {

@@ -10,6 +10,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { generated } from './boards/generating.ts'
 import { addPictures } from './boards/board-pictures.ts'
+import { unlimited } from './newcomers.ts'
 import { Studio, test as base } from './studio.ts'
 
 const colours = ['#000000', '#ffffff', '#ffff00', '#777777', '#3b82f6', '#d9362b', '#0f766e', '#f0abfc']
@@ -153,12 +154,15 @@ async function fill(request: APIRequestContext) {
   const { today, ids } = await fillShoots(studio, labels.genres, people)
   const shareToken = await fillPlan(studio, ids[0] ?? 0, today)
   const board = await fillBoards(studio, request, ids[0] ?? 0)
+  const signedIn = await request.storageState()
+  await studio.signIn(unlimited)
   return {
     ...board,
     contactId: people[0] ?? 0,
     shootId: ids[0] ?? 0,
     shareToken,
-    signedIn: await request.storageState(),
+    signedIn,
+    administrator: await request.storageState(),
   }
 }
 

@@ -71,19 +71,20 @@ export const screens: Record<string, Screen[]> = {
       shows: dialog('Select Generated Image'),
     },
     { route: '/moodboards/$id', at: () => '/moodboards/999999', shows: heading('Moodboard not found') },
-    { route: '/billing', shows: heading('Billing') },
-    { route: '/settings', shows: (page) => page.getByRole('tab', { name: 'Profile' }) },
-    { route: '/settings', at: () => '/settings?tab=billing', shows: text('Your plan and what you use of it') },
-    { route: '/settings', at: () => '/settings?tab=configuration', shows: text('25/25') },
-    {
-      route: '/settings',
-      at: () => '/settings?tab=sharing',
-      shows: (page) => page.getByRole('tab', { name: 'Sharing' }),
-    },
     { route: '/admin', shows: heading('Admin') },
     { route: '/roadmap', shows: heading('Roadmap') },
     { route: '/support', shows: heading('Support') },
     { route: '/mobile-app', shows: heading('Mobile App') },
+  ],
+  'settings and billing': [
+    { route: '/billing', shows: text('Plan Details') },
+    { route: '/billing', at: () => '/billing?plans=choose', shows: dialog('Choose Your Contactsheet Plan') },
+    { route: '/billing', at: () => '/billing?plans=notice', shows: dialog(/not yet functional/) },
+    { route: '/settings', shows: text('Change Avatar') },
+    { route: '/settings', at: () => '/settings?tab=billing', shows: text('Plan Details') },
+    { route: '/settings', at: () => '/settings?tab=configuration', shows: text('25/25') },
+    { route: '/settings', at: () => '/settings?tab=sharing', shows: text('Calendar subscription') },
+    { route: '/settings', at: () => '/settings?tab=account', shows: text('Take everything with you') },
   ],
   'what strangers see': [
     { route: '/shared', at: ({ shareToken }) => `/shoots/share/${shareToken}`, shows: heading(/./) },
@@ -102,6 +103,17 @@ export const screens: Record<string, Screen[]> = {
     { route: '/sign-in', at: () => '/api/login?again=yes', shows: heading('Sign in') },
   ],
 }
+
+/** What only administrators see. */
+export const adminScreens: Screen[] = [
+  { route: '/admin', shows: text(/^Showing \d+|people$/) },
+  { route: '/admin', at: () => '/admin?search=nobody-at-all', shows: text('Nobody’s name or email contains') },
+  { route: '/admin', at: () => '/admin?tab=levels', shows: text('starter') },
+  { route: '/admin', at: () => '/admin?tab=levels&add=true', shows: dialog() },
+  { route: '/admin', at: () => '/admin?tab=levels&edit=2', shows: dialog() },
+  { route: '/admin', at: () => '/admin?tab=record', shows: text(/access level/i) },
+  { route: '/admin', at: () => '/admin?tab=installation', shows: text('This installation') },
+]
 
 /** The address of a screen in a filled studio. */
 export const addressOf = ({ route, at }: Screen, filled: Filled) => at?.(filled) ?? route

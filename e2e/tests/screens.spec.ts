@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { clippedOn } from '../looks/clipped.ts'
-import { test } from '../filled.ts'
+import { test, type Filled } from '../filled.ts'
 import { shiftsOf, watchShifts } from '../looks/layout-shift.ts'
-import { addressOf, screens, type Screen } from '../looks/screens.ts'
+import { addressOf, adminScreens, screens, type Screen } from '../looks/screens.ts'
 import { expect, test as plain } from '../studio.ts'
 
 const phone = { loadsAt: 360, widths: [320, 360, 768] }
@@ -32,6 +32,21 @@ async function look(page: Page, { shows }: Screen, address: string, { loadsAt, w
   return wrong
 }
 
+type Looking = { context: BrowserContext; page: Page; filled: Filled; isMobile: boolean }
+
+async function lookAtAll(group: readonly Screen[], { context, page, filled, isMobile }: Looking) {
+  test.setTimeout(group.length * 30_000)
+  await watchShifts(context)
+  const wrong: Record<string, string[]> = {}
+  for (const screen of group) {
+    const address = addressOf(screen, filled)
+    const found = await test.step(address, () => look(page, screen, address, isMobile ? phone : desk))
+    // All that is wrong is told at once.
+    if (found.length > 0) wrong[address] = found
+  }
+  expect(wrong).toEqual({})
+}
+
 for (const [name, group] of Object.entries(screens)) {
   test(`${name}: nothing moves while it loads, is cut off or too wide; accessible in both schemes`, async ({
     context,
@@ -39,23 +54,27 @@ for (const [name, group] of Object.entries(screens)) {
     filled,
     isMobile,
   }) => {
-    test.setTimeout(group.length * 30_000)
-    await watchShifts(context)
-    const wrong: Record<string, string[]> = {}
-    for (const screen of group) {
-      const address = addressOf(screen, filled)
-      const found = await test.step(address, () => look(page, screen, address, isMobile ? phone : desk))
-      // All that is wrong is told at once.
-      if (found.length > 0) wrong[address] = found
-    }
-    expect(wrong).toEqual({})
+    await lookAtAll(group, { context, page, filled, isMobile })
   })
 }
+
+test.describe('for administrators', () => {
+  test.use({ storageState: async ({ filled }, use) => use(filled.administrator) })
+
+  test('administration: nothing moves while it loads, is cut off or too wide; accessible in both schemes', async ({
+    context,
+    page,
+    filled,
+    isMobile,
+  }) => {
+    await lookAtAll(adminScreens, { context, page, filled, isMobile })
+  })
+})
 
 plain('no screen of the router is left out @desktop', async () => {
   const router = await readFile(path.join(import.meta.dirname, '../../web/src/router.tsx'), 'utf8')
   const routes = [...router.matchAll(/^\s+path: '([^']+)'/gm)].map(([, route]) => route)
-  const looked = new Set(Object.values(screens).flatMap((group) => group.map(({ route }) => route)))
+  const looked = new Set([...Object.values(screens), adminScreens].flatMap((group) => group.map(({ route }) => route)))
   // Leads to /schedule/$id at once.
   const leadsOn = '/shoots/$id'
   expect(routes.filter((route = '') => route !== leadsOn && !looked.has(route))).toEqual([])

@@ -3,7 +3,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { carry } from '../fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
-import { answered } from '../shoot-page.ts'
+import { answered } from '../pages/shoot-page.ts'
 import type { Studio } from '../studio.ts'
 
 const address = '/admin?tab=levels'

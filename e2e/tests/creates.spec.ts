@@ -5,7 +5,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson } from '../people.ts'
-import { addShoot, answered, openShoot } from '../shoot-page.ts'
+import { addShoot, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 type Ids = { shootId: number; contactId: number }

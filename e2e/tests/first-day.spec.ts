@@ -5,7 +5,7 @@ import { identityRoutes } from '@contactsheet/contracts/identity'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { rowOf, showing } from '../people.ts'
-import { fillSignUp } from '../sign-in-page.ts'
+import { fillSignUp } from '../pages/sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addPerson } from '../people.ts'
-import { addShoot } from '../shoot-page.ts'
+import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -3,7 +3,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson } from '../people.ts'
-import { addShoot, addSomebody, openShoot } from '../shoot-page.ts'
+import { addShoot, addSomebody, openShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

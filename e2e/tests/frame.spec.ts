@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
-import { fillSignIn, fillSignUp } from '../sign-in-page.ts'
+import { fillSignIn, fillSignUp } from '../pages/sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 import { grant } from '../grant.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPerson, rowOf } from '../people.ts'
-import { addShoot } from '../shoot-page.ts'
+import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 /** Keeps the answers of a call back until they are let go. */

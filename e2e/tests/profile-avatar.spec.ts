@@ -14,8 +14,8 @@ import {
   preview,
   rednessOf,
   saveProfile,
-} from '../profile-page.ts'
-import { addShoot, openShoot } from '../shoot-page.ts'
+} from '../pages/profile-page.ts'
+import { addShoot, openShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const part = 'Part of the picture in the circle'

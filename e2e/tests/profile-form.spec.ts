@@ -1,7 +1,7 @@
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { avatars, chooseAvatar, openProfile, saveProfile } from '../profile-page.ts'
+import { avatars, chooseAvatar, openProfile, saveProfile } from '../pages/profile-page.ts'
 import { expect, test } from '../studio.ts'
 
 const fields = {

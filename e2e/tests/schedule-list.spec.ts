@@ -4,7 +4,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { addShoot, addSomebody } from '../shoot-page.ts'
+import { addShoot, addSomebody } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const { date: today } = wallClockAt(new Date(), 'America/New_York')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
+import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { expectFailure, goOffline } from '../toasts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPlan } from '../call-sheets.ts'
-import { openShoot } from '../shoot-page.ts'
+import { openShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 

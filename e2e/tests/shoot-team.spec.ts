@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { addShoot, addSomebody, answered, openShoot } from '../shoot-page.ts'
+import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { expectFailure } from '../toasts.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { fillSignIn } from '../sign-in-page.ts'
+import { fillSignIn } from '../pages/sign-in-page.ts'
 import type { Account } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { startMailServer } from '../mail-server.ts'
 import { environmentOn, startServer } from '../server.ts'
-import { fillSignIn, fillSignUp } from '../sign-in-page.ts'
+import { fillSignIn, fillSignUp } from '../pages/sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { addPerson } from '../people.ts'
-import { addShoot } from '../shoot-page.ts'
+import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main' })

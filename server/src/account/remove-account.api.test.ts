@@ -58,6 +58,7 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
     'share_links',
     'tasks',
     'genres',
+    'avatars',
     'user_identities',
   ])
     assert.ok((before[table] ?? 0) > 0, `${table} is part of this test`)
@@ -65,10 +66,10 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
   assert.equal((await remove(ana, '  ANA.leaves@example.test ')).status, 204)
   const { file_removals: notes, ...left } = await rowsNaming(ana.userId)
   assert.deepEqual(left, {})
-  assert.equal(notes, 4)
+  assert.equal(notes, 5)
   await removeFiles(files).run({}, { db, stopped: AbortSignal.timeout(10_000) })
   assert.deepEqual(await rowsNaming(ana.userId), {})
-  assert.equal(await filesThere(), filesBefore - 4 * 3)
+  assert.equal(await filesThere(), filesBefore - 5 * 3)
   assert.deepEqual(await rowsNaming(ben.userId), beside)
   assert.equal((await ana(identityRoutes.me, {})).status, 401)
 })

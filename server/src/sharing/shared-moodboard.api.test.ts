@@ -58,7 +58,7 @@ test('a shared moodboard carries what its page shows, and nothing else', async (
   assert.deepEqual(rest, {
     title: 'Golden hour',
     description: 'Warm\nand low',
-    user: { firstName: 'Ana', lastName: 'Test' },
+    user: { firstName: 'Ana', lastName: 'Test', profileImageUrl: null },
     guestPicks: false,
     guestsSeePicks: false,
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { picture } from './boards/board-pictures.ts'
+import { picture } from '../boards/board-pictures.ts'
 
 /** A picture of 300 x 200 pixels: nearly black at the top, and red at the bottom. */
 export const portrait = () => ({ name: 'me.png', mimeType: 'image/png', buffer: picture([250, 20, 20]) })

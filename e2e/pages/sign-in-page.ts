@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Account } from './sign-up.ts'
+import type { Account } from '../sign-up.ts'
 
 /** Fills in the form of a new account, and sends it. */
 export async function fillSignUp(page: Page, { firstName, lastName, email, password }: Account) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { expect, type Studio } from './studio.ts'
+import { expect, type Studio } from '../studio.ts'
 
 /** Adds a shoot the way the API does; without fields it is a wedding in a year that is far away. */
 export const addShoot = (studio: Studio, fields: Partial<NewShoot> = {}) =>

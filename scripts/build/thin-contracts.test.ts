@@ -35,8 +35,8 @@ const holds = (chunk: { modules: Record<string, unknown> } | undefined, library:
 test('tables and constants come without schemas', async () => {
   const [first, ...others] = await built({
     'list.ts': `
-      import { contactRoutes, contactStages } from '@contactsheet/contracts/contacts'
-      console.log(contactRoutes.add.method, contactRoutes.add.path, contactStages.length)
+      import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
+      console.log(contactRoutes.add.method, contactRoutes.add.path, contactLimits.pageSize)
     `,
   })
   assert.deepEqual(others, [])

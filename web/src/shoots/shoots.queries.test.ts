@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { candidates } from './team/team.queries.ts'
 import { listOfShoots, monthOfShoots, shootDetail, shownWith } from './shoots.queries.ts'
 
 test('months, lists and a shoot are fresh for 30 seconds; the list asks for 20 at a time', () => {
@@ -12,4 +13,8 @@ test('a change of a shoot is followed by what shows shoots', () => {
   const refreshed = JSON.stringify(shownWith({ params: { id: 7 } }))
   for (const shown of ['/api/shoots/paginated', '/api/shoots/:id', 'dashboard', 'contacts', 'moodboards', 'sharing'])
     assert.ok(refreshed.includes(shown), shown)
+})
+
+test('candidates for a team are fresh for 15 minutes', () => {
+  assert.equal(candidates('').staleTime, 900_000)
 })

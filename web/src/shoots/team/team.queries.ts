@@ -68,12 +68,13 @@ export const removeMember = {
 } satisfies Mutation<typeof shootRoutes.removeContact>
 
 /** The user's contacts by name, page by page: candidates for a shoot's team and for a task. */
+export const candidates = (search: string) => ({
+  ...readCursorPages(contactRoutes.page, { query: { search, limit: 50 } }),
+  staleTime: freshForMs,
+})
+
 export const useCandidates = (search: string) =>
-  useInfiniteQuery({
-    ...readCursorPages(contactRoutes.page, { query: { search, limit: 50 } }),
-    staleTime: freshForMs,
-    placeholderData: keepPreviousData,
-  })
+  useInfiniteQuery({ ...candidates(search), placeholderData: keepPreviousData })
 
 /** Adds the given person; by the time the promise rejects, the failure has been shown. */
 export function useAddMember(id: number) {

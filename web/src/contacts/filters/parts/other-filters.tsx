@@ -94,7 +94,7 @@ type StageProps = {
 /** The stages to show, or with NOT those to leave out. */
 function StageChoice({ stages, onStages, not, onNot }: StageProps) {
   return (
-    <fieldset>
+    <fieldset className={classes.stages}>
       <legend className={classes.legend}>Stage</legend>
       {contactStages.map((stage) => (
         <CheckRow

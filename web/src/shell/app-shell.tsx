@@ -10,6 +10,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList')
+const Palette = lazyPart(() => import('./frame-palette.tsx'), 'FramePalette')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
@@ -25,18 +26,17 @@ export function AppShell() {
         Skip to content
       </a>
       <aside className={classes.side} aria-label="Side panel">
-        <Panel />
+        <Panel onSearch={shortcuts.search} />
       </aside>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
       <BottomBar onMore={() => drawer.current?.showModal()} />
-      <PanelDrawer ref={drawer} />
-      {shortcuts.listed && (
-        <Suspense>
-          <ShortcutList opened onClose={shortcuts.close} />
-        </Suspense>
-      )}
+      <PanelDrawer ref={drawer} onSearch={shortcuts.search} />
+      <Suspense>
+        {shortcuts.open === 'list' && <ShortcutList opened onClose={shortcuts.close} />}
+        {shortcuts.open === 'search' && <Palette onClose={shortcuts.close} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
+import { heldKey } from '#lib/keyboard/shortcuts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'
 import classes from './panel.module.css'
@@ -31,8 +32,8 @@ function Group({ label, places, onChosen }: GroupProps) {
   )
 }
 
-/** Every place of the product, the signed-in user, and sign-out. */
-export function Panel({ onChosen }: { onChosen?: () => void }) {
+/** The search, every place of the product, the signed-in user, and sign-out. */
+export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch: () => void }) {
   const { data: user } = useMe()
   const isAdmin = user?.accessLevel === 'admin'
   const account = accountNavItems.filter((place) => isAdmin || !place.adminOnly)
@@ -43,6 +44,11 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
         <Mark />
         Contactsheet
       </Link>
+      <button type="button" className={classes.search} aria-haspopup="dialog" onClick={onSearch}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        Search
+        <kbd className={classes.keys}>{heldKey} K</kbd>
+      </button>
       <div className={classes.groups}>
         <Group label="Main" places={mainNavItems} onChosen={onChosen} />
         <Group label="Account" places={account} onChosen={onChosen} />

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { mainNavItems } from './nav-items.ts'
 
-/** The shortcuts that work everywhere: to the main places, and `?` for the list of all of them. */
+/** The shortcuts that work everywhere: to the main places, to the search, and `?` for the list of all of them. */
 export function useFrameShortcuts() {
   const navigate = useNavigate()
-  const [listed, setListed] = useState(false)
+  const [open, setOpen] = useState<'list' | 'search'>()
   useShortcutKeys()
   useShortcuts(
     useMemo(
@@ -16,10 +16,11 @@ export function useFrameShortcuts() {
           label: `Go to ${label}`,
           run: () => void navigate({ to }),
         })),
-        { keys: '?', label: 'Show shortcuts', run: () => setListed(true) },
+        { keys: '?', label: 'Show shortcuts', run: () => setOpen('list') },
+        { keys: `${heldKey} K`, label: 'Search everything', run: () => setOpen('search') },
       ],
       [navigate],
     ),
   )
-  return { listed, close: () => setListed(false) }
+  return { open, search: () => setOpen('search'), close: () => setOpen(undefined) }
 }

@@ -1,10 +1,9 @@
-import { IconPhoto, IconUser } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { atSize } from '@contactsheet/contracts/media/image-files'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search'
 import { imagesInWords } from '#moodboards/moodboard-words.rules.ts'
-import { LabelBadge } from '#ui/label-badge.tsx'
-import { Picture } from '#ui/pictures/picture.tsx'
 import { matching, type Command, type Matched, type Place } from './entries.rules.ts'
 import classes from './parts/result-row.module.css'
 import type { Answered } from './search.queries.ts'
@@ -17,13 +16,13 @@ export type Entry = {
   sign: ReactNode
   /** What stands below the name. */
   detail?: string
-  /** What stands at the end. */
-  badge?: ReactNode
 } & ({ place: Place } | { href: string; run: () => void } | { run: () => void })
 
 export type Section = { title: string; more: boolean; entries: Entry[] }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+const dot = (color: string) => <span className={classes.dot} style={{ background: color }} />
 
 const commandEntry = ({ icon: Icon, also: _also, unusual: _unusual, ...command }: Command): Entry => ({
   ...command,
@@ -34,16 +33,15 @@ const commandEntry = ({ icon: Icon, also: _also, unusual: _unusual, ...command }
 const contactEntry = ({ id, name, type, color, archived, instagramHandle }: ContactHit): Entry => ({
   key: `contact-${id}`,
   name,
-  sign: <IconUser {...icon} />,
-  ...detailOf([archived && 'Archived', instagramHandle !== null && `@${instagramHandle}`]),
-  badge: <LabelBadge name={type} color={color} fallback={color} />,
+  sign: dot(color),
+  ...detailOf([archived && 'Archived', type, instagramHandle !== null && `@${instagramHandle}`]),
   place: { to: '/contacts/$id', params: { id } },
 })
 
 const shootEntry = ({ id, genre, color, date, location }: ShootHit): Entry => ({
   key: `shoot-${id}`,
   name: genre ?? 'Untitled Shoot',
-  sign: <span className={classes.dot} style={{ background: color }} />,
+  sign: dot(color),
   ...detailOf([date === null ? 'No date yet' : formatDate(date, 'short'), location]),
   place: { to: '/schedule/$id', params: { id } },
 })
@@ -53,7 +51,7 @@ const boardEntry = ({ id, title, imageCount, cover }: MoodboardHit): Entry => ({
   name: title,
   sign: (
     <span className={classes.cover}>
-      {cover ? <Picture picture={cover} alt="" sizes="40px" eager /> : <IconPhoto {...icon} />}
+      {cover ? <img src={atSize(cover.imageUrl, 'small')} alt="" width={40} height={40} /> : <IconPhoto {...icon} />}
     </span>
   ),
   detail: imagesInWords(imageCount),

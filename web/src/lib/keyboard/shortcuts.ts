@@ -54,10 +54,10 @@ function isForOthers(event: KeyboardEvent): boolean {
 }
 
 /** The shortcut with a held key that this is. Such a one works while typing too, but not in a dialog. */
-function heldShortcut({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) {
-  const isHeld = (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
-  return isHeld ? all.find(({ keys }) => keys === `${heldKey} ${key.toUpperCase()}`) : undefined
-}
+const heldShortcut = (event: KeyboardEvent) =>
+  event[isApple ? 'metaKey' : 'ctrlKey'] && !event.shiftKey && !event.altKey
+    ? all.find(({ keys }) => keys === `${heldKey} ${event.key.toUpperCase()}`)
+    : undefined
 
 /**
  * Listens for the keys, once, in the frame. Nothing fires in a dialog; and while typing or with Ctrl, Alt or Cmd held only

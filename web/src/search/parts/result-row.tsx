@@ -16,7 +16,7 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey |
 
 /** One result: a real link where it leads somewhere. The focus stays in the field, which names the active one. */
 export function ResultRow({ id, entry, active, onActive, onChosen }: Props) {
-  const { name, sign, detail, badge } = entry
+  const { name, sign, detail } = entry
   const choose = (event: MouseEvent) => {
     if (opensElsewhere(event)) return
     if ('run' in entry) entry.run()
@@ -44,7 +44,6 @@ export function ResultRow({ id, entry, active, onActive, onChosen }: Props) {
           </span>
         )}
       </span>
-      {badge}
     </>
   )
   if ('place' in entry)

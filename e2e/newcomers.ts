@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { environmentOn } from './server.ts'
 import type { Account } from './sign-up.ts'
 
-const program = path.join(import.meta.dirname, '../server/src/identity/testing/newcomers.main.ts')
+const tool = path.join(import.meta.dirname, '../server/src/identity/testing/newcomers.main.ts')
 
 /** What a new person may do; without a level, what anybody may who signs up. */
 export type Access = { accessLevel?: 'admin' }
@@ -16,7 +16,7 @@ export const unlimited: Access = { accessLevel: 'admin' }
 
 /** Starts the program that takes people in at the server with this data folder, without the sign-up pages. */
 export async function startNewcomers(data: string) {
-  const child = spawn(process.execPath, [program], { env: environmentOn(data), stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [tool], { env: environmentOn(data), stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const stop = async () => {
     child.stdin.end()
@@ -30,8 +30,13 @@ export async function startNewcomers(data: string) {
   throw new Error(`Nobody takes people in.\n${said.join('\n')}`)
 }
 
-/** Makes an account and signs it in; the cookie stays in the request context, and a page beside it has it too. */
-export async function takeIn(request: APIRequestContext, account: Account, access: Access = {}) {
-  const answer = await request.post(process.env.E2E_NEWCOMERS ?? '', { data: { ...account, ...access } })
+/** Makes an account and signs it in, at the shared server or another; the cookie stays in the request context, and a page beside it has it too. */
+export async function takeIn(
+  request: APIRequestContext,
+  account: Account,
+  access: Access = {},
+  program = process.env.E2E_NEWCOMERS ?? '',
+) {
+  const answer = await request.post(program, { data: { ...account, ...access } })
   if (!answer.ok()) throw new Error(`Nobody was taken in: ${answer.status()} ${await answer.text()}`)
 }

@@ -20,7 +20,7 @@ async function freePort() {
 
 /** Settings of the machine that must not reach a server under test. */
 const ours =
-  /^(DATABASE_URL|DATA_DIR|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|PUBLIC_URL|HOST|PORT)/
+  /^(DATABASE_URL|DATA_DIR|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|SMTP_|MAIL_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|PUBLIC_URL|HOST|PORT)/
 
 /** The environment of programs that work on the data of a server under test. */
 export const environmentOn = (data: string) => ({

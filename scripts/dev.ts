@@ -8,7 +8,7 @@ const apiPort = port + 1
 const address = `http://localhost:${port}`
 
 /** Paths that the server answers itself; everything else comes from Vite with hot reload. */
-const servedByApi = ['/api', '/oidc', '/healthz', '/readyz', '/metrics']
+const servedByApi = ['/api', '/oidc', '/password', '/healthz', '/readyz', '/metrics']
 
 const env = { LOG_LEVEL: 'warn', PUBLIC_URL: address, ...process.env, PORT: String(apiPort) }
 const main = path.join(root, 'server/src/main.ts')

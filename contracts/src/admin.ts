@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { serviceNames } from './ai/generation-fields.ts'
-import { instant, requiredText } from './fields.ts'
+import { byId, instant, nothing, requiredText } from './fields.ts'
+import { accessLevel, accessLevelChange, levelOrder, newAccessLevel } from './admin/access-levels.ts'
+import { installation } from './admin/installation.ts'
+import { recordPage, recordQuery } from './admin/record.ts'
+import { adminUser, byUser, passwordLink, userChange, usersPage, usersQuery } from './admin/users.ts'
 import { routes } from './calls/route.ts'
 
 export const adminLimits = { failures: 100, kind: 60, storage: 100 } as const
@@ -82,7 +86,71 @@ const imageServiceState = z.object({
   cost: z.nullable(z.number()),
 })
 
+/** Every successful call leaves exactly one entry in the record of acts; a failed one leaves none. */
 export const adminRoutes = routes('admin', {
+  /** Everybody, page by page. */
+  users: { method: 'GET', path: '/api/admin/users', access: 'admin', query: usersQuery, answer: usersPage },
+  /** Deactivates, activates, or changes the level, of anybody but the caller; never to admin. */
+  changeUser: {
+    method: 'PATCH',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    params: byUser,
+    body: userChange,
+    answer: adminUser,
+  },
+  /** A link with which the owner of a local account chooses a new password; earlier links stop working. */
+  addPasswordLink: {
+    method: 'POST',
+    path: '/api/admin/users/:userId/password-link',
+    access: 'admin',
+    params: byUser,
+    answer: passwordLink,
+  },
+  /** Every level, in display order. */
+  accessLevels: {
+    method: 'GET',
+    path: '/api/admin/access-levels',
+    access: 'admin',
+    answer: z.array(accessLevel),
+  },
+  /** Adds a level behind all others. 409 when the name is taken. */
+  addAccessLevel: {
+    method: 'POST',
+    path: '/api/admin/access-levels',
+    access: 'admin',
+    body: newAccessLevel,
+    answer: accessLevel,
+    status: 201,
+  },
+  /** The order must name exactly the levels there are; 409 otherwise. */
+  reorderAccessLevels: {
+    method: 'PUT',
+    path: '/api/admin/access-levels/reorder',
+    access: 'admin',
+    body: levelOrder,
+    answer: z.array(accessLevel),
+  },
+  changeAccessLevel: {
+    method: 'PATCH',
+    path: '/api/admin/access-levels/:id',
+    access: 'admin',
+    params: byId,
+    body: accessLevelChange,
+    answer: accessLevel,
+  },
+  /** 409 for one that users have, and for `free` and `admin`. */
+  removeAccessLevel: {
+    method: 'DELETE',
+    path: '/api/admin/access-levels/:id',
+    access: 'admin',
+    params: byId,
+    answer: nothing,
+    status: 204,
+  },
+  /** What administrators did, the latest first. */
+  record: { method: 'GET', path: '/api/admin/record', access: 'admin', query: recordQuery, answer: recordPage },
+  installation: { method: 'GET', path: '/api/admin/installation', access: 'admin', answer: installation },
   /** Who uses how much storage. */
   storage: { method: 'GET', path: '/api/admin/storage', access: 'admin', answer: storage },
   /** The configured image services: when each last worked, and why it last did not. */

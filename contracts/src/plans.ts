@@ -30,6 +30,7 @@ const planLimits = z.object({
 /** The user's plan, its limits, and how much of them is used. */
 export const accessLevelInfo = z.object({
   level: z.string(),
+  description: z.string(),
   limits: planLimits,
   usage: z.object({ contacts: z.int(), moodboards: z.int() }),
   /** Bytes that the user's files take, and may take. */

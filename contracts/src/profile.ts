@@ -1,39 +1,63 @@
 import * as z from 'zod/mini'
-import { optionalText, webAddress } from './fields.ts'
+import { nothing } from './fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './calls/route.ts'
+import { uploadLimits } from './media/image-files.ts'
+import { imageFileName, pictureType } from './moodboards.ts'
+import { profileFields } from './profile/profile-fields.ts'
 import { timeZone } from './time/zone-fields.ts'
 
-/** Only the fields that are sent are changed; empty text is stored as null. */
-export const profileChanges = z.object({
-  firstName: optionalText('First name', 100),
-  lastName: optionalText('Last name', 100),
-  address: optionalText('Address', 255),
-  city: optionalText('City', 100),
-  country: optionalText('Country', 100),
-  postalCode: optionalText('Postal code', 20),
-  phone: optionalText('Phone', 50),
-  portfolioUrl: z.optional(z.nullable(webAddress('Portfolio', 500))),
+const fraction = (what: string) => {
+  const message = `${what} is a number from 0 to 1`
+  return z.optional(z.number(message).check(z.gte(0, message), z.lte(1, message)))
+}
+
+/**
+ * Only the fields that are sent are changed; empty text is stored as null. What the circle shows of a new picture is a square:
+ * its left and upper edge as fractions of the upright picture's width and height, its side as one of the shorter side. Left
+ * out, it is the largest square in the middle.
+ */
+export const profileChanges = z.extend(profileFields, {
   timeZone: z.optional(timeZone),
   weekStartsOn: z.optional(z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)')),
   hourCycle: z.optional(z.enum(hourCycles, 'Hours are h12 or h23')),
+  cropLeft: fraction('The left edge of the crop'),
+  cropTop: fraction('The upper edge of the crop'),
+  cropSide: fraction('The side of the crop'),
+  /** True removes the picture, unless a new one comes along. */
+  removeAvatar: z.optional(z.boolean('Remove avatar is true or false')),
 })
 export type ProfileChanges = z.output<typeof profileChanges>
 
-/** The image formats that cameras and browsers write, for every upload of a picture. */
-export const imageFile = {
-  maxBytes: 5 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'],
-} as const
+const avatarFile = { file: imageFileName }
+const picture = { method: 'GET', answer: nothing, download: pictureType } as const
 
 export const profileRoutes = routes('profile', {
+  /** 413 and 415 for what is no picture that can be kept; nothing is changed then. */
   change: {
     method: 'PATCH',
     path: '/api/user/profile',
     access: 'user',
     body: profileChanges,
-    files: { avatar: { ...imageFile, optional: true, as: 'bytes' } },
+    // Browsers do not know the type of every picture; the content decides.
+    files: { avatar: { maxBytes: uploadLimits.maxBytes, optional: true, as: 'stream' } },
     answer: currentUser,
+  },
+  /** The picture of the signed-in user; administrators get everybody's. */
+  avatarFile: { ...picture, path: '/api/avatars/:file', access: 'user', params: z.object(avatarFile) },
+  /** The picture of whoever shares the shoot or moodboard that a token opens; 404 once it opens nothing. */
+  sharedAvatarFile: {
+    ...picture,
+    path: '/api/avatars/shared/:token/:file',
+    access: 'public',
+    params: z.object({ token: z.string(), ...avatarFile }),
+  },
+  /** The picture of a user who currently shares something. */
+  publicAvatarFile: {
+    ...picture,
+    path: '/api/users/:userId/avatar/:file',
+    access: 'public',
+    params: z.object({ userId: z.string(), ...avatarFile }),
   },
   /** The browser's zone, for a user who has none yet; an existing zone is kept. */
   firstTimeZone: {

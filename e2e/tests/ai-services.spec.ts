@@ -4,7 +4,7 @@ import { expect, test } from '../studio.ts'
 
 test('administrators see how the image services fare, and try them out @desktop', async ({ page, studio }) => {
   await studio.signIn(unlimited)
-  await page.goto('/admin')
+  await page.goto('/admin?tab=installation')
   const services = page.getByRole('region', { name: 'AI images' })
   await expect(services.getByRole('heading', { level: 3 })).toHaveText(['Black Forest Labs FLUX', 'OpenAI'])
   await expect(services).toContainText(/flux-2-pro at 127\.0\.0\.1:\d+/)
@@ -25,7 +25,7 @@ test('a service that fails its test says why; states that cannot be read can be 
     route.fulfill({ json: { failure: 'key', detail: 'Status 401 invalid_api_key', seconds: 0.3 } }),
   )
   await page.route('**/api/admin/ai-services', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/admin')
+  await page.goto('/admin?tab=installation')
   await expect(page.getByText('The AI services could not be loaded')).toBeVisible()
   await page.unroute('**/api/admin/ai-services')
   await page.getByRole('button', { name: 'Try again' }).click()

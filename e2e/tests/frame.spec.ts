@@ -65,9 +65,17 @@ test('the bottom bar has the main places, and More opens the side panel @touch',
 test('only administrators have Admin, and nobody else gets in by its address @desktop', async ({ page, studio }) => {
   // Whoever is the first at an installation becomes an administrator; the first account here has been made before.
   const person = await studio.signUp()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/admin')
-  await expect(page.getByText('Access Denied')).toBeVisible()
-  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText("You don't have permission to access this page. Only administrators can view this content.", {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => /\/api\/admin|\/administration-/.test(path))).toEqual([])
   await expect(sidePanel(page).getByRole('link', { name: 'Support' })).toBeVisible()
   await expect(sidePanel(page).getByRole('link', { name: 'Admin' })).toHaveCount(0)
 
@@ -76,6 +84,8 @@ test('only administrators have Admin, and nobody else gets in by its address @de
   await sidePanel(page).getByRole('link', { name: 'Admin' }).click()
   await expect(heading(page, 'Admin')).toBeFocused()
   await expect(page.getByText('Access Denied')).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'User Management' })).toBeVisible()
+  expect(loaded.some((path) => path.includes('/administration-'))).toBe(true)
 })
 
 test('an address that leads nowhere says so @desktop', async ({ page, studio }) => {

@@ -12,7 +12,7 @@ test('administrators see who uses how much storage @desktop', async ({ page, stu
   await addPictures(page.request, id, 3)
   const { users, max } = await studio.api(adminRoutes.storage, {})
   const mine = users.find((user) => user.email === email)
-  await page.goto('/admin')
+  await page.goto('/admin?tab=installation')
   const storage = page.getByRole('region', { name: 'Storage' })
   await expect(storage).toContainText(`Each person may use ${bytesInWords(max)}.`)
   const row = storage.getByRole('row').filter({ has: page.getByRole('rowheader', { name: email }) })
@@ -27,7 +27,7 @@ test('storage that nobody uses, or that cannot be read, says so @desktop', async
   await page.route('**/api/admin/storage', (route) =>
     route.fulfill({ json: { total: 0, max: 2 * 1024 ** 3, users: [] } }),
   )
-  await page.goto('/admin')
+  await page.goto('/admin?tab=installation')
   await expect(page.getByText('Nothing is stored yet')).toBeVisible()
   await expect(page.getByText('0 bytes in total')).toBeVisible()
   await page.route('**/api/admin/storage', (route) => route.fulfill({ status: 500, json: {} }))

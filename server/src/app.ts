@@ -17,6 +17,7 @@ import { previewTurns } from '#contacts/import/contact-import.store.ts'
 import { contactHandlers } from '#contacts/contacts.routes.ts'
 import { dashboardHandlers } from '#dashboard/dashboard.routes.ts'
 import { identityHandlers } from '#identity/identity.routes.ts'
+import { Everyone } from '#identity/administrators/everyone.store.ts'
 import { registerIdentity } from '#identity/identity.http.ts'
 import { whoIsSignedIn, type SignedIn } from '#identity/session/session.ts'
 import { ownerOf } from '#identity/users.store.ts'
@@ -42,6 +43,7 @@ import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static-files.ts'
 import { closeIdleConnections } from '#platform/process/stop.ts'
+import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
@@ -49,7 +51,7 @@ import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.route
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { supportHandlers } from '#support/support.routes.ts'
-import { everyoneOf, storesOf, sharedWith, type AllHandlers, type Everyone, type Mine, type Shared } from './stores.ts'
+import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -144,12 +146,16 @@ function contextsOf(
   const uploads = { ...media, pictures: pictureTurns() }
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
-  const around = { limiter, previews: previewTurns(), calendar: config, uploads, generations, about }
-  const contexts: Contexts<SignedIn, Mine, Everyone, Shared> = {
+  const signIn = { db, limiter, oidc: config.oidc }
+  const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
+  const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations }
+  const around = { ...shared, signIn, about, mail: config.mail, ...installed, filesOfAnyAvatar: filesOfAnyAvatar(db) }
+  const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),
     owner: (user) => ownerOf(db, user.id),
     mine: (owner) => storesOf(owner, around),
-    everyone: () => everyoneOf(db, around),
+    acts: (user) => actsOf(user, around),
+    perform: (user, act, cut) => new Everyone(db, user.id).perform(act, cut),
     shared: (request) => sharedWith({ db, limiter, address: request.ip }, around),
   }
   return contexts

@@ -33,3 +33,8 @@ test('a start does not load the client for S3, which waits until the settings as
   const client = askedOfNode.filter(({ specifier }) => /^(@aws-sdk|@smithy|flydrive)\//.test(specifier))
   assert.deepEqual(client, [])
 })
+
+test('a start loads neither what sends mails nor what names browsers', () => {
+  const later = askedOfNode.filter(({ specifier }) => /^(nodemailer|bowser)(\/|$)/.test(specifier))
+  assert.deepEqual(later, [])
+})

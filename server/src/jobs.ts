@@ -3,11 +3,13 @@ import type { Job } from '#platform/work/jobs.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { generatedPurges, heldByGenerated } from '#ai/ai.purge.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
+import { mailPasswordLink, type MailParts } from '#identity/mail/mail-password-link.job.ts'
 import { identityPurges } from '#identity/identity.purge.ts'
 import { unusedPictures } from '#media/media.purge.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { heldByImages, moodboardPurges } from '#moodboards/moodboards.purge.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
+import { heldByAvatars } from '#profile/avatars.purge.ts'
 import { shootPurges } from '#shoots/shoots.purge.ts'
 
 /** The rows that each area erases once they expire. Pictures come after what shows them. */
@@ -16,13 +18,14 @@ export const everyPurge: Record<string, Purge[]> = {
   contacts: contactPurges,
   identity: identityPurges,
   moodboards: moodboardPurges,
-  media: unusedPictures([heldByImages, heldByGenerated]),
+  media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars]),
   platform: platformPurges,
   shoots: shootPurges,
 }
 
 /** All work that outlives a request. */
-export const everyJob = (files: FileStore): Job[] => [
+export const everyJob = (files: FileStore, mails: MailParts): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
+  mailPasswordLink(mails) as Job,
 ]

@@ -62,7 +62,7 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   const app = await createApp({ db: database.db, config, files })
   ending.before(() => app.close())
   const address = await listen(app, config)
-  const work = startWork(database.db, everyJob(files), app.log)
+  const work = startWork(database.db, everyJob(files, { mail: config.mail, ownUrl: address }), app.log)
   ending.before(work.stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)

@@ -1,9 +1,15 @@
-import type { Database } from '#platform/database/database.ts'
+import { mailState } from '#identity/mail/mail-state.store.ts'
+import type { MailAccess } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { ownSignInStore, type OwnSignInParts } from '#identity/own/own-sign-in.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
-import { aiServiceStore } from '#admin/ai-services.store.ts'
-import { storageStore } from '#admin/storage.store.ts'
-import { workStore } from '#admin/work.store.ts'
+import { accessLevelActs } from '#admin/access-level-acts.store.ts'
+import { aiServiceActs } from '#admin/ai-service-acts.store.ts'
+import { installationActs } from '#admin/installation-acts.store.ts'
+import { recordActs } from '#admin/record-acts.store.ts'
+import { storageActs } from '#admin/storage-acts.store.ts'
+import { userActs } from '#admin/user-acts.store.ts'
+import { workActs } from '#admin/work-acts.store.ts'
 import { aiStore } from '#ai/ai.store.ts'
 import { generationsThisMonth } from '#ai/allowance.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
@@ -19,7 +25,9 @@ import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import type { UploadParts } from '#moodboards/upload.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
+import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
+import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
 import { boardLinks, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
@@ -42,7 +50,14 @@ type Surroundings = PreviewGuards & {
   calendar: CalendarSource
   uploads: UploadParts
   generations: GenerationParts
+  signIn: OwnSignInParts
+  /** The server that sends mails; none by default. */
+  mail: MailAccess | undefined
+  filesOfAnyAvatar: FilesOfAnyAvatar
   about: About
+  /** The product's own address, and whether people sign in with a password that it keeps. */
+  publicUrl: string
+  hasPasswords: boolean
 }
 
 // This is where areas meet that do not know each other.
@@ -67,30 +82,36 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
   plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
-  profile: profileStore(owner),
+  profile: profileStore(owner, { ...around.uploads, filesOfAny: around.filesOfAnyAvatar }),
   search: searchStore(owner),
   shares: shareStore(owner),
+  signIn: ownSignInStore(owner, around.signIn),
   shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),
 })
 export type Mine = ReturnType<typeof storesOf>
 
-/** What an administrator's handlers may reach. */
-export const everyoneOf = (db: Database, { uploads: { storage }, generations }: Surroundings) => ({
-  aiServices: aiServiceStore(db, generations.services),
-  work: workStore(db),
-  storage: storageStore(db, storage.max),
+/** What an administrator's handlers may choose from: acts, none of which does anything before it is performed and recorded. */
+export const actsOf = (user: SignedIn, around: Surroundings) => ({
+  users: userActs(user, around),
+  accessLevels: accessLevelActs,
+  record: recordActs(user),
+  installation: installationActs((db) => mailState(db, around.mail)),
+  aiServices: aiServiceActs(around.generations.services),
+  work: workActs,
+  storage: storageActs(around.uploads.storage.max),
 })
-export type Everyone = ReturnType<typeof everyoneOf>
+export type Acts = ReturnType<typeof actsOf>
 /** What public handlers may reach: look-ups by token. */
 export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings) => ({
   ...publicPagesOf(visitor),
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
+  avatars: sharedAvatarsOf(visitor, uploads.files),
   calendar: (file: string) => subscribed(visitor, file, calendar),
 })
 export type Shared = ReturnType<typeof sharedWith>
 
 /** The handlers of one area's route table. */
-export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Everyone, Shared>
+export type Handlers<T extends RouteTable> = ServedHandlers<T, SignedIn, Mine, Acts, Shared>
 
 /** The handlers of every area: one that lacks a call, or has one too many, does not compile. */
 export type AllHandlers = { [A in ServedArea]: Handlers<(typeof everyTable)[A]> }

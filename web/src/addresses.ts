@@ -1,8 +1,10 @@
+import type { AdminSearchParams } from './admin/admin-search-params.rules.ts'
 import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
 import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { isRecordId, reading } from './lib/address.ts'
 import { moodboardsParamNames, moodboardsSearchParams } from './moodboards/list/moodboards-search-params.rules.ts'
 import { moodboardSearchParams } from './moodboards/moodboard-search-params.rules.ts'
+import { plansSearch } from './plans/plans-address.rules.ts'
 import { settingsSearch } from './profile/settings.rules.ts'
 import { searchParamNames as scheduleNames, scheduleSearchParams } from './shoots/schedule/schedule-search.rules.ts'
 import { shootDialogs, shootSearchParams } from './shoots/shoot-search-params.rules.ts'
@@ -20,4 +22,7 @@ export const readSchedule = reading(scheduleNames, scheduleSearchParams)
 export const readShoot = reading(['tab', ...shootDialogs], shootSearchParams)
 export const readMoodboards = reading(moodboardsParamNames, moodboardsSearchParams)
 export const readMoodboard = reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams)
-export const readSettings = reading(['tab'], settingsSearch)
+export const readSettings = reading(['tab', 'plans'], settingsSearch)
+export const readBilling = reading(['plans'], plansSearch)
+/** As it is: only administrators load what understands it (`useAdminAddress`). */
+export const readAdmin = (search: Record<string, unknown>) => search as AdminSearchParams

@@ -9,6 +9,8 @@ import {
 } from '@tanstack/react-router'
 import {
   byNumber,
+  readBilling,
+  readAdmin,
   readContact,
   readContacts,
   readMoodboard,
@@ -31,6 +33,10 @@ import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
 
+/** A screen whose code is loaded when it is first needed, and again when that failed. */
+const screen = <T extends Record<string, unknown>, K extends keyof T>(load: () => Promise<T>, name: K) =>
+  lazyRouteComponent(() => loadPart(load), name)
+
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
     <>
@@ -39,7 +45,7 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
       <TooltipLayer />
     </>
   ),
-  notFoundComponent: lazyRouteComponent(() => loadPart(() => import('./home/not-found.screen.tsx')), 'NotFoundScreen'),
+  notFoundComponent: screen(() => import('./home/not-found.screen.tsx'), 'NotFoundScreen'),
 })
 
 const shell = createRoute({
@@ -53,7 +59,7 @@ const shell = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  component: lazyRouteComponent(() => loadPart(() => import('./dashboard/dashboard.screen.tsx')), 'DashboardScreen'),
+  component: screen(() => import('./dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
   pendingComponent: screenSkeleton(waiting['/']),
   loader: ({ context }) => void context.client.prefetchQuery(overview()),
 })
@@ -66,7 +72,7 @@ const contacts = createRoute({
     const remembered = cause === 'enter' && withRememberedFilter(search)
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
-  component: lazyRouteComponent(() => loadPart(() => import('./contacts/list/contacts.screen.tsx')), 'ContactsScreen'),
+  component: screen(() => import('./contacts/list/contacts.screen.tsx'), 'ContactsScreen'),
   pendingComponent: screenSkeleton(waiting['/contacts']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => {
@@ -77,13 +83,12 @@ const contacts = createRoute({
   },
 })
 
-/** A dialog over the list. */
 const contact = createRoute({
   getParentRoute: () => contacts,
   path: '$id',
   params: byNumber,
   validateSearch: readContact,
-  component: lazyRouteComponent(() => loadPart(() => import('./contacts/editor/contact.screen.tsx')), 'ContactScreen'),
+  component: screen(() => import('./contacts/editor/contact.screen.tsx'), 'ContactScreen'),
   pendingComponent: ContactPending,
   // Requested on hover together with the screen, but not awaited.
   loader: ({ context, params }) =>
@@ -100,10 +105,7 @@ const schedule = createRoute({
     const remembered = cause === 'enter' && withRememberedSchedule(search)
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
   },
-  component: lazyRouteComponent(
-    () => loadPart(() => import('./shoots/schedule/schedule.screen.tsx')),
-    'ScheduleScreen',
-  ),
+  component: screen(() => import('./shoots/schedule/schedule.screen.tsx'), 'ScheduleScreen'),
   pendingComponent: screenSkeleton(waiting['/schedule']),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
@@ -117,10 +119,7 @@ const shoot = createRoute({
   path: '/schedule/$id',
   params: byNumber,
   validateSearch: readShoot,
-  component: lazyRouteComponent(
-    () => loadPart(() => import('./shoots/detail/shoot-detail.screen.tsx')),
-    'ShootDetailScreen',
-  ),
+  component: screen(() => import('./shoots/detail/shoot-detail.screen.tsx'), 'ShootDetailScreen'),
   pendingComponent: screenSkeleton(waiting['/schedule/$id']),
   loader: ({ context, params }) =>
     void import('./shoots/detail/prefetch-shoot.ts')
@@ -141,10 +140,7 @@ const moodboards = createRoute({
   getParentRoute: () => shell,
   path: '/moodboards',
   validateSearch: readMoodboards,
-  component: lazyRouteComponent(
-    () => loadPart(() => import('./moodboards/list/moodboards.screen.tsx')),
-    'MoodboardsScreen',
-  ),
+  component: screen(() => import('./moodboards/list/moodboards.screen.tsx'), 'MoodboardsScreen'),
   pendingComponent: screenSkeleton(waiting['/moodboards']),
   loader: ({ context }) =>
     void import('./moodboards/list/prefetch-moodboards.ts')
@@ -157,10 +153,7 @@ const moodboard = createRoute({
   path: '/moodboards/$id',
   params: byNumber,
   validateSearch: readMoodboard,
-  component: lazyRouteComponent(
-    () => loadPart(() => import('./moodboards/detail/moodboard-detail.screen.tsx')),
-    'MoodboardDetailScreen',
-  ),
+  component: screen(() => import('./moodboards/detail/moodboard-detail.screen.tsx'), 'MoodboardDetailScreen'),
   pendingComponent: screenSkeleton(waiting['/moodboards/$id']),
   loader: ({ context, params }) =>
     void import('./moodboards/detail/prefetch-moodboard.ts')
@@ -171,7 +164,8 @@ const moodboard = createRoute({
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/billing',
-  component: lazyRouteComponent(() => loadPart(() => import('./plans/billing.screen.tsx')), 'BillingScreen'),
+  validateSearch: readBilling,
+  component: screen(() => import('./plans/billing.screen.tsx'), 'BillingScreen'),
   pendingComponent: screenSkeleton(waiting['/billing']),
 })
 
@@ -179,35 +173,36 @@ const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
   validateSearch: readSettings,
-  component: lazyRouteComponent(() => loadPart(() => import('./profile/settings.screen.tsx')), 'SettingsScreen'),
+  component: screen(() => import('./profile/settings.screen.tsx'), 'SettingsScreen'),
   pendingComponent: screenSkeleton(waiting['/settings']),
 })
 
 const admin = createRoute({
   getParentRoute: () => shell,
   path: '/admin',
-  component: lazyRouteComponent(() => loadPart(() => import('./admin/admin.screen.tsx')), 'AdminScreen'),
+  validateSearch: readAdmin,
+  component: screen(() => import('./admin/admin.screen.tsx'), 'AdminScreen'),
   pendingComponent: screenSkeleton(waiting['/admin']),
 })
 
 const roadmap = createRoute({
   getParentRoute: () => shell,
   path: '/roadmap',
-  component: lazyRouteComponent(() => loadPart(() => import('./home/roadmap.screen.tsx')), 'RoadmapScreen'),
+  component: screen(() => import('./home/roadmap.screen.tsx'), 'RoadmapScreen'),
   pendingComponent: screenSkeleton(waiting['/roadmap']),
 })
 
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
-  component: lazyRouteComponent(() => loadPart(() => import('./home/support.screen.tsx')), 'SupportScreen'),
+  component: screen(() => import('./home/support.screen.tsx'), 'SupportScreen'),
   pendingComponent: screenSkeleton(waiting['/support']),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
-  component: lazyRouteComponent(() => loadPart(() => import('./home/mobile-app.screen.tsx')), 'MobileAppScreen'),
+  component: screen(() => import('./home/mobile-app.screen.tsx'), 'MobileAppScreen'),
   pendingComponent: screenSkeleton(waiting['/mobile-app']),
 })
 

@@ -7,6 +7,7 @@ import { contactImportRoutes } from '../contacts/contact-import.ts'
 import { contactRoutes } from '../contacts.ts'
 import { dashboardRoutes } from '../dashboard.ts'
 import { identityRoutes } from '../identity.ts'
+import { ownSignInRoutes } from '../identity/own-sign-in.ts'
 import { labelRoutes } from '../labels.ts'
 import { moodboardRoutes } from '../moodboards.ts'
 import { planRoutes } from '../plans.ts'
@@ -20,7 +21,7 @@ import { supportRoutes } from '../support.ts'
 
 /** Every route table of the contract; a route that is not listed here is neither served nor tested. */
 export const everyTable = {
-  identity: identityRoutes,
+  identity: { ...identityRoutes, ...ownSignInRoutes },
   profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,

@@ -25,7 +25,11 @@ export const sharedMoodboard = z.object({
   description: z.nullable(z.string()),
   createdAt: instant,
   /** The photographer. */
-  user: z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) }),
+  user: z.object({
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+  }),
   images: z.array(sharedImage),
   palette: z.array(swatch),
   /** Whether whoever has the link may mark images, and whether guests see each other's marks. */

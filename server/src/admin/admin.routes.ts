@@ -3,10 +3,22 @@ import { whileCallerWaits } from '#platform/http/waiting-caller.ts'
 import type { Handlers } from '../stores.ts'
 
 export const adminHandlers: Handlers<typeof adminRoutes> = {
-  aiServices: (_input, { everyone }) => everyone.aiServices.overview(),
-  testAiService: ({ body }, { everyone, request }) =>
-    whileCallerWaits(request, () => everyone.aiServices.test(body.name)),
-  storage: (_input, { everyone }) => everyone.storage.overview(),
-  work: (_input, { everyone }) => everyone.work.overview(),
-  retryWork: ({ body }, { everyone }) => everyone.work.retry(body.kind),
+  users: ({ query }, { acts }) => acts.users.page(query),
+  changeUser: ({ params, body }, { acts }) => acts.users.change(params.userId, body),
+  addPasswordLink: ({ params }, { acts }) => acts.users.addPasswordLink(params.userId),
+
+  accessLevels: (_input, { acts }) => acts.accessLevels.list(),
+  addAccessLevel: ({ body }, { acts }) => acts.accessLevels.add(body),
+  reorderAccessLevels: ({ body }, { acts }) => acts.accessLevels.reorder(body.levelIds),
+  changeAccessLevel: ({ params, body }, { acts }) => acts.accessLevels.change(params.id, body),
+  removeAccessLevel: ({ params }, { acts }) => acts.accessLevels.remove(params.id),
+
+  record: ({ query }, { acts }) => acts.record.page(query),
+
+  installation: (_input, { acts }) => acts.installation.overview(),
+  aiServices: (_input, { acts }) => acts.aiServices.overview(),
+  testAiService: ({ body }, { acts, request }) => whileCallerWaits(request, () => acts.aiServices.test(body.name)),
+  storage: (_input, { acts }) => acts.storage.overview(),
+  work: (_input, { acts }) => acts.work.overview(),
+  retryWork: ({ body }, { acts }) => acts.work.retry(body.kind),
 }

@@ -14,13 +14,13 @@ const startOfMonth = (now: Date) => `${now.toISOString().slice(0, 7)}-01T00:00:0
 /** True for generations that have not ended and whose process is alive. */
 export const isRunning = sql`${aiGenerations.state} in ('waiting', 'working') and ${aiGenerations.heldUntil} > now()`
 
-/** Generations of this month that count: done, or under way. */
-export const generationsThisMonth = (owner: Owner, clock: Clock) =>
-  owner.count(
-    aiGenerations,
-    sql`${aiGenerations.counted} and ${aiGenerations.createdAt} >= ${startOfMonth(clock())}::timestamptz
-      and (${aiGenerations.state} = 'done' or (${isRunning}))`,
-  )
+/** True for generations of this month that count: done, or under way. */
+export const countsThisMonth = (clock: Clock) =>
+  sql`${aiGenerations.counted} and ${aiGenerations.createdAt} >= ${startOfMonth(clock())}::timestamptz
+      and (${aiGenerations.state} = 'done' or (${isRunning}))`
+
+/** Generations of this month that count. */
+export const generationsThisMonth = (owner: Owner, clock: Clock) => owner.count(aiGenerations, countsThisMonth(clock))
 
 /** The plan's allowance of this month, and how much of it is used. */
 export async function allowanceOf(owner: Owner, clock: Clock) {

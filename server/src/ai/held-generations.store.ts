@@ -42,3 +42,10 @@ export const releaseGenerations = (db: Database) =>
   db.execute(
     sql`update ${aiGenerations} set held_until = now() - interval '1 second' where state in ('waiting', 'working')`,
   )
+
+/** Cancels everything of one user that is under way; returns the ids. The processes that work on it hear of it within seconds. */
+export async function cancelGenerationsOf(db: Database, userId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update ${aiGenerations} set state = 'cancelled' where user_id = ${userId} and state in ('waiting', 'working') returning id`)
+  return rows.map(({ id }) => id)
+}

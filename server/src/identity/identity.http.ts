@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/process/config.ts'
 import { isNamedAdministrator, isOwnInstallation } from './administrators/administrators.rules.ts'
+import { registerForgotten } from './forgotten/forgotten.http.ts'
+import { registerNewPassword } from './forgotten/new-password.http.ts'
 import { registerBackChannel } from './relying-party/back-channel.http.ts'
 import { registerCallback } from './relying-party/callback.http.ts'
 import type { Person } from './relying-party/claims.rules.ts'
@@ -58,6 +60,8 @@ export async function registerIdentity(app: FastifyInstance, parts: IdentityPart
   await app.register(async (scope) => {
     answerWithPages(scope, ownUrl)
     registerForms(scope, { ...parts, provider, ownUrl, deviceKey, firstIsAdministrator })
+    registerForgotten(scope, { ...parts, ownUrl })
+    registerNewPassword(scope, { ...parts, ownUrl })
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Owner } from '#platform/owner/owner.ts'
-import { adminActs } from './administrators/admin-acts.tables.ts'
+import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
 import { endSessionsOf } from './session/session.ts'
 
@@ -73,15 +73,20 @@ export async function linkIdentity(db: Database, userId: string, { issuer, subje
   await endSessionsOf(db, userId)
 }
 
-/** Changes a user's level and records who did it. */
+/** Changes a user's level and records who did it: a name that is no person's. */
 export async function setAccessLevel(
   db: Database,
   user: { id: string; accessLevel: string },
   accessLevel: string,
   actor: string,
 ) {
-  await db.update(users).set({ accessLevel }).where(eq(users.id, user.id))
+  await changeLevel(db, user.id, accessLevel)
   await recordLevel(db, user.id, { before: user.accessLevel, after: accessLevel }, actor)
+}
+
+/** Changes a user's level, for those who record it themselves. */
+export async function changeLevel(db: Database, userId: string, accessLevel: string) {
+  await db.update(users).set({ accessLevel }).where(eq(users.id, userId))
 }
 
 /** Records a change of level among the administrators' acts. */
@@ -91,13 +96,17 @@ export async function recordLevel(
   level: { before: string | null; after: string },
   actor: string,
 ) {
-  await db.insert(adminActs).values({
-    actor,
-    act: 'access level',
-    subject: userId,
-    before: level.before === null ? null : { accessLevel: level.before },
-    after: { accessLevel: level.after },
-  })
+  const [user] = await db.select(seen).from(users).where(eq(users.id, userId))
+  await recordAct(
+    db,
+    { id: actor, name: '' },
+    {
+      act: 'access level',
+      subject: { id: userId, name: user?.email ?? '' },
+      before: level.before === null ? undefined : { accessLevel: level.before },
+      after: { accessLevel: level.after },
+    },
+  )
 }
 
 /** Deactivates a user and cuts them off at once: here, and at the embedded provider. */
@@ -111,6 +120,11 @@ export function deactivate(db: Database, userId: string) {
       .where(eq(userIdentities.userId, userId))
     await db.delete(identityRecords).where(sql`${identityRecords.accountId} in ${subjects}`)
   })
+}
+
+/** Lets a deactivated user sign in again. */
+export async function activate(db: Database, userId: string) {
+  await db.update(users).set({ isActive: true }).where(eq(users.id, userId))
 }
 
 /** All administrators, ordered by address. */

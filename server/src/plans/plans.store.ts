@@ -36,6 +36,7 @@ export const planStore = (owner: Owner, usage: Usage) => ({
     const { maxContacts, maxMoodboards, maxAiGenerations } = level
     return {
       level: level.level,
+      description: level.description,
       limits: {
         isUnlimited: [maxContacts, maxMoodboards, maxAiGenerations].every(isUnlimited),
         maxContacts,

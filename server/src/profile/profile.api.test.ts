@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { profileRoutes } from '@contactsheet/contracts/profile'
+import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
+import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { zoneName } from '@contactsheet/contracts/time/zones'
+import { users } from '#identity/identity.tables.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, db, close } = await startApp()
@@ -111,13 +113,76 @@ test('the profile can also be changed with a form, whose fields are texts', asyn
   assert.deepEqual([wrong.status, wrong.body.issues?.[0]?.path], [400, 'portfolioUrl'])
 })
 
-test('a picture is refused as long as none can be stored, and nothing else is changed', async () => {
+test('what a profile does not hold is ignored, in JSON and in a form', async () => {
+  const planted = {
+    id: 'planted',
+    email: 'planted@example.com',
+    accessLevel: 'admin',
+    isActive: false,
+    profileImageUrl: 'https://planted.example/x.png',
+    timeZoneSet: true,
+    instagramAccessToken: 'planted',
+    createdAt: '1999-09-09T09:09:09Z',
+  }
+  for (const form of [{}, { files: {} }]) {
+    const ana = await signIn({ accessLevel: 'free' })
+    const before = (await ana(identityRoutes.me, {})).body
+    const changed = await ana(profileRoutes.change, { body: { ...planted, city: 'Lisbon' }, ...form } as never)
+    assert.equal(changed.status, 200)
+    const { updatedAt, ...after } = (await ana(identityRoutes.me, {})).body
+    assert.deepEqual({ ...after, updatedAt: '' }, { ...before, city: 'Lisbon', updatedAt: '' })
+    assert.ok(updatedAt >= before.updatedAt)
+    const [row] = await db.select().from(users).where(eq(users.id, ana.userId))
+    assert.equal(row?.instagramAccessToken, null)
+  }
+})
+
+/** What is sent, and the sentence about it. */
+const refused: [keyof ProfileChanges, unknown, string][] = [
+  ['firstName', 'x'.repeat(101), 'First name is too long (at most 100 characters)'],
+  ['lastName', 'x'.repeat(101), 'Last name is too long (at most 100 characters)'],
+  ['address', 'x'.repeat(256), 'Street address is too long (at most 255 characters)'],
+  ['city', 'x'.repeat(101), 'City is too long (at most 100 characters)'],
+  ['postalCode', 'x'.repeat(21), 'Postal code/ZIP is too long (at most 20 characters)'],
+  ['country', 'x'.repeat(101), 'Country is too long (at most 100 characters)'],
+  ['phone', 'x'.repeat(51), 'Phone number is too long (at most 50 characters)'],
+  ['portfolioUrl', `https://a.com/${'x'.repeat(500)}`, 'Portfolio website is too long (at most 500 characters)'],
+  ...['javascript:alert(1)', 'ftp://example.com', 'mailto:a@b.example', 'two words'].map(
+    (text): [keyof ProfileChanges, unknown, string] => [
+      'portfolioUrl',
+      text,
+      'Portfolio website must be a web address, such as https://example.com',
+    ],
+  ),
+  ['cropLeft', 1.5, 'The left edge of the crop is a number from 0 to 1'],
+  ['cropTop', -0.1, 'The upper edge of the crop is a number from 0 to 1'],
+  ['cropSide', 'wide', 'The side of the crop is a number from 0 to 1'],
+  ['removeAvatar', 'perhaps', 'Remove avatar is true or false'],
+]
+
+test('a field that cannot be kept is refused in words, by JSON and by form, and nothing is changed', async () => {
   const ana = await signIn()
-  const change = (avatar: File) => ana(profileRoutes.change, { body: { firstName: 'Zoe' }, files: { avatar } })
-  const refused = await change(new File(['x'], 'me.png', { type: 'image/png' }))
-  assert.deepEqual([refused.status, refused.body.issues?.[0]?.path], [400, 'avatar'])
-  assert.equal((await change(new File(['x'], 'me.svg', { type: 'image/svg+xml' }))).status, 415)
-  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
-  assert.equal((await change(large)).status, 413)
-  assert.equal((await ana(identityRoutes.me, {})).body.firstName, 'Ana')
+  const before = (await ana(identityRoutes.me, {})).body
+  for (const form of [{}, { files: {} }])
+    for (const [field, value, message] of refused) {
+      const { status, body } = await ana(profileRoutes.change, {
+        body: { ...(field === 'country' ? {} : { country: 'Peru' }), [field]: value },
+        ...form,
+      } as never)
+      assert.deepEqual([status, body.issues], [400, [{ path: field, message }]], field)
+    }
+  assert.deepEqual((await ana(identityRoutes.me, {})).body, before)
+})
+
+test('every text of a profile is kept up to its limit, and empty text becomes null', async () => {
+  const ana = await signIn()
+  const texts = Object.entries(profileTexts).map(([name, { max }]): [string, string] => [name, 'ü'.repeat(max)])
+  const full = { ...Object.fromEntries(texts), portfolioUrl: 'mia.example/work' }
+  for (const form of [{}, { files: {} }]) {
+    const kept = await ana(profileRoutes.change, { body: full, ...form })
+    assert.partialDeepStrictEqual(kept.body, { ...full, portfolioUrl: 'https://mia.example/work' })
+    const blanks = Object.fromEntries(Object.keys(full).map((name) => [name, ' ']))
+    const emptied = await ana(profileRoutes.change, { body: blanks, ...form })
+    assert.partialDeepStrictEqual(emptied.body, Object.fromEntries(Object.keys(full).map((name) => [name, null])))
+  }
 })

@@ -1,29 +1,68 @@
 import { sql } from 'drizzle-orm'
-import type { ProfileChanges } from '@contactsheet/contracts/profile'
+import type { profileRoutes, ProfileChanges } from '@contactsheet/contracts/profile'
+import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { users } from '#identity/identity.tables.ts'
+import { pictureDownload } from '#moodboards/image-file.store.ts'
+import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
+import {
+  filesOfAvatar,
+  keepAvatar,
+  readAvatar,
+  removeAvatar,
+  type AvatarParts,
+  type FilesOfAnyAvatar,
+} from './avatars.store.ts'
+
+type Parts = AvatarParts & { filesOfAny: FilesOfAnyAvatar }
+type Files = Parsed<typeof profileRoutes.change>['files']
+
+/** A year in seconds. */
+const year = 31_536_000
 
 /** The user's own record. */
-export const profileStore = (owner: Owner) => ({
-  /** Changes the given fields and returns the whole record. */
-  change: (changes: ProfileChanges) =>
-    change(owner, changes.timeZone === undefined ? changes : { ...changes, timeZoneSet: true }),
+export const profileStore = (owner: Owner, parts: Parts) => ({
+  /** Changes the given fields, all or nothing with the picture, and returns the whole record. Throws 413, 415, 429, 503. */
+  async change({ cropLeft, cropTop, cropSide, removeAvatar: gone, ...given }: ProfileChanges, files: Files) {
+    const fields = blanksToNull(given)
+    const changes = fields.timeZone === undefined ? fields : { ...fields, timeZoneSet: true }
+    const picture = await readAvatar(owner, parts, files, { left: cropLeft, top: cropTop, side: cropSide })
+    if (picture !== undefined)
+      return keepAvatar(owner, parts, picture, (owner, profileImageUrl) =>
+        change(owner, { ...changes, profileImageUrl }),
+      )
+    return owner.transaction(async (owner) => {
+      if (gone !== true) return change(owner, changes)
+      await removeAvatar(owner)
+      return change(owner, { ...changes, profileImageUrl: null })
+    })
+  },
+
+  /** The user's picture; for an administrator, anybody's. Throws 404, 503. */
+  avatarFile: (file: string) =>
+    pictureDownload(
+      parts.files,
+      file,
+      year,
+      async (key) => (await filesOfAvatar(owner, key)) ?? (await parts.filesOfAny(owner, key)),
+    ),
 
   /** Sets the zone if the user has none yet; of two browsers at once, the first wins. Returns the whole record. */
   firstTimeZone: (zone: string) =>
-    change(owner, {
-      timeZone: sql`case when ${users.timeZoneSet} then ${users.timeZone} else ${zone} end`,
-      timeZoneSet: true,
-    }),
+    owner.transaction((owner) =>
+      change(owner, {
+        timeZone: sql`case when ${users.timeZoneSet} then ${users.timeZone} else ${zone} end`,
+        timeZoneSet: true,
+      }),
+    ),
 })
 
-/** Changes the user's record, and the shoots along with the user's zone. */
-const change = (owner: Owner, changes: Record<string, unknown>) =>
-  owner.transaction(async (owner) => {
-    await owner.lock()
-    const before = await owner.self(users)
-    const after = await owner.self(users, changes)
-    if (after.timeZone !== before.timeZone) await moveWithOwnZone(owner)
-    return after
-  })
+/** Inside a transaction: changes the user's record, and the shoots along with the user's zone. */
+async function change(owner: Owner, changes: Record<string, unknown>) {
+  await owner.lock()
+  const before = await owner.self(users)
+  const after = await owner.self(users, changes)
+  if (after.timeZone !== before.timeZone) await moveWithOwnZone(owner)
+  return after
+}

@@ -18,6 +18,10 @@ export const openPlan = (visitor: Visitor, token: string) => opened(visitor, tok
 /** The moodboard that a token opens, and the seconds for which it will be open, if it ends. Throws 404 likewise. */
 export const openBoard = (visitor: Visitor, token: string) => opened(visitor, token, boardOf, sharedMoodboardGone)
 
+/** Whatever a token opens: its owner, and the seconds for which it will be open, if it ends. Throws 404 likewise. */
+export const openShare = (visitor: Visitor, token: string) =>
+  opened(visitor, token, async (db, token) => (await planOf(db, token)) ?? boardOf(db, token), shareGone)
+
 async function opened<T>(
   visitor: Visitor,
   token: string,
@@ -44,9 +48,14 @@ async function wasHandedOut(db: Database, token: string) {
 
 const ofActiveOwner = and(eq(users.id, shareLinks.userId), eq(users.isActive, true))
 
+/** At most a year; null for a link that does not expire. */
+const secondsLeft = sql<
+  number | null
+>`floor(extract(epoch from least(${shareLinks.expiresAt}, now() + interval '1 year') - now()))::int`
+
 async function planOf(db: Database, token: string) {
   const [link] = await db
-    .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails })
+    .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails, secondsLeft })
     .from(shareLinks)
     .innerJoin(users, ofActiveOwner)
     .innerJoin(
@@ -54,7 +63,9 @@ async function planOf(db: Database, token: string) {
       and(eq(shoots.userId, shareLinks.userId), eq(shoots.id, shareLinks.shootId), isNull(shoots.deletedAt)),
     )
     .where(and(eq(shareLinks.token, token), isLive))
-  return link && { owner: ownerOf(db, link.userId), shootId: link.shootId, showEmails: link.showEmails }
+  if (link === undefined) return undefined
+  const { userId, ...plan } = link
+  return { owner: ownerOf(db, userId), ...plan }
 }
 
 /** A board that strangers look at. */
@@ -74,9 +85,7 @@ async function boardOf(db: Database, token: string): Promise<OpenBoard | undefin
       boardId: moodboards.id,
       guestPicks: moodboards.guestPicks,
       guestsSeePicks: moodboards.guestsSeePicks,
-      secondsLeft: sql<
-        number | null
-      >`floor(extract(epoch from least(${shareLinks.expiresAt}, now() + interval '1 year') - now()))::int`,
+      secondsLeft,
     })
     .from(shareLinks)
     .innerJoin(users, ofActiveOwner)

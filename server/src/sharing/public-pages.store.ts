@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
+import { publicAvatarUrl, sharedAvatarUrl } from '@contactsheet/contracts/profile/avatar-files'
 import type { PublicOwner, CallSheet } from '@contactsheet/contracts/sharing'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
@@ -19,7 +20,9 @@ import { shareLinks } from './sharing.tables.ts'
 export const publicPagesOf = (visitor: Visitor) => ({
   async callSheet(token: string): Promise<CallSheet> {
     const { owner, shootId, showEmails } = await openPlan(visitor, token)
-    return callSheetOf(owner, shootId, showEmails)
+    const sheet = await callSheetOf(owner, shootId, showEmails)
+    const { profileImageUrl } = sheet.owner
+    return { ...sheet, owner: { ...sheet.owner, profileImageUrl: sharedAvatarUrl(token, profileImageUrl) } }
   },
   callTimes: (token: string) => partOf(visitor, token, callTimesOf),
   tasks: (token: string) => partOf(visitor, token, tasksOf),
@@ -27,11 +30,17 @@ export const publicPagesOf = (visitor: Visitor) => ({
 
   /** Finds only people who are currently sharing something. Throws 404 for everybody else. */
   async owner(userId: string): Promise<PublicOwner> {
-    const found = await countingMisses(visitor, () => sharingOwner(visitor.db, userId))
-    if (found === undefined) throw notFound('User')
-    return publicOwnerOf(found)
+    const owner = await publicOwnerOf(await openOwner(visitor, userId))
+    return { ...owner, profileImageUrl: publicAvatarUrl(userId, owner.profileImageUrl) }
   },
 })
+
+/** A user who is currently sharing something. Throws 404 for everybody else. */
+export async function openOwner(visitor: Visitor, userId: string): Promise<Owner> {
+  const found = await countingMisses(visitor, () => sharingOwner(visitor.db, userId))
+  if (found === undefined) throw notFound('User')
+  return found
+}
 
 async function partOf<R>(visitor: Visitor, token: string, part: (owner: Owner, shootId: number) => Promise<R>) {
   const { owner, shootId } = await openPlan(visitor, token)

@@ -1,4 +1,5 @@
 import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
+import { sharedAvatarUrl } from '@contactsheet/contracts/profile/avatar-files'
 import type { Verdict } from '@contactsheet/contracts/moodboards/moodboard'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { sharedMoodboard, type SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
@@ -89,7 +90,7 @@ export async function sharedBoardOf({ owner, boardId }: OpenBoard, token: string
   ])
   return sharedMoodboard.parse({
     ...board,
-    user: me,
+    user: { ...me, profileImageUrl: sharedAvatarUrl(token, me.profileImageUrl) },
     images: images.map(({ swatches, ...image }) => ({
       ...image,
       imageUrl: sharedImageUrl(token, image.key),

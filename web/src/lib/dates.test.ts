@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatDay, formatWhen, todayIn } from './dates.ts'
+import { formatDay, formatMoment, formatWhen, todayIn } from './dates.ts'
 
 test('near days have names', () => {
   assert.equal(formatDay('2026-05-09', '2026-05-09'), 'Today')
@@ -21,4 +21,11 @@ test('today is the date on the clock of the zone', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 4, 9, 11, 30) })
   assert.equal(todayIn('Pacific/Kiritimati'), '2026-05-10')
   assert.equal(todayIn('Pacific/Honolulu'), '2026-05-09')
+})
+
+test('a moment in a sentence is today, yesterday or a date, on the clock of the zone', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 4, 9, 11, 30) })
+  assert.equal(formatMoment('2026-05-09T11:05:00.000Z', 'UTC', 'h12'), 'today, 11:05 AM')
+  assert.equal(formatMoment('2026-05-09T03:05:00.000Z', 'America/New_York', 'h23'), 'yesterday, 23:05')
+  assert.equal(formatMoment('2026-05-01T14:05:00.000Z', 'UTC', 'h12'), 'May 1, 2026, 2:05 PM')
 })

@@ -34,6 +34,13 @@ export function formatWhen(shoot: { date: string | null; time: string | null }, 
   return shoot.time === null ? day : `${day}, ${formatTime(shoot.time, cycle)}`
 }
 
+/** An instant (ISO text) in `zone` as a part of a sentence: 'today, 2:00 PM', 'May 9, 2026, 2:00 PM'. */
+export function formatMoment(instant: string, zone: string, cycle: HourCycle) {
+  const { date, time } = wallClockAt(new Date(instant), zone)
+  const day = formatDay(date, todayIn(zone)).replace(/^(?:Today|Yesterday|Tomorrow)$/, (word) => word.toLowerCase())
+  return `${day}, ${formatTime(time, cycle)}`
+}
+
 /** An instant (ISO text) in `zone`, in words: 'May 9, 2026, 2:00 PM'. */
 export function formatInstant(instant: string, zone: string, cycle: HourCycle) {
   const { date, time } = wallClockAt(new Date(instant), zone)

@@ -68,6 +68,14 @@ export function lazyPart<P extends object, N extends string>(
   name: N,
 ): ComponentType<P> {
   warm(load)
+  return partOnDemand(load, name)
+}
+
+/** The same for a part that not everybody may see: it is not requested before it is rendered. */
+export function partOnDemand<P extends object, N extends string>(
+  load: () => Promise<Record<N, ComponentType<P>>>,
+  name: N,
+): ComponentType<P> {
   let asked: Promise<ComponentType<P>> | undefined
   const ask = () => {
     const part = loadPart(load).then((loaded) => loaded[name])

@@ -1,5 +1,5 @@
 import { PageHeader } from '#ui/page-header.tsx'
-import { BillingView } from './parts/billing-view.tsx'
+import { BillingView } from './billing-view.tsx'
 
 /** Billing on its own page. */
 export function BillingScreen() {

@@ -6,3 +6,9 @@ import { read } from '#lib/data/api.ts'
 export const planInfo = () => read(planRoutes.info, {})
 
 export const usePlanInfo = () => useQuery(planInfo())
+
+/** What others do in other tabs counts too: the page on billing asks whenever it is opened. */
+export const useFreshPlanInfo = () => useQuery({ ...planInfo(), refetchOnMount: 'always' })
+
+/** The plans on offer, in their order. */
+export const useOfferedPlans = () => useQuery(read(planRoutes.offered, {}))

@@ -21,6 +21,18 @@ const changePreferences = {
   refresh: ({ body }) => [keyOf(identityRoutes.me), ...(body.timeZone === undefined ? [] : zoned)],
 } satisfies Mutation<typeof profileRoutes.change>
 
+/** Saves the form of the profile, with a new picture if there is one. */
+const saveProfile = {
+  route: profileRoutes.change,
+  failureTitle: 'Update failed',
+  failure: 'Failed to update profile. Please try again.',
+  success: () => ({ title: 'Profile updated', text: 'Your profile has been successfully updated.' }),
+  queue: () => ['profile'],
+  refresh: () => [keyOf(identityRoutes.me)],
+} satisfies Mutation<typeof profileRoutes.change>
+
+export const useSaveProfile = () => useRouteMutation<typeof profileRoutes.change>(saveProfile)
+
 export const useChangePreferences = () => useRouteMutation(changePreferences)
 
 function preferencesIn({ timeZone, weekStartsOn, hourCycle }: ProfileChanges): Partial<Preferences> {

@@ -1,3 +1,5 @@
+import { plansSearch, type PlansStep } from '#plans/plans-address.rules.ts'
+
 /** The tabs of Settings as the address names them. */
 export const settingsTabs = ['profile', 'billing', 'configuration', 'sharing', 'account'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
@@ -11,7 +13,7 @@ export const settingsTabNames: Record<SettingsTab, string> = {
 }
 
 /** The tab that an address asks for; an unknown one is the first. */
-export function settingsSearch(search: Record<string, unknown>): { tab?: SettingsTab } {
+export function settingsSearch(search: Record<string, unknown>): { tab?: SettingsTab; plans?: PlansStep } {
   const tab = settingsTabs.find((name) => name === search.tab)
-  return tab ? { tab } : {}
+  return { ...(tab && { tab }), ...(tab === 'billing' && plansSearch(search)) }
 }

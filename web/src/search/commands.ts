@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { settingsTabNames, settingsTabs } from '#profile/settings.rules.ts'
-import type { Command } from './entries.rules.ts'
+import type { Command } from './command.ts'
 
 const creating: Command[] = [
   {

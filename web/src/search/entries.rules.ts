@@ -1,20 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router'
-import type { Icon } from '@tabler/icons-react'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { findable, rankOf, ranks, soughtIn } from '@contactsheet/contracts/text/ranked-match'
-
-/** Where an entry leads. */
-export type Place = Pick<LinkProps, 'to' | 'params' | 'search'>
-
-/** Something of the app itself: an act or a page. It leads somewhere, loads another page, or does something here. */
-export type Command = {
-  name: string
-  icon: Icon
-  /** Other words for it. */
-  also?: string
-  /** Not offered before something is typed. */
-  unusual?: true
-} & ({ place: Place } | { href: string; run: () => void } | { run: () => void })
+import type { Command } from './command.ts'
 
 export type Matched = {
   /** The best first. */
@@ -41,7 +27,7 @@ export function matching(commands: Command[], q: string): Matched {
   return { commands: ranked.map(({ command }) => command), isGood }
 }
 
-/** 'No results', '1 result', '12 results, 6 of them the first of more': what is announced. */
+/** 'No results', '1 result', '12 results, and more': what is announced. */
 export function countInWords(count: number, more: boolean): string {
   if (count === 0) return 'No results'
   const results = count === 1 ? '1 result' : `${count} results`

@@ -1,20 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
-import { Spinner } from '#ui/states/spinner.tsx'
+import type { Command } from './command.ts'
 import { settingsPages, useActions } from './commands.ts'
-import { countInWords, type Command } from './entries.rules.ts'
+import { countInWords } from './entries.rules.ts'
 import classes from './palette.module.css'
 import { KeyHints } from './parts/key-hints.tsx'
 import { ResultList } from './parts/result-list.tsx'
+import { SearchField } from './parts/search-field.tsx'
 import { useSearch } from './search.queries.ts'
 import { sectionsOf } from './sections.tsx'
-import { optionId, useChoosing } from './use-choosing.ts'
+import { useChoosing } from './use-choosing.ts'
 import { useTyped } from './use-typed.ts'
-
-const longest = 200
 
 type Props = {
   /** The pages of the navigation. */
@@ -47,30 +45,15 @@ export function Palette({ places, heldKey, onClose }: Props) {
     <dialog ref={dialog} aria-label="Search" className={classes.dialog} onClose={onClose}>
       <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={close} />
       <div className={classes.window}>
-        <search className={classes.head}>
-          {isFetching && typed !== '' ? <Spinner /> : <IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-          <input
-            className={classes.field}
-            role="combobox"
-            aria-label="Search everything"
-            aria-expanded={keys.length > 0}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={active === undefined ? undefined : optionId(list, active)}
-            dir="auto"
-            placeholder="Search contacts, shoots, moodboards..."
-            maxLength={longest}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" className={classes.close} aria-label="Close" onClick={close}>
-            <IconX size={20} aria-hidden="true" />
-          </button>
-        </search>
+        <SearchField
+          list={list}
+          typed={typed}
+          isBusy={isFetching}
+          active={keys.length > 0 ? active : undefined}
+          onType={setTyped}
+          onKeyDown={onKeyDown}
+          onClose={close}
+        />
         <div className={classes.results}>
           {isError && (
             <FailedState

@@ -1,4 +1,4 @@
-import { IconLogout, IconSearch } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
@@ -45,7 +45,6 @@ export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch:
         Contactsheet
       </Link>
       <button type="button" className={classes.search} aria-haspopup="dialog" onClick={onSearch}>
-        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         Search
         <kbd className={classes.keys}>{heldKey} K</kbd>
       </button>

@@ -30,7 +30,7 @@ export const waiting = {
     heights: [44, 24, 240, 240],
   },
   '/moodboards/$id': { name: 'moodboard-detail', title: 'Moodboard', heights: [44, 28, 36, 220, 220, 220] },
-  '/billing': { name: 'billing', title: 'Billing', heights: [260] },
+  '/billing': { name: 'billing', title: 'Billing', heights: [132, 150, 150, 212] },
   '/settings': { name: 'settings', title: 'Settings', heights: [40, 420] },
   '/admin': { name: 'admin', title: 'Admin', heights: [260] },
   '/roadmap': { name: 'roadmap', title: 'Roadmap', heights: [240, 240, 240] },

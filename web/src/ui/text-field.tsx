@@ -8,7 +8,16 @@ type Field = {
   error: string | undefined
   onChange: (event: { currentTarget: { value: string } }) => void
 }
-type Look = 'type' | 'inputMode' | 'className' | 'placeholder' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'
+type Look =
+  | 'autoComplete'
+  | 'description'
+  | 'type'
+  | 'inputMode'
+  | 'className'
+  | 'placeholder'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
 type Props = Pick<TextInputProps, Look | 'withAsterisk' | 'rightSection'> & {
   /** The contract's description of the text. */
   of: Text

@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { desc } from 'drizzle-orm'
 import { adminActs } from './admin-acts.tables.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { newcomers } from '../testing/newcomers.ts'
 import { adminCommand } from './admin-command.ts'
 import { createUser, deactivate, userWithEmail } from '../users.store.ts'
 
@@ -21,7 +22,8 @@ async function user(level = 'free') {
   )
 }
 const levelOf = async (email: string) => (await userWithEmail(db, email))?.accessLevel
-const run = (...args: string[]) => adminCommand(args)(db)
+const publicUrl = 'https://photos.example.com'
+const run = (...args: string[]) => adminCommand(args)(db, { publicUrl, oidc: undefined })
 
 test('grants, shows and revokes administrators, and records each act', async () => {
   const [one, two] = [await user(), await user()]
@@ -87,6 +89,52 @@ test('an address that nobody has signed in with is reported', async () => {
   assert.match(lines.join(), /Nobody with the address nobody@example.com has signed in yet/)
 })
 
+test('password prints a link, absolute and for half an hour, and records who it was for', async () => {
+  const subject = `${++made}`
+  const email = `Link.${subject}@example.com`
+  await newcomers(db, false)({ email, firstName: 'Lia', lastName: 'Berg', password: 'nine copper kettles humming' })
+  const someone = await userWithEmail(db, email)
+  const { ok, lines } = await run('password', email.toUpperCase())
+  assert.equal(ok, true)
+  assert.equal(lines[0], `With this link ${email} chooses a new password, once, within 30 minutes:`)
+  assert.match(lines[1] ?? '', /^https:\/\/photos\.example\.com\/password\/[\w-]{43}$/)
+  const [act] = await db.select().from(adminActs).orderBy(desc(adminActs.id)).limit(1)
+  assert.partialDeepStrictEqual(act, {
+    actor: 'command line',
+    act: 'password link',
+    subject: someone?.id,
+    subjectName: email,
+    before: null,
+    after: null,
+  })
+
+  await deactivate(db, someone?.id ?? '')
+  assert.match((await run('password', email)).lines.join(), /is deactivated/)
+})
+
+test('password says why there is no link: nobody of that address, no password here, another provider', async () => {
+  const acts = await db.$count(adminActs)
+  const guest = await user()
+  const oidc = { issuer: 'https://id.example.com', clientId: 'us', clientSecret: 'secret' }
+  const said = [
+    await run('password', 'nobody@example.com'),
+    await run('password', guest.email),
+    await adminCommand(['password', guest.email])(db, { publicUrl, oidc }),
+  ]
+  assert.deepEqual(
+    said.map(({ ok, lines }) => [ok, lines.join()]),
+    [
+      [
+        false,
+        'Nobody with the address nobody@example.com has signed in yet. Sign in once in the browser, then try again.',
+      ],
+      [false, `${guest.email} has no password here: the account came from another provider.`],
+      [false, 'People sign in with the provider in OIDC_ISSUER: passwords are changed there, not here.'],
+    ],
+  )
+  assert.equal(await db.$count(adminActs), acts)
+})
+
 test('anything else prints the usage, before any database is opened', () => {
   for (const args of [
     [],
@@ -96,6 +144,8 @@ test('anything else prints the usage, before any database is opened', () => {
     ['list', 'x'],
     ['grant', 'a@b.de', 'c@d.de'],
     ['list', '--all'],
+    ['password'],
+    ['constructor', 'a@b.de'],
   ]) {
     assert.throws(() => adminCommand(args), { name: 'StartRefused', message: /^npm run admin -- list/ }, args.join(' '))
   }

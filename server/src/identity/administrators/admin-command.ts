@@ -1,34 +1,48 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database/database.ts'
+import type { Config } from '#platform/process/config.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
+import { addPasswordLink, passwordLinkMinutes } from '../provider/password-links.store.ts'
+import { commandLine, recordAct } from './acts.store.ts'
 import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from '../users.store.ts'
 
 /** The command's output, and whether it did what it was asked to. */
-export type Said = { lines: string[]; ok: boolean }
+type Said = { lines: string[]; ok: boolean }
 
 const usage = [
   'npm run admin -- list              shows the administrators',
   'npm run admin -- grant EMAIL       makes somebody an administrator',
   'npm run admin -- revoke EMAIL      makes an administrator an ordinary user again',
   '                 --force           even when nobody else is left',
+  'npm run admin -- password EMAIL    prints a link with which somebody chooses a new password',
 ]
 
 const done = (...lines: string[]): Said => ({ lines, ok: true })
 const refused = (...lines: string[]): Said => ({ lines, ok: false })
-const actor = 'command line'
+const { id: actor } = commandLine
 
-/** The act of `grant EMAIL`, `revoke EMAIL [--force]` or `list` on a database. Throws `StartRefused` for anything else. */
-export function adminCommand(args: string[]): (db: Database) => Promise<Said> {
+type Settings = Pick<Config, 'publicUrl' | 'oidc'>
+type Act = (db: Database, settings: Settings) => Promise<Said>
+
+/** The act of `list`, `grant`, `revoke` or `password` on a database. Throws `StartRefused` for anything else. */
+export function adminCommand(args: string[]): Act {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false })
   const [command, email, ...rest] = positionals
   const known = Object.keys(values).every((name) => name === 'force')
-  if (known && rest.length === 0) {
-    if (command === 'list' && email === undefined) return list
-    if (command === 'grant' && email !== undefined) return (db) => grant(db, email)
-    if (command === 'revoke' && email !== undefined) return (db) => revoke(db, email, values.force === true)
-  }
-  throw new StartRefused(usage.join('\n'))
+  if (!known || rest.length > 0) throw new StartRefused(usage.join('\n'))
+  if (command === 'list' && email === undefined) return list
+  const act = email === undefined ? undefined : actsOn(email, values.force === true).get(command ?? '')
+  if (act === undefined) throw new StartRefused(usage.join('\n'))
+  return act
 }
+
+/** What can be done to the user with an address. */
+const actsOn = (email: string, force: boolean) =>
+  new Map<string, Act>([
+    ['grant', (db) => grant(db, email)],
+    ['revoke', (db) => revoke(db, email, force)],
+    ['password', (db, settings) => passwordLink(db, email, settings)],
+  ])
 
 async function list(db: Database) {
   const found = await administrators(db)
@@ -60,5 +74,23 @@ function revoke(db: Database, email: string, force: boolean) {
     }
     await setAccessLevel(db, user, 'free', actor)
     return done(`${user.email} is not an administrator any more.`)
+  })
+}
+
+async function passwordLink(db: Database, email: string, { publicUrl, oidc }: Settings) {
+  if (oidc !== undefined)
+    return refused('People sign in with the provider in OIDC_ISSUER: passwords are changed there, not here.')
+  return db.transaction(async (db) => {
+    const user = await userWithEmail(db, email)
+    if (user === undefined) return stranger(email)
+    if (!user.isActive) return refused(`${user.email} is deactivated and could not sign in with a new password either.`)
+    const link = await addPasswordLink(db, user.id)
+    if (link === undefined)
+      return refused(`${user.email} has no password here: the account came from another provider.`)
+    await recordAct(db, commandLine, { act: 'password link', subject: { id: user.id, name: user.email } })
+    return done(
+      `With this link ${user.email} chooses a new password, once, within ${passwordLinkMinutes} minutes:`,
+      `${publicUrl}${link.path}`,
+    )
   })
 }

@@ -5,8 +5,8 @@ import { adminCommand } from './admin-command.ts'
 // `npm run admin -- ...`
 await runCommand(
   () => adminCommand(process.argv.slice(2)),
-  async (db, act) => {
-    const { lines, ok } = await act(db)
+  async (db, act, config) => {
+    const { lines, ok } = await act(db, config)
     lines.forEach(say)
     process.exitCode = ok ? 0 : 1
   },

@@ -1,4 +1,4 @@
-import { passwordLength } from '../provider/passwords/password.rules.ts'
+import { passwordHint } from '@contactsheet/contracts/identity/passwords'
 import type { Field, Problems, SignUp } from '../provider/sign-up.rules.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
@@ -11,9 +11,12 @@ export type Tried = {
   failure?: string | undefined
 }
 
+/** Where somebody who has forgotten the password is helped. */
+export const forgottenPath = '/password'
+
 const untried: Tried = { values: {}, problems: {} }
 
-type Input = {
+export type Input = {
   name: Field
   label: string
   type: 'text' | 'email' | 'password'
@@ -23,27 +26,29 @@ type Input = {
 
 const firstName: Input = { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' }
 const lastName: Input = { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' }
-const email: Input = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' }
+export const email: Input = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' }
 const password: Input = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }
-const newPassword: Input = {
+export const newPassword: Input = {
   ...password,
   autocomplete: 'new-password',
-  hint: `At least ${passwordLength.least} characters. A few unrelated words are good.`,
+  hint: passwordHint,
 }
 
 /** The addresses of the two forms; each form is posted to its own address. */
 export type FormLinks = { signIn: string; signUp: string }
 
-export function signInPage(links: FormLinks, tried = untried): Page {
+/** `news` is what has just happened, in a sentence. */
+export function signInPage(links: FormLinks, tried = untried, news?: string): Page {
   const focus = focusOf([email, password], tried)
   return {
     title: 'Sign in',
     body: html`<h1>Sign in</h1>
-      ${failure(tried)}
+      ${news !== undefined && html`<p class="notice" role="status">${news}</p>`} ${failure(tried)}
       <form method="post" action="${links.signIn}" novalidate>
         ${field(email, tried, focus)} ${field(password, tried, focus)}
         <button class="button" type="submit">Sign in</button>
       </form>
+      <p class="other"><a href="${forgottenPath}">Forgot password?</a></p>
       <p class="other">New here? <a href="${links.signUp}">Create an account</a></p>`,
   }
 }
@@ -74,14 +79,16 @@ export function signUpPage(links: FormLinks, notice: AdministratorNotice | undef
 }
 
 /** The first field with a problem, else the password after a failure (the rest is already filled in), else the first field. */
-function focusOf(inputs: Input[], { problems, failure }: Tried): Field | undefined {
+export function focusOf(inputs: Input[], { problems, failure }: Tried): Field | undefined {
   const wrong = inputs.find(({ name }) => problems[name] !== undefined)
   return (wrong ?? (failure === undefined ? inputs[0] : inputs.at(-1)))?.name
 }
 
-const failure = ({ failure }: Tried) => failure !== undefined && html`<p class="notice" role="alert">${failure}</p>`
+export const failure = ({ failure }: Tried) =>
+  failure !== undefined && html`<p class="notice" role="alert">${failure}</p>`
 
-function field(
+/** A field with its label and, below it, the hint or what is wrong with it. */
+export function field(
   { name, label, type, autocomplete, hint }: Input,
   { values, problems }: Tried,
   focus: Field | undefined,

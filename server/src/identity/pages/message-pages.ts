@@ -2,7 +2,7 @@ import type { Refusal } from '../relying-party/recognise.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 
-const message = (title: string, text: string, link: { to: string; words: string }): Page => ({
+export const message = (title: string, text: string, link: { to: string; words: string }): Page => ({
   title,
   body: html`<h1>${title}</h1>
     <p>${text}</p>

@@ -65,3 +65,12 @@ export const pageHeaders = (ownUrl: string) => ({
 export function sendPage(reply: FastifyReply, ownUrl: string, page: Page, status = 200) {
   return reply.code(status).headers(pageHeaders(ownUrl)).send(document(page))
 }
+
+/** The same for a page whose address is a secret: it tells no other page where somebody was, not even ours. */
+export function sendSecretPage(reply: FastifyReply, ownUrl: string, page: Page, status = 200) {
+  const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+  return reply
+    .code(status)
+    .headers({ ...pageHeaders(ownUrl), ...discreet })
+    .send(document(page))
+}

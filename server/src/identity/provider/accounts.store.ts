@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { identityRecords, localAccounts } from '../identity.tables.ts'
+import { identityRecords, localAccounts, userIdentities, users } from '../identity.tables.ts'
+import { embeddedClientId, embeddedIssuer } from '../relying-party/provider-address.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; passwordHash: string }
 
@@ -29,10 +30,47 @@ export async function addAccount(db: Database, account: NewAccount) {
   return added
 }
 
+/** The account whose password is the user's here; undefined for somebody of an outside provider. */
+export async function accountOfUser(db: Database, userId: string) {
+  const [found] = await db
+    .select({ account: localAccounts })
+    .from(localAccounts)
+    .innerJoin(userIdentities, eq(userIdentities.subject, localAccounts.id))
+    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, embeddedIssuer)))
+  return found?.account
+}
+
+/** The user of an account, with the account's address, while they may sign in. */
+export async function activeUserOf(db: Database, accountId: string) {
+  const isIdentity = and(eq(userIdentities.subject, localAccounts.id), eq(userIdentities.issuer, embeddedIssuer))
+  const [user] = await db
+    .select({ id: users.id, email: localAccounts.email })
+    .from(localAccounts)
+    .innerJoin(userIdentities, isIdentity)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(localAccounts.id, accountId), eq(users.isActive, true)))
+  return user
+}
+
 /** Ends the embedded provider's own session to which our `providerSid` belongs. */
 export async function endEmbeddedSession(db: Database, clientId: string, accountId: string, providerSid: string) {
   await db.delete(identityRecords).where(
     sql`${identityRecords.model} = 'Session' and ${identityRecords.accountId} = ${accountId}
         and ${identityRecords.payload} -> 'authorizations' -> ${clientId}::text ->> 'sid' = ${providerSid}`,
+  )
+}
+
+/**
+ * Ends everything with which browsers get in at the embedded provider without a password: its sessions, but the one with the
+ * `providerSid` of `kept`, and what is under way.
+ */
+export async function endEmbeddedSessionsOf(db: Database, accountId: string, kept?: string | null) {
+  const sid = sql`${identityRecords.payload} -> 'authorizations' -> ${embeddedClientId}::text ->> 'sid'`
+  const isKept = sql`${identityRecords.model} = 'Session' and coalesce(${sid} = ${kept ?? null}::text, false)`
+  await db.delete(identityRecords).where(sql`${identityRecords.accountId} = ${accountId} and not (${isKept})`)
+  // A form that was sent with the right password and not followed further lets its browser in as well.
+  await db.delete(identityRecords).where(
+    sql`${identityRecords.model} = 'Interaction'
+        and ${identityRecords.payload} -> 'result' -> 'login' ->> 'accountId' = ${accountId}`,
   )
 }

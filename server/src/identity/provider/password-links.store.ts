@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { localAccounts, passwordLinks, userIdentities } from '../identity.tables.ts'
-import { embeddedIssuer } from '../relying-party/provider-address.ts'
+import { localAccounts, passwordLinks } from '../identity.tables.ts'
+import { accountOfUser, activeUserOf } from './accounts.store.ts'
+import { lockAccount, setPassword } from './passwords/set-password.store.ts'
 
 /** How long a link works. */
 export const passwordLinkMinutes = 30
@@ -17,24 +18,48 @@ export type PasswordLink = {
  * A link with which a user chooses a new password, once; earlier links of the account stop working. Undefined for users without
  * a local account.
  */
-export async function addPasswordLink(db: Database, userId: string): Promise<PasswordLink | undefined> {
-  const [account] = await db
-    .select({ id: localAccounts.id })
-    .from(localAccounts)
-    .innerJoin(userIdentities, eq(userIdentities.subject, localAccounts.id))
-    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, embeddedIssuer)))
-  if (account === undefined) return undefined
-  const token = randomBytes(32).toString('base64url')
-  await db.delete(passwordLinks).where(eq(passwordLinks.accountId, account.id))
-  const [link] = await db
-    .insert(passwordLinks)
-    .values({
-      tokenHash: hashOf(token),
-      accountId: account.id,
-      expiresAt: sql`now() + make_interval(mins => ${passwordLinkMinutes})`,
-    })
-    .returning({ expiresAt: passwordLinks.expiresAt })
-  return link && { path: `/password/${token}`, expiresAt: link.expiresAt }
+export function addPasswordLink(db: Database, userId: string): Promise<PasswordLink | undefined> {
+  return db.transaction(async (db) => {
+    const account = await accountOfUser(db, userId)
+    if (account === undefined) return undefined
+    await lockAccount(db, account.id)
+    const token = randomBytes(32).toString('base64url')
+    await db.delete(passwordLinks).where(eq(passwordLinks.accountId, account.id))
+    const expiresAt = sql`now() + make_interval(mins => ${passwordLinkMinutes})`
+    const [link] = await db
+      .insert(passwordLinks)
+      .values({ tokenHash: hashOf(token), accountId: account.id, expiresAt })
+      .returning({ expiresAt: passwordLinks.expiresAt })
+    return link && { path: `/password/${token}`, expiresAt: link.expiresAt }
+  })
 }
 
+/** The account of a link that works; undefined for one that is unknown, used or too old, and while its user may not sign in. */
+export async function accountOfLink(db: Database, token: string) {
+  if (!wellFormed.test(token)) return undefined
+  const [found] = await db
+    .select({ account: localAccounts })
+    .from(passwordLinks)
+    .innerJoin(localAccounts, eq(localAccounts.id, passwordLinks.accountId))
+    .where(and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, sql`now()`)))
+  return found && (await activeUserOf(db, found.account.id)) && found.account
+}
+
+/** Sets the password that a link's owner has chosen. Of several at once one succeeds; false for the others. */
+export function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const account = await accountOfLink(db, token)
+    if (account === undefined) return false
+    await lockAccount(db, account.id)
+    const spent = await db
+      .delete(passwordLinks)
+      .where(and(eq(passwordLinks.tokenHash, hashOf(token)), gt(passwordLinks.expiresAt, sql`now()`)))
+      .returning({ accountId: passwordLinks.accountId })
+    if (spent.length === 0) return false
+    await setPassword(db, account.id, passwordHash)
+    return true
+  })
+}
+
+const wellFormed = /^[\w-]{43}$/
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

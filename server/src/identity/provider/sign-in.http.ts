@@ -6,6 +6,8 @@ import { linksOf } from './interaction.ts'
 import { signIn } from './sign-in.ts'
 import { signInOf, signInProblems } from './sign-up.rules.ts'
 
+const passwordSet = 'Your new password is set. You are signed out everywhere; sign in with it now.'
+
 /** The sign-in form, where the provider sends browsers that it does not know. */
 export function registerSignIn(scope: FastifyInstance, forms: Forms) {
   const { step, show } = forms
@@ -14,9 +16,9 @@ export function registerSignIn(scope: FastifyInstance, forms: Forms) {
     '/oidc/interaction/:uid',
     step(async ({ reply, interaction }) => {
       const links = linksOf(interaction)
-      return interaction.params.screen_hint === 'signup'
-        ? reply.redirect(links.signUp, 303)
-        : show(reply, signInPage(links))
+      const hint = interaction.params.screen_hint
+      if (hint === 'signup') return reply.redirect(links.signUp, 303)
+      return show(reply, signInPage(links, undefined, hint === 'password-set' ? passwordSet : undefined))
     }),
   )
 

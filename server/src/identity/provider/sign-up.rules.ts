@@ -19,6 +19,13 @@ export function signUpOf(body: unknown): SignUp {
   }
 }
 
+/** The password as it was typed, spaces included. */
+export const passwordOf = (body: unknown) => signUpOf(body).password
+
+export const addressOf = (body: unknown) => signUpOf(body).email
+
+export const addressProblems = (email: string): Problems => without({ email: emailProblem(email) })
+
 export function signInOf(body: unknown) {
   const { email, password } = signUpOf(body)
   return { email, password }

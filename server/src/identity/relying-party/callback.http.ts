@@ -48,7 +48,9 @@ async function signIn(
   { person: { issuer, subject }, providerSid, idToken }: Arrival,
 ) {
   await endSession(db, request.headers.cookie)
-  const { name, value } = await startSession(db, { userId, issuer, subject, providerSid, idToken }, config.https)
+  const userAgent = request.headers['user-agent']
+  const origin = { userId, issuer, subject, providerSid, idToken, userAgent }
+  const { name, value } = await startSession(db, origin, config.https)
   reply.setCookie(name, value, { ...sessionCookieOptions(config.https), maxAge: longestSeconds })
   request.log.info({ userId, network: networkOf(request.ip) }, 'signed in')
 }

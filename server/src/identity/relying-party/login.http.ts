@@ -5,6 +5,7 @@ import { newLogin, rememberLogin } from './login-cookie.ts'
 import { sameMachine } from '../administrators/loopback.rules.ts'
 import { providerAway } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
+import { hints } from './relying-party.ts'
 import { safeReturnTo } from './return-to.rules.ts'
 import { whoIsSignedIn } from '../session/session.ts'
 
@@ -27,7 +28,7 @@ export function registerLogin(scope: FastifyInstance, parts: SignInParts) {
     if (isSignedIn) return reply.redirect(returnTo)
 
     const login = newLogin(returnTo)
-    const wishes = { signUp: query.screen_hint === 'signup', askAgain }
+    const wishes = { hint: hints.find((hint) => hint === query.screen_hint), askAgain }
     const url = await party.signInUrl(login, wishes).catch((error: unknown) => {
       request.log.error({ err: error }, 'the sign-in provider does not answer')
       return undefined

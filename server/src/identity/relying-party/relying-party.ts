@@ -7,6 +7,10 @@ import { lazily, type Provider } from './provider-address.ts'
 /** The person who came back from the provider, and what signing out there will need. */
 export type Arrival = { person: Person; providerSid: string | undefined; idToken: string | undefined }
 
+/** What the provider should show first: the form for a new account, or that a new password has been set. */
+export type Hint = (typeof hints)[number]
+export const hints = ['signup', 'password-set'] as const
+
 export type RelyingParty = ReturnType<typeof relyingParty>
 
 /** Our side of OpenID Connect, the same for the embedded and an outside provider. `provider` is called once, at the first sign-in. */
@@ -16,7 +20,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
 
   return {
     /** Where to send the browser to sign in. */
-    async signInUrl(login: Login, wishes: { signUp: boolean; askAgain: boolean }) {
+    async signInUrl(login: Login, wishes: { hint: Hint | undefined; askAgain: boolean }) {
       const { config } = await connection()
       return client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri(),
@@ -25,7 +29,7 @@ export function relyingParty(provider: () => Promise<Provider>, ownUrl: () => st
         nonce: login.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(login.verifier),
         code_challenge_method: 'S256',
-        ...(wishes.signUp ? { screen_hint: 'signup' } : {}),
+        ...(wishes.hint && { screen_hint: wishes.hint }),
         ...(wishes.askAgain ? { prompt: 'login' } : {}),
       })
     },

@@ -15,6 +15,8 @@ export type SessionOrigin = {
   providerSid?: string | undefined
   /** Handed back to the provider when signing out. */
   idToken?: string | undefined
+  /** What the browser calls itself. */
+  userAgent?: string | undefined
 }
 
 const idle = sql`interval '7 days'`
@@ -35,10 +37,23 @@ export async function whoIsSignedIn(db: Database, cookies: string | undefined): 
 /** Starts a session under a new secret; returns the cookie for the browser. */
 export async function startSession(db: Database, origin: SessionOrigin, https: boolean): Promise<SessionCookie> {
   const cookie = newSessionCookie(https)
-  const { idToken, ...from } = origin
+  const { idToken, userAgent, ...from } = origin
   const sess = idToken === undefined ? {} : { idToken }
-  await db.insert(sessions).values({ ...from, sid: sessionId(cookie), sess, expire: sql`now() + ${idle}` })
+  const session = { ...from, sid: sessionId(cookie), sess, userAgent: browserText(userAgent) }
+  await db.transaction(async (db) => {
+    await db.insert(sessions).values({ ...session, expire: sql`now() + ${idle}` })
+    await db.execute(sql`update ${users} set last_seen_at = now() where id = ${origin.userId}`)
+  })
   return cookie
+}
+
+/** A browser's name for itself as it is kept: one line of at most 300 characters. */
+function browserText(userAgent = '') {
+  const text = userAgent
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 300)
+    .trim()
+  return text === '' ? null : text
 }
 
 /** Ends the session of a `Cookie` header; returns where it came from. */
@@ -71,11 +86,13 @@ export async function endSessionsFrom(db: Database, issuer: string, by: { sid?: 
     )
 }
 
+/** Notes that the user was here, with the session and with the user, in one statement. */
 async function touch(db: Database, sid: string) {
-  await db
-    .update(sessions)
-    .set({ lastSeen: sql`now()`, expire: sql`least(${sessions.createdAt} + ${longest}, now() + ${idle})` })
-    .where(eq(sessions.sid, sid))
+  await db.execute(sql`
+    with touched as (
+      update ${sessions} set last_seen = now(), expire = least(created_at + ${longest}, now() + ${idle})
+      where sid = ${sid} returning user_id)
+    update ${users} set last_seen_at = now() from touched where users.id = touched.user_id`)
 }
 
 type LookUp = ReturnType<typeof prepareLookUp>

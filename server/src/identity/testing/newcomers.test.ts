@@ -16,7 +16,8 @@ async function storedOf(email: string) {
   assert.ok(user)
   const identities = await db.select().from(userIdentities).where(eq(userIdentities.userId, user.id))
   const begun = await db.select().from(sessions).where(eq(sessions.userId, user.id))
-  const { id: _id, email: _email, createdAt: _created, updatedAt: _updated, ...person } = user
+  const { id: _id, email: _email, createdAt: _created, updatedAt: _updated, lastSeenAt, ...person } = user
+  assert.ok(lastSeenAt)
   return { person, issuers: identities.map(({ issuer }) => issuer), sessions: begun.map(({ issuer }) => issuer) }
 }
 

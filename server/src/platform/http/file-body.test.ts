@@ -88,7 +88,8 @@ serve(app, table, handlers as never, {
   whoIs: () => Promise.resolve(undefined),
   owner: () => assert.fail('public'),
   mine: () => ({}),
-  everyone: () => ({}),
+  acts: () => ({}),
+  perform: () => assert.fail('nobody administers'),
   shared: () => ({}),
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -8,48 +8,52 @@ import { Download, sendDownload } from './download.ts'
 import { formOf, letThrough, withForms } from './file-body.ts'
 import { idempotent } from '#platform/idempotency/idempotency.ts'
 import { MadeAnswer, PagedAnswer, streamOf } from '#platform/idempotency/made-answer.ts'
+import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 
 /** The part of the signed-in user that serving needs. */
 export type Caller = { id: string; accessLevel: string }
 
 /** Builds what handlers get for each kind of access; the app decides what is in it. */
-export type Contexts<User extends Caller, Mine, Everyone, Shared> = {
+export type Contexts<User extends Caller, Mine, Acts, Shared> = {
   whoIs: (request: FastifyRequest) => Promise<User | undefined>
   owner: (user: User) => Owner
   mine: (owner: Owner, user: User) => Mine
-  everyone: (user: User) => Everyone
+  /** The acts that an administrator can choose from; none of them does anything before it is performed. */
+  acts: (user: User) => Acts
+  /** Does an act and records it, or neither. */
+  perform: <R, A>(user: User, act: Act<R>, cut: (result: R) => A) => Promise<A>
   shared: (request: FastifyRequest) => Shared
 }
 
-type ContextOf<A extends Access, User, Mine, Everyone, Shared> = A extends 'user'
+type ContextOf<A extends Access, User, Mine, Acts, Shared> = A extends 'user'
   ? { mine: Mine; user: User; request: FastifyRequest }
   : A extends 'admin'
-    ? { everyone: Everyone; user: User; request: FastifyRequest }
+    ? { acts: Acts; user: User; request: FastifyRequest }
     : { shared: Shared; request: FastifyRequest }
 
 type PagesOf<R> = R extends unknown[] ? PagedAnswer<R> : never
 
 /** One handler for each route of a table; leaving one out does not compile. */
-export type ServedHandlers<T extends RouteTable, User, Mine, Everyone, Shared> = {
-  [K in keyof T]: (
-    input: Parsed<T[K]>,
-    context: ContextOf<T[K]['access'], User, Mine, Everyone, Shared>,
-  ) => Returned<T[K]>
+export type ServedHandlers<T extends RouteTable, User, Mine, Acts, Shared> = {
+  [K in keyof T]: (input: Parsed<T[K]>, context: ContextOf<T[K]['access'], User, Mine, Acts, Shared>) => Returned<T[K]>
 }
 
-type Returned<R extends Route> = R extends { download: string }
-  ? Promise<Download> | Download
-  : Promise<Result<R> | MadeAnswer> | Result<R> | PagesOf<Result<R>>
+/** A handler for administrators returns no answer but an act: what is not performed, and so recorded, cannot be answered. */
+type Returned<R extends Route> = R extends { access: 'admin' }
+  ? Act<Result<R>> | Promise<Act<Result<R>>>
+  : R extends { download: string }
+    ? Promise<Download> | Download
+    : Promise<Result<R> | MadeAnswer> | Result<R> | PagesOf<Result<R>>
 
 type AnyHandler = (input: never, context: never) => unknown
 
 /** Mounts a route table: checks access and input, calls the handler, cuts its answer down to the contract. */
-export function serve<User extends Caller, Mine, Everyone, Shared>(
+export function serve<User extends Caller, Mine, Acts, Shared>(
   app: FastifyInstance,
   table: RouteTable,
   handlers: Record<string, AnyHandler>,
-  contexts: Contexts<User, Mine, Everyone, Shared>,
+  contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
   for (const [name, route] of Object.entries(table)) {
     const handler = handlers[name] as (input: unknown, context: unknown) => Promise<unknown>
@@ -73,11 +77,11 @@ export function serve<User extends Caller, Mine, Everyone, Shared>(
   }
 }
 
-async function answerOf<User extends Caller, Mine, Everyone, Shared>(
+async function answerOf<User extends Caller, Mine, Acts, Shared>(
   route: Route,
   handler: (input: unknown, context: unknown) => Promise<unknown>,
   request: FastifyRequest,
-  contexts: Contexts<User, Mine, Everyone, Shared>,
+  contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
   const cut = (value: unknown) => {
     if (value instanceof MadeAnswer || value instanceof PagedAnswer || value instanceof Download) return value
@@ -90,7 +94,8 @@ async function answerOf<User extends Caller, Mine, Everyone, Shared>(
   if (user === undefined) throw unauthorized()
   if (route.access === 'admin') {
     if (user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
-    return cut(await handler(await inputOf(route, request), { everyone: contexts.everyone(user), user, request }))
+    const act = await handler(await inputOf(route, request), { acts: contexts.acts(user), user, request })
+    return contexts.perform(user, act as Act<unknown>, cut)
   }
 
   const input = await inputOf(route, request)

@@ -32,7 +32,7 @@ test('an empty value is the same as none', () => {
     const names =
       'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
     const storage = 'S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY STORAGE_PER_USER'
-    const more = 'ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
+    const more = 'SMTP_URL MAIL_FROM ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
     const all = `${names} ${storage} ${more}`.split(' ').map((name) => [name, nothing])
     assert.deepEqual(readConfig(Object.fromEntries(all)), readConfig({}))
   }
@@ -47,6 +47,23 @@ test('the public address follows the port unless it is given', () => {
   assert.equal(config.supportEmail, 'support@photos.example.com')
 })
 
+test('mails go out with a server and a sender', () => {
+  const mail = (SMTP_URL: string, MAIL_FROM = 'photos@example.com') => readConfig({ SMTP_URL, MAIL_FROM }).mail
+  const from = { name: '', address: 'photos@example.com' }
+  const plain = { host: 'mail.example.com', port: 587, secure: false, account: undefined, from }
+  assert.equal(readConfig({}).mail, undefined)
+  assert.deepEqual(mail('smtp://mail.example.com'), plain)
+  assert.deepEqual(mail('smtps://mail.example.com/'), { ...plain, port: 465, secure: true })
+  assert.deepEqual(mail('smtp://us%40host:p%3Aass%20word@[::1]:2525'), {
+    ...plain,
+    host: '::1',
+    port: 2525,
+    account: { user: 'us@host', pass: 'p:ass word' },
+  })
+  const named = { name: 'Ana & Co', address: 'photos@example.com' }
+  assert.deepEqual(mail('smtp://localhost', 'Ana & Co <photos@example.com>')?.from, named)
+})
+
 test('a wrong value is refused in a sentence that names the setting', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT must be a port number/],
@@ -56,6 +73,16 @@ test('a wrong value is refused in a sentence that names the setting', () => {
     [{ HOST: '999.1.1.1' }, /^HOST must be an address/],
     [{ HOST: '[::1]' }, /^HOST must be an address/],
     [{ HOST: 'my host' }, /^HOST must be an address/],
+    [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address such as smtp:/],
+    [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtp://us@mail.example.com', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtp://us:%zz@mail.example.com', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtp://mail.example.com/?secure', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Ana' }, /^MAIL_FROM must be an e-mail address such as/],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com\nBcc: b@example.com' }, /^MAIL_FROM must be/],
+    [{ SMTP_URL: 'smtp://localhost' }, /^SMTP_URL and MAIL_FROM belong together/],
+    [{ MAIL_FROM: 'a@example.com' }, /^SMTP_URL and MAIL_FROM belong together/],
     [{ PUBLIC_URL: 'https://' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'ftp://example.com' }, /^PUBLIC_URL must be a web address/],
     [{ PUBLIC_URL: 'https://me:pw@host' }, /^PUBLIC_URL must not hold a name or a password/],

@@ -52,6 +52,14 @@ const serviceAddress = webAddress
   .regex(/^[^?#]*$/, 'must end before ? and #')
   .transform((address) => address.replace(/\/+$/, ''))
 
+/** `smtp://` or `smtps://`, a host, and either both a name and a password or neither. */
+function isMailServer(value: string) {
+  const url = /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) ? new URL(value) : undefined
+  if (url === undefined || url.hostname === '' || (url.username === '') !== (url.password === '')) return false
+  return /^\/?$/.test(url.pathname) && !/[?#]/.test(value) && !/%(?![\da-f]{2})/i.test(value)
+}
+const sender = /^(?:(?<name>[^\p{Cc}<>"]{1,100}?)? *<(?<address>[^<>]+)>|(?<bare>[^<>]+))$/u
+
 const environment = z.object({
   PORT: optional(port),
   HOST: optional(host),
@@ -80,6 +88,19 @@ const environment = z.object({
   STORAGE_PER_USER: optional(size).transform((bytes) => bytes ?? 2 * units.GB),
   ADMIN_EMAILS: optional(emails),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  SMTP_URL: optional(
+    z.string().refine(isMailServer, 'must be an address such as smtp://name:password@mail.example.com:587'),
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .transform((value) => sender.exec(value)?.groups ?? {})
+      .transform(({ name, address, bare }) => ({ name: name ?? '', address: address ?? bare ?? '' }))
+      .refine(
+        ({ address }) => z.email().safeParse(address).success,
+        'must be an e-mail address such as photos@example.com or Contactsheet <photos@example.com>',
+      ),
+  ),
   TRUST_PROXY: optional(proxies),
   RATE_LIMITS: optional(onOff),
   LOG_LEVEL: optional(
@@ -116,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     storagePerUser: set.STORAGE_PER_USER,
     adminEmails: (set.ADMIN_EMAILS ?? []).map((email) => email.toLowerCase()),
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
+    /** How mails are sent; undefined means not at all. */
+    mail: mailOf(set),
     /** Proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges; none by default. */
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,
@@ -158,6 +181,20 @@ function s3Of(set: z.output<typeof environment>) {
     )
   }
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
+/** How mails are sent: the server, who we are there, and the sender. `secure` means TLS from the first byte. */
+export type MailAccess = NonNullable<ReturnType<typeof mailOf>>
+
+function mailOf({ SMTP_URL: address, MAIL_FROM: from }: z.output<typeof environment>) {
+  if (address === undefined && from === undefined) return undefined
+  if (address === undefined || from === undefined)
+    throw new StartRefused('SMTP_URL and MAIL_FROM belong together: set both or neither.')
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'smtps:'
+  const account =
+    username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 465 : 587), secure, account, from }
 }
 
 /** How a service that makes pictures is reached. */

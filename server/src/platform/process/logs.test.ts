@@ -13,6 +13,7 @@ test('query strings and share tokens stay out of logged paths', () => {
   const token = 'A'.repeat(32)
   assert.equal(loggedPath('/api/callback?code=secret&state=x'), '/api/callback')
   assert.equal(loggedPath(`/shoots/share/${token}`), '/shoots/share/…')
+  assert.equal(loggedPath(`/password/${token}`), '/password/…')
   assert.equal(loggedPath(`/api/shared-shoots/${token}/tasks?x=1`), '/api/shared-shoots/…/tasks')
   assert.equal(loggedPath(`/api/moodboards/share/${token}`), '/api/moodboards/share/…')
   const guest = `/api/moodboards/share/${token}/guests`

@@ -8,6 +8,7 @@ const secretPaths = [
   /^(\/api\/shared-shoots\/)[^/]+/,
   /^(\/api\/moodboards\/share\/)[^/]+(?:(\/guests\/)[^/]+)?/,
   /^(\/api\/calendar\/)[^/]+/,
+  /^(\/password\/)[^/]+/,
 ]
 
 /** The path of an address as it may appear in a log: no query string, no token. */

@@ -2,14 +2,29 @@ import type { GoodBodies } from './record-types.ts'
 
 /** A body for each route that takes one. */
 export const bodies: GoodBodies = {
-  identity: {},
+  identity: { changePassword: { currentPassword: 'one', newPassword: 'seven grey pelicans at dawn' } },
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   dashboard: {},
   account: {},
   search: {},
   support: {},
-  admin: { retryWork: { kind: 'purge contacts' }, testAiService: { name: 'study' } },
+  admin: {
+    retryWork: { kind: 'purge contacts' },
+    testAiService: { name: 'study' },
+    changeUser: { isActive: false },
+    addAccessLevel: {
+      level: 'studio',
+      maxContacts: 50,
+      maxMoodboards: 5,
+      maxAiGenerations: 10,
+      monthlyPrice: 4.5,
+      annualPrice: 43.2,
+      public: false,
+    },
+    reorderAccessLevels: { levelIds: [] },
+    changeAccessLevel: { maxContacts: 60 },
+  },
   labels: {
     addType: { name: 'agency' },
     changeType: { name: 'renamed' },

@@ -3,8 +3,10 @@ import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-im
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { labelRoutes } from '@contactsheet/contracts/labels'
+import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { sessions } from '#identity/identity.tables.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import { aGuest } from './guest-records.ts'
@@ -74,12 +76,29 @@ async function anImage(person: Person) {
   return { id: moodboardId, imageId: id }
 }
 const anImageFile = async (person: Person) => ({ file: (await uploaded(person)).imageUrl.split('/').at(-1) ?? '' })
+async function anotherBrowser({ owner }: Person) {
+  const session = { sid: randomUUID(), issuer: 'https://accounts.example.test', subject: 'another browser', sess: {} }
+  return { sessionId: (await owner.add(sessions, { ...session, expire: '2099-01-01T00:00:00Z' })).id }
+}
+async function anAvatarFile(person: Person) {
+  const { body } = await person(profileRoutes.change, { body: {}, files: { avatar: aPicture() } })
+  return { file: body.profileImageUrl?.split('/').at(-1) ?? '' }
+}
+const aUser = async ({ userId }: Person) => ({ userId })
+/** The first one, which is always there. */
+const aLevel = async () => ({ id: 1 })
+
 export const makers: RecordMakers = {
-  identity: {},
-  profile: {},
+  identity: { endSession: anotherBrowser },
+  profile: { avatarFile: anAvatarFile },
   plans: {},
   dashboard: {},
-  admin: {},
+  admin: {
+    changeUser: aUser,
+    addPasswordLink: aUser,
+    changeAccessLevel: aLevel,
+    removeAccessLevel: aLevel,
+  },
   account: {},
   search: {},
   support: {},

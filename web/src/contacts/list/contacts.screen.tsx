@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense, useRef } from 'react'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
@@ -21,6 +22,7 @@ import { useContactShortcuts } from './use-contact-shortcuts.ts'
 import { useRowActs } from './use-row-acts.ts'
 import { useSelection } from '#lib/selection/use-selection.ts'
 
+const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
 const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
 
 /** The people a photographer works with: find them, organise them, contact them in one step. */
@@ -63,6 +65,7 @@ export function ContactsScreen() {
         {(filtered || counts?.total !== 0) && (
           <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
         )}
+        <Suspense>{isOver(plan.data, 'contacts') && <OverPlan info={plan.data} of="contacts" />}</Suspense>
         <ContactResults
           list={list}
           rows={rows}

@@ -10,6 +10,8 @@ import { toast } from '../toast.ts'
 export type ChangeMeta = {
   /** Shown when the server gives no message of its own. */
   failure: string
+  /** What the failure is called, 'Error' by default. */
+  failureTitle?: string | undefined
   /** True for failures that the screen shows in its own place. */
   handled?: (error: unknown) => boolean
 }
@@ -52,7 +54,7 @@ function onAnswer(answer: unknown, { queryKey: [area, path] }: Query<unknown, un
 function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
   if (isSignedOut(error)) signInAgain()
   else if (meta.failure !== undefined && !meta.handled?.(error)) {
-    toast({ title: 'Error', text: wordsOf(error, meta.failure), tone: 'bad' })
+    toast({ title: meta.failureTitle ?? 'Error', text: wordsOf(error, meta.failure), tone: 'bad' })
   }
 }
 

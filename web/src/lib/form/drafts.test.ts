@@ -50,6 +50,18 @@ test('drafts are dropped when someone else turns out to be signed in', async () 
   assert.equal(stored.has(place), false)
 })
 
+test('what is secret is there for its form, and never stored', async () => {
+  const drafts = await load()
+  drafts.draftsBelongTo('ana')
+  drafts.keepDraft('contact.1', { city: 'Oslo' })
+  drafts.keepDraft(`${drafts.secretDrafts}password`, { newPassword: 'five quiet lanterns' })
+  assert.deepEqual(drafts.draftOf('secret.password'), { newPassword: 'five quiet lanterns' })
+  assert.match(stored.get(place) ?? '', /Oslo/)
+  assert.doesNotMatch(stored.get(place) ?? '', /secret|lanterns/)
+  drafts.dropDraft('contact.1')
+  assert.equal(stored.has(place), false)
+})
+
 test('malformed content is ignored', async () => {
   const odd = [
     '{',

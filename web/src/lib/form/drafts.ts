@@ -4,6 +4,8 @@ import { newListeners } from '../listeners.ts'
 export type Fields = Record<string, string | string[]>
 
 let place = 'contactsheet.drafts'
+/** Drafts whose names begin so are never stored: they hold passwords, and their form drops them when it goes. */
+export const secretDrafts = 'secret.'
 const mostDrafts = 40
 const longestText = 200_000
 
@@ -53,7 +55,8 @@ function save() {
   version += 1
   tell()
   if (owner === undefined) return
-  for (let kept = [...drafts].slice(-mostDrafts); kept.length > 0; kept = kept.slice(1)) {
+  const storable = [...drafts].filter(([name]) => !name.startsWith(secretDrafts))
+  for (let kept = storable.slice(-mostDrafts); kept.length > 0; kept = kept.slice(1)) {
     if (write(JSON.stringify({ owner, drafts: kept }))) return
   }
   forgetDrafts()

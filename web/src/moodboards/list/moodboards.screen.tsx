@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
+import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,6 +16,8 @@ import { BoardSummary } from './parts/board-summary.tsx'
 import { useBoardActs } from './use-board-acts.ts'
 import { useBoardSearch } from './use-board-search.ts'
 import { useBoardShortcuts } from './use-board-shortcuts.ts'
+
+const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
 
 const none = [] as const
 
@@ -49,6 +53,7 @@ export function MoodboardsScreen() {
           failed={list.isError}
           storage={plan.data?.storage}
         />
+        <Suspense>{isOver(plan.data, 'moodboards') && <OverPlan info={plan.data} of="moodboards" />}</Suspense>
         <BoardResults
           list={list}
           boards={shown}

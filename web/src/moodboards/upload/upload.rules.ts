@@ -4,7 +4,9 @@ type Given = { name: string; type: string; size: number }
 
 /** Browsers do not know the type of every picture: of HEIC, most know nothing but the name. */
 const pictureNames = /\.(?:heic|heif|avif)$/i
-const isPicture = ({ name, type }: Given) =>
+
+/** True for what a browser takes for a picture, except drawings. */
+export const isPicture = ({ name, type }: Given) =>
   type === '' ? pictureNames.test(name) : type.startsWith('image/') && !type.startsWith('image/svg')
 
 function refusalOf(file: Given): string | undefined {

@@ -12,12 +12,15 @@ type Props = {
   onChosen: () => void
 }
 
+// No native element holds links that the keys of a text field choose from.
+const listbox = { role: 'listbox', 'aria-label': 'Results' }
+
 /** All results under their headings. */
 export function ResultList({ id, sections, active, onActive, onChosen }: Props) {
   return (
-    <div id={id} role="listbox" aria-label="Results" className={classes.list}>
+    <div id={id} {...listbox} className={classes.list}>
       {sections.map(({ title, more, entries }) => (
-        <div key={title} role="group" aria-labelledby={optionId(id, title)} className={classes.section}>
+        <fieldset key={title} aria-labelledby={optionId(id, title)} className={classes.section}>
           <div id={optionId(id, title)} role="presentation" className={classes.title}>
             {title}
             {more && <span className={classes.more}> · the first {entries.length}</span>}
@@ -32,7 +35,7 @@ export function ResultList({ id, sections, active, onActive, onChosen }: Props) 
               onChosen={onChosen}
             />
           ))}
-        </div>
+        </fieldset>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Pick, SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 
 /** First and last name of the photographer; empty when both are missing. */
-export const ownerNameOf = ({ firstName, lastName }: SharedMoodboard['user']) =>
+export const ownerNameOf = ({ firstName, lastName }: Omit<SharedMoodboard['user'], 'profileImageUrl'>) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 /** '1 image', '30 images'. */

@@ -1,5 +1,6 @@
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing'
+import { Avatar } from '#ui/avatar.tsx'
 import { memberName, ownerName } from '../call-sheet.rules.ts'
 import { Out } from './call-sheet-links.tsx'
 
@@ -9,7 +10,8 @@ export function Team({ sheet: { owner, shootContacts } }: { sheet: CallSheet }) 
     <section className="card team">
       <h2>Team</h2>
       <ul className="people">
-        <li>
+        <li className={owner.profileImageUrl === null ? undefined : 'pictured'}>
+          {owner.profileImageUrl !== null && <Avatar name={ownerName(owner)} picture={owner.profileImageUrl} />}
           <p>
             <bdi>
               <strong>{ownerName(owner) || owner.email}</strong>

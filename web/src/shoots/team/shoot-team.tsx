@@ -5,6 +5,8 @@ import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { DetailCard } from '../parts/detail-card.tsx'
+import { useMe } from '#lib/data/session.ts'
+import { OwnRow } from './parts/own-row.tsx'
 import { MemberRow } from './parts/member-row.tsx'
 import classes from '../parts/shoot-details.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
@@ -15,6 +17,7 @@ import { useUnsaved } from '../use-unsaved.ts'
 
 /** The second tab of a shoot: who is on the team, in which role, and who could join. */
 export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail }) {
+  const { data: user } = useMe()
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
   const drafts = `shoot.${id}.member.`
@@ -27,6 +30,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
       <div ref={area} className={classes.column}>
         <UnsavedTexts texts={unsaved.texts} onDismiss={unsaved.dismiss} />
         <DetailCard title="Team" note={shootContacts.length || undefined} flush>
+          {user && <OwnRow user={user} />}
           {shootContacts.length === 0 ? (
             <EmptyState
               compact

@@ -1,21 +1,15 @@
+import { passwordLengthProblem } from '@contactsheet/contracts/identity/passwords'
 import { commonWords, tracks } from './common-passwords.ts'
 
-export const passwordLength = { least: 12, most: 200 } as const
-
 const messages = {
-  missing: 'Choose a password',
-  short: `Use at least ${passwordLength.least} characters`,
-  long: `Use at most ${passwordLength.most} characters`,
   common: 'This password is easy to guess. A few words that have nothing to do with each other are safe.',
   personal: 'This password is easy to guess: it is made of your name or address.',
 } as const
 
 /** What is wrong with a password, in a sentence; undefined when it is acceptable. `about` is what everybody knows about its owner. */
 export function passwordProblem(password: string, about: string[]) {
-  const length = [...password].length
-  if (length === 0) return messages.missing
-  if (length < passwordLength.least) return messages.short
-  if (length > passwordLength.most) return messages.long
+  const length = passwordLengthProblem(password)
+  if (length !== undefined) return length
   if (isCommon(password)) return messages.common
   if (isPersonal(password, about)) return messages.personal
   return undefined

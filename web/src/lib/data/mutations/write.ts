@@ -12,6 +12,8 @@ export type Write<I, A> = {
   queue: (input: I) => Queue
   /** Shown when the server gives no message of its own. */
   failure: string
+  /** What the failure is called, 'Error' by default. */
+  failureTitle?: string
   /** Shown on success; `was` looks up what the patches have replaced. */
   success?: (answer: A, input: I, was: Before) => ToastWords | undefined
   /** What the user should see before the server has responded. Reverted on failure. */
@@ -48,5 +50,5 @@ async function perform<I, A>(client: QueryClient, write: Write<I, A>, input: I):
 /** The mutation of a write, for `useMutation`. */
 export const writeOptions = <I, A>(client: QueryClient, write: Write<I, A>) => ({
   mutationFn: (input: I) => perform(client, write, input),
-  meta: { failure: write.failure, handled: write.handled },
+  meta: { failure: write.failure, failureTitle: write.failureTitle, handled: write.handled },
 })

@@ -1,6 +1,7 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { browserZone, dateAt } from '#lib/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { imagesInWords, ownerNameOf } from '../shared-moodboard.rules.ts'
 
@@ -21,8 +22,11 @@ export function BoardHead({ board, printing, onPrint }: Props) {
         )}
       </div>
       {name !== '' && (
-        <p>
-          Moodboard by <bdi>{name}</bdi>
+        <p className="line">
+          {user.profileImageUrl !== null && <Avatar name={name} picture={user.profileImageUrl} />}
+          <span>
+            Moodboard by <bdi>{name}</bdi>
+          </span>
         </p>
       )}
       {description !== null && (

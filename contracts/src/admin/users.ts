@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { instant, paging, searchText } from '../fields.ts'
+import { levelName } from './access-levels.ts'
+import { directions, userSorts } from './admin-names.ts'
+
+/** Users on a page unless another number is asked for. */
+export const usersPerPage = 10
+
+/** How much of something there is, and how much there may be; -1 and 1000 or more mean "unlimited". */
+const use = z.object({ used: z.int(), max: z.int() })
+
+/** A user as administrators see one. */
+export const adminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  accessLevel: z.string(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** To the hour; null for somebody who has not been here since this is noted. */
+  lastSeenAt: z.nullable(instant),
+  /** Has a password here, for which a link can be made; others sign in elsewhere. */
+  hasPassword: z.boolean(),
+  contacts: use,
+  moodboards: use,
+  /** Since the first of this month, UTC. */
+  aiGenerations: use,
+  /** Bytes; the limit is the installation's. */
+  storage: use,
+})
+export type AdminUser = z.output<typeof adminUser>
+
+export const usersQuery = z.object({
+  ...paging(usersPerPage),
+  search: searchText,
+  sort: z._default(z.enum(userSorts, 'Unknown order'), 'name'),
+  direction: z._default(z.enum(directions, 'The direction is asc or desc'), 'asc'),
+})
+export type UsersQuery = z.output<typeof usersQuery>
+
+export const usersPage = z.object({ users: z.array(adminUser), totalPages: z.int(), totalCount: z.int() })
+
+/** Ids of users are opaque to people; all that we make are of this form. */
+export const byUser = z.object({ userId: z.guid('Invalid id') })
+
+/** One of the two: whether somebody may sign in, or their level. */
+export const userChange = z
+  .object({
+    isActive: z.optional(z.boolean('isActive is true or false')),
+    accessLevel: z.optional(levelName),
+  })
+  .check(
+    z.refine(
+      ({ isActive, accessLevel }) => (isActive === undefined) !== (accessLevel === undefined),
+      'Give either isActive or accessLevel',
+    ),
+  )
+export type UserChange = z.output<typeof userChange>
+
+/** A link with which somebody chooses a new password, once. It is answered here and kept nowhere. */
+export const passwordLink = z.object({ url: z.string(), expiresAt: instant })

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { adminRoutes } from '@contactsheet/contracts/admin'
+import { carry } from '../fingers.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { expect, test } from '../own-installation.ts'
+import { answered } from '../shoot-page.ts'
+import type { Studio } from '../studio.ts'
+
+const address = '/admin?tab=levels'
+const list = (page: Page) => page.getByRole('list', { name: 'Access levels' })
+const row = (page: Page, name: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Move ${name}` }) })
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` })
+const reordered = (page: Page) => answered(page, 'PUT', /\/access-levels\/reorder$/)
+
+const levelsOf = (studio: Studio) => studio.api(adminRoutes.accessLevels, {})
+const storedOrder = async (studio: Studio) => (await levelsOf(studio)).map(({ level }) => level)
+const shownOrder = (page: Page) =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll('[aria-label="Access levels"] [aria-label^="Move "]')].map((one) => one.ariaLabel.slice(5))`,
+  )
+
+const usual = ['free', 'starter', 'pro', 'admin']
+
+/** The four levels that every installation has, in their order, on the screen. */
+async function openLevels(page: Page, studio: Studio) {
+  for (const { id, level } of await levelsOf(studio))
+    if (!usual.includes(level)) await studio.api(adminRoutes.removeAccessLevel, { params: { id } })
+  const levels = await levelsOf(studio)
+  const levelIds = usual.map((name) => levels.find(({ level }) => level === name)?.id ?? 0)
+  await studio.api(adminRoutes.reorderAccessLevels, { body: { levelIds } })
+  await page.goto(address)
+  await expect(handle(page, 'admin')).toBeVisible()
+}
+
+const newLevel = (level: string) => ({
+  level,
+  maxContacts: 1,
+  maxMoodboards: 1,
+  maxAiGenerations: 1,
+  monthlyPrice: 1,
+  annualPrice: 10,
+  public: false,
+})
+
+test('a level is made: numbers are parsed, a name that is taken is told, and nothing typed is lost', async ({
+  page,
+  studio,
+}) => {
+  await openLevels(page, studio)
+  await page.getByRole('button', { name: 'Create Level' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Access Level' })
+  const create = dialog.getByRole('button', { name: 'Create' })
+  const name = dialog.getByLabel('Level name')
+  await create.click()
+  await expect(name).toHaveAccessibleDescription(/Level name is required/)
+  await expect(name).toBeFocused()
+  await name.fill('Pro')
+  await dialog.getByLabel('Max contacts').fill('-1')
+  await dialog.getByLabel('Max moodboards').fill('12.7')
+  await dialog.getByLabel('Max AI generations per month').fill('')
+  await dialog.getByLabel('Monthly price').fill('12.5')
+  await dialog.getByLabel('Annual price').fill('120')
+  await dialog.getByRole('switch', { name: 'Public' }).check()
+  await create.click()
+  await expect(page.getByText('There is already an access level named pro').first()).toBeVisible()
+  await expect(name).toHaveAccessibleDescription(/There is already an access level named pro/)
+  await page.reload()
+  await expect(dialog.getByLabel('Monthly price')).toHaveValue('12.5')
+  await name.fill('Studio')
+  await create.click()
+  await expect(page.getByText('Access level created successfully', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Studio')).toContainText('Contacts: Unlimited · Moodboards: 12 · AI per month: None')
+  await expect(row(page, 'Studio')).toContainText('$12.50 a month, $120.00 a year')
+  expect((await levelsOf(studio)).at(-1)).toMatchObject({ level: 'Studio', maxContacts: -1, public: true })
+})
+
+test('a level is edited with its name fixed; that of administrators keeps its limits', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  await page.getByRole('button', { name: 'Edit starter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit starter' })
+  await expect(page).toHaveURL(/edit=\d+/)
+  await expect(dialog.getByLabel('Level name')).toBeDisabled()
+  await dialog.getByLabel('Monthly price').fill('9.999')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Monthly price')).toHaveAccessibleDescription('Monthly price has at most two decimals')
+  await dialog.getByLabel('Monthly price').fill('9.99')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Access level updated successfully', { exact: true })).toBeVisible()
+  await expect(row(page, 'starter')).toContainText('$9.99 a month')
+  await page.getByRole('button', { name: 'Edit admin' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Max contacts')).toBeDisabled()
+  await expect(page.getByRole('dialog').getByLabel('Description')).toBeEnabled()
+})
+
+test('a level is deleted after its question; one that is in use stays, and the reason is told', async ({
+  page,
+  studio,
+  installation,
+}) => {
+  await openLevels(page, studio)
+  const made = await studio.api(adminRoutes.addAccessLevel, { body: newLevel('leaving') })
+  const { account } = await installation.newcomer('Uma')
+  const { users } = await studio.api(adminRoutes.users, { query: { search: account.email } })
+  const params = { userId: users[0]?.id ?? '' }
+  await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: made.level } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Delete free' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete admin' })).toHaveCount(0)
+
+  const question = page.getByRole('dialog', { name: 'Delete leaving' })
+  const ask = page.getByRole('button', { name: 'Delete leaving' })
+  await ask.click()
+  await expect(
+    question.getByText('Are you sure you want to delete this access level? This action cannot be undone.'),
+  ).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('One person is on the level leaving.').first()).toBeVisible()
+  await expect(row(page, 'leaving')).toBeVisible()
+
+  await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
+  await ask.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Access level deleted successfully', { exact: true })).toBeVisible()
+  await expect(row(page, 'leaving')).toHaveCount(0)
+})
+
+test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const top = async (name: string) => (await row(page, name).boundingBox())?.y ?? 0
+  const steps = Math.ceil(((await top('pro')) - (await top('free'))) / 25)
+  const sent = reordered(page)
+  await handle(page, 'free').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('free is at place 1 of 4.')).toBeAttached()
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  await expect(page.getByText('free is at place 3 of 4.')).toBeAttached()
+  await page.keyboard.press('Space')
+  expect((await sent).ok()).toBe(true)
+  await expect(page.getByText('Access levels reordered successfully', { exact: true })).toBeVisible()
+  await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
+  expect(await storedOrder(studio)).toEqual(['starter', 'pro', 'free', 'admin'])
+  await expect(handle(page, 'free')).toBeFocused()
+})
+
+test('a finger carries a level once it has rested @touch', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const sent = reordered(page)
+  await carry(page, handle(page, 'starter'), row(page, 'pro'), list(page).locator('[data-dragged]'))
+  await sent
+  await expect.poll(() => storedOrder(studio)).toEqual(['free', 'pro', 'starter', 'admin'])
+})
+
+test('an order that is out of date is refused, told, and loaded again @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  await studio.api(adminRoutes.addAccessLevel, { body: newLevel('made elsewhere') })
+  await handle(page, 'starter').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('starter is at place 2 of 4.')).toBeAttached()
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('ArrowUp')
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('The list of access levels has changed. Please try again.')).toBeVisible()
+  await expect.poll(() => shownOrder(page)).toEqual([...usual, 'made elsewhere'])
+})
+
+test('levels and their form are accessible and fit every screen', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  await expectAccessible(page)
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: 'Edit starter' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { adminRoutes } from '@contactsheet/contracts/admin'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { expect, test } from '../own-installation.ts'
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Record' }).getByRole('listitem')
+const what = (page: Page) => page.getByRole('combobox', { name: 'What' })
+
+test('the record tells who changed what, from what to what, and looks only when asked', async ({
+  page,
+  studio,
+  installation,
+}) => {
+  const { email } = (await installation.newcomer('Vera')).account
+  const { users } = await studio.api(adminRoutes.users, { query: { search: email } })
+  const params = { userId: users[0]?.id ?? '' }
+  await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'pro' } })
+  await page.goto('/admin?tab=record')
+  const first = entries(page).first()
+  await expect(first).toContainText(`${installation.boss.email} changed the access level of ${email}`)
+  await expect(first.getByRole('deletion')).toHaveText('free')
+  await expect(first.getByRole('insertion')).toHaveText('pro')
+  await expect(entries(page).filter({ hasText: 'looked at' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await what(page).selectOption('Changes and views')
+  await expect(entries(page).filter({ hasText: 'looked at the users' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/kind=everything/)
+  await what(page).selectOption('User deactivated')
+  await expect(page.getByText('No entries match your filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('searchbox', { name: 'Search people and things...' }).fill(email)
+  await expect(page.getByText('1 entry')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('0 entries')).toBeVisible()
+  await page.goBack()
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the installation says what runs; failed work is tried again @desktop', async ({ page }) => {
+  const failure = {
+    id: 1,
+    kind: 'remove files',
+    state: 'failed',
+    attempts: 8,
+    error: 'The store is away',
+    startedAt: '2026-05-01T10:00:00.000Z',
+  }
+  const kind = { kind: 'remove files', repeats: false, waiting: 2, running: 1, done: 3, failed: 1 }
+  const never = { lastDoneAt: null, lastSeconds: null, nextAt: null }
+  await page.route('**/api/admin/work', (route) =>
+    route.fulfill({ json: { kinds: [{ ...kind, ...never }], failures: [failure] } }),
+  )
+  await page.goto('/admin?tab=installation')
+  const here = page.getByRole('region', { name: 'This installation' })
+  await expect(here).toContainText(/Contactsheet \d+\.\d+\.\d+ on Node \d+\.\d+\.\d+, running since /)
+  await expect(here).toContainText(/PostgreSQL \d+/)
+  await expect(here).toContainText('Not configured: set SMTP_URL and MAIL_FROM')
+  const work = page.getByRole('region', { name: 'Background work' })
+  await expect(work).toContainText('1 running · 2 waiting · 3 done this week · 1 failed · Not done yet')
+  await expect(work).toContainText('attempt 8, given up: The store is away')
+  await work.getByRole('button', { name: 'Try remove files again' }).click()
+  await expect(page.getByText('0 jobs are tried again', { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(work).toContainText('Everything went well.')
+  await expect(work.getByRole('heading', { name: 'purge contacts' })).toBeVisible()
+})
+
+test('the installation is accessible and fits every screen', async ({ page }) => {
+  await page.goto('/admin?tab=installation')
+  await expect(page.getByRole('region', { name: 'AI images' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Installation' })).toBeInViewport()
+  await expectAccessible(page)
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+})

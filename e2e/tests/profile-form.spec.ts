@@ -1,0 +1,167 @@
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { avatars, chooseAvatar, openProfile, saveProfile } from '../profile-page.ts'
+import { expect, test } from '../studio.ts'
+
+const fields = {
+  'First name': ['Mia', 'given-name'],
+  'Last name': ['Santos', 'family-name'],
+  'Street address': ['12 Harbour Road', 'street-address'],
+  City: ['Porto', 'address-level2'],
+  'Postal code/ZIP': ['4050-123', 'postal-code'],
+  Country: ['Portugal', 'country-name'],
+  'Phone number': ['+351 912 345 678', 'tel'],
+  'Portfolio website': ['mia.example', 'url'],
+} as const
+
+test('the profile has every field and text, and a save keeps them all', async ({ page, studio }) => {
+  const { email } = await studio.signIn()
+  await openProfile(page)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByText('Manage your profile and preferences')).toBeVisible()
+  await expect(page.getByText('Link to your photography portfolio or website.')).toBeVisible()
+  await expect(page.getByLabel('Portfolio website')).toHaveAttribute('type', 'url')
+  await expect(page.getByLabel('Phone number')).toHaveAttribute('type', 'tel')
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByText("Email cannot be changed as it's linked to your account authentication.")).toBeVisible()
+
+  for (const [label, [value, autocomplete]] of Object.entries(fields)) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', autocomplete)
+    await page.getByLabel(label).fill(value)
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your profile has been successfully updated.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Portfolio website')).toHaveValue('https://mia.example')
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Harbour Road')
+  expect(await studio.api(identityRoutes.me, {})).toMatchObject({ firstName: 'Mia', postalCode: '4050-123', email })
+})
+
+test('an emptied field is empty afterwards, and only what was changed is sent @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await studio.api(profileRoutes.change, { body: { city: 'Porto', country: 'Portugal' } })
+  await openProfile(page)
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByLabel('City').fill('')
+  await saveProfile(page)
+  expect((await sent).postDataJSON()).toEqual({ city: '' })
+  expect(await studio.api(identityRoutes.me, {})).toMatchObject({ city: null, country: 'Portugal' })
+})
+
+test('what cannot be saved is said at its field, which takes the focus @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await openProfile(page)
+  const website = page.getByLabel('Portfolio website')
+  await website.fill('two words')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Portfolio website must be a web address, such as https://example.com')).toBeVisible()
+  await expect(website).toBeFocused()
+  await website.fill('')
+  await expect(page.getByText('Portfolio website must be a web address')).toHaveCount(0)
+})
+
+for (const [answer, words] of [
+  [{ status: 500, json: { message: 'The server broke in two.' } }, 'The server broke in two.'],
+  [{ status: 500, body: 'no words' }, 'Failed to update profile. Please try again.'],
+] as const) {
+  test(`a failed save says "${words}" and loses nothing @desktop`, async ({ page, studio }) => {
+    await studio.signIn()
+    await openProfile(page)
+    await page.getByLabel('City').fill('Lisbon')
+    await chooseAvatar(page)
+    await page.route('**/api/user/profile', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Update failed', { exact: true })).toBeVisible()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('Lisbon')
+    await page.unroute('**/api/user/profile')
+    await saveProfile(page)
+    expect(await studio.api(identityRoutes.me, {})).toMatchObject({ city: 'Lisbon' })
+    await expect(avatars(page).first()).toBeAttached()
+  })
+}
+
+test('what was typed survives a reload, until it is discarded @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await openProfile(page)
+  await page.getByLabel('City').fill('Lisbon')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Lisbon')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('')
+})
+
+test('another tab, another page and Back ask before unsaved edits are left', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/settings?tab=sharing')
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  const city = page.getByLabel('City')
+  await city.fill('Lisbon')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const ways = {
+    tab: () => page.getByRole('tab', { name: 'Account' }).click(),
+    link: () => page.getByRole('link', { name: 'Contacts' }).first().click(),
+    back: () => page.goBack({ waitUntil: 'commit' }).catch(() => undefined),
+  }
+  for (const leave of Object.values(ways)) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(city).toHaveValue('Lisbon')
+  }
+  await ways.tab()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/tab=account/)
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(city).toHaveValue('')
+})
+
+test('a chosen picture is not left without a question either @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await openProfile(page)
+  await chooseAvatar(page)
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/tab=billing/)
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByText('JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 5 MB.')).toBeVisible()
+})
+
+test('five tabs have addresses, work with the keyboard and with Back, and fit a small phone', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await openProfile(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText(['Profile', 'Billing', 'Configuration', 'Sharing', 'Account'])
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expectNoSidewaysScroll(page)
+  await tabs.first().focus()
+  for (const name of ['billing', 'configuration', 'sharing', 'account']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`tab=${name}$`))
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Sharing' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the profile is accessible in both schemes, also with errors', async ({ page, studio }) => {
+  await studio.signIn()
+  await openProfile(page)
+  await page.getByLabel('Portfolio website').fill('two words')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('must be a web address')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,106 @@
+import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/admin/users'
+import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import type { GenerationParts } from '#ai/generate.ts'
+import { cancelGenerationsOf } from '#ai/held-generations.store.ts'
+import { addPasswordLink } from '#identity/provider/password-links.store.ts'
+import type { SignedIn } from '#identity/session/session.ts'
+import { activate, changeLevel, deactivate } from '#identity/users.store.ts'
+import type { Storage } from '#media/storage.store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { changedFields, type Done } from '#platform/everyone/act.ts'
+import { lockLevel } from '#plans/access-levels.store.ts'
+import { change, view } from './named-acts.ts'
+import { assertMayChangeLevel, assertMayGetPasswordLink, assertMaySetActive } from './users.rules.ts'
+import { userForAdministrators, usersPage, type UserParts } from './users-page.store.ts'
+
+type Around = {
+  generations: Pick<GenerationParts, 'clock' | 'line'>
+  uploads: { storage: Storage }
+  publicUrl: string
+  hasPasswords: boolean
+}
+
+/** What an administrator, `me`, sees of people and does about them. */
+export function userActs(me: SignedIn, { generations, uploads, publicUrl, hasPasswords }: Around) {
+  const parts = { clock: generations.clock, storage: uploads.storage.max, hasPasswords }
+  return {
+    page: (query: UsersQuery) => view('view users', (db) => usersPage(db, parts, query)),
+
+    /** Throws 400 for what nobody may do, 404, 409 for the level of an administrator. */
+    change: (userId: string, { isActive, accessLevel }: UserChange) =>
+      accessLevel === undefined
+        ? setActive(me, userId, isActive === true, { ...parts, line: generations.line })
+        : setLevel(me, userId, accessLevel, parts),
+
+    /** The link is answered, once, and kept nowhere: neither the record nor a log gets it. Throws 404, 409. */
+    addPasswordLink: (userId: string) =>
+      change(
+        'password link',
+        async (db) => {
+          const user = await getUserOrThrow(db, parts, userId)
+          assertMayGetPasswordLink(user)
+          const link = await addPasswordLink(db, userId)
+          if (link === undefined) throw conflict('This person signs in somewhere else and has no password here')
+          return { answer: { url: publicUrl + link.path, expiresAt: link.expiresAt }, subject: subjectOf(user) }
+        },
+        userId,
+      ),
+  }
+}
+
+const subjectOf = ({ id, email }: AdminUser) => ({ id, name: email })
+
+async function getUserOrThrow(db: Database, parts: UserParts, userId: string) {
+  const user = await userForAdministrators(db, parts, userId)
+  if (user === undefined) throw notFound('User')
+  return user
+}
+
+/** What the change of a user answers and records; `keys` are the fields it is about. */
+async function changed(
+  db: Database,
+  parts: UserParts,
+  before: AdminUser,
+  field: 'isActive' | 'accessLevel',
+): Promise<Done<AdminUser>> {
+  const after = await getUserOrThrow(db, parts, before.id)
+  return {
+    answer: after,
+    subject: subjectOf(before),
+    ...changedFields({ [field]: before[field] }, { [field]: after[field] }),
+  }
+}
+
+type Deactivation = UserParts & Pick<GenerationParts, 'line'>
+
+/** Whoever is deactivated is signed out everywhere, and what they have under way ends, in this process at once. */
+const setActive = (me: SignedIn, userId: string, isActive: boolean, { line, ...parts }: Deactivation) =>
+  change(
+    isActive ? 'activate user' : 'deactivate user',
+    async (db) => {
+      const user = await getUserOrThrow(db, parts, userId)
+      assertMaySetActive(me, user, isActive)
+      if (isActive) {
+        await activate(db, userId)
+        return changed(db, parts, user, 'isActive')
+      }
+      await deactivate(db, userId)
+      const ended = await cancelGenerationsOf(db, userId)
+      const done = await changed(db, parts, user, 'isActive')
+      return { ...done, afterwards: () => ended.forEach((id) => line.cancel(userId, id)) }
+    },
+    userId,
+  )
+
+const setLevel = (me: SignedIn, userId: string, level: string, parts: UserParts) =>
+  change(
+    'access level',
+    async (db) => {
+      const user = await getUserOrThrow(db, parts, userId)
+      assertMayChangeLevel(me, user, level)
+      if (!(await lockLevel(db, level))) throw invalid('Unknown access level', 'accessLevel')
+      await changeLevel(db, userId, level)
+      return changed(db, parts, user, 'accessLevel')
+    },
+    userId,
+  )

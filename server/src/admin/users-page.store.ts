@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser, UsersQuery } from '@contactsheet/contracts/admin/users'
+import { fold } from '@contactsheet/contracts/text/fold'
+import { aiGenerations } from '#ai/ai.tables.ts'
+import { countsThisMonth, type Clock } from '#ai/allowance.store.ts'
+import { contactCounts } from '#contacts/contacts.tables.ts'
+import { localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
+import { embeddedIssuer } from '#identity/relying-party/provider-address.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import { shownByImages } from '#moodboards/moodboard-usage.store.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { instantText } from '#platform/database/columns.ts'
+import type { Database } from '#platform/database/database.ts'
+import { folded } from '#platform/database/folded.ts'
+import { containing } from '#platform/database/search.ts'
+import { accessLevels } from '#plans/plans.tables.ts'
+
+/** What the list of users depends on beside the database. */
+export type UserParts = {
+  clock: Clock
+  /** Bytes that one user may use. */
+  storage: number
+  /** Whether people sign in with a password that this installation keeps. */
+  hasPasswords: boolean
+}
+
+const fullName = sql`concat_ws(' ', u.first_name, u.last_name)`
+
+const sortKeys: Record<UserSort, SQL> = {
+  name: sql`nullif(${folded(fullName)}, '') collate "C"`,
+  email: sql`lower(u.email) collate "C"`,
+  level: sql`l."order"`,
+  joined: sql`u.created_at`,
+  seen: sql`u.last_seen_at`,
+}
+
+/** Those who have no value come last, but for who was never here: that is the longest time ago. */
+const inDirection = (sort: UserSort, direction: Direction) =>
+  sql`${sortKeys[sort]} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls ${sort === 'seen' && direction === 'asc' ? sql`first` : sql`last`}`
+
+const matching = (search: string) => {
+  const words = fold(search)
+  if (words === '') return sql`true`
+  const email = sql`u.email`
+  return sql`(${containing(folded(fullName), words)} or ${containing(folded(email), words)})`
+}
+
+type Row = Omit<AdminUser, 'contacts' | 'moodboards' | 'aiGenerations' | 'storage'> & {
+  contacts: number
+  maxContacts: number
+  moodboards: number
+  maxMoodboards: number
+  aiGenerations: number
+  maxAiGenerations: number
+  bytes: number
+}
+
+/** One user with all that is counted, for each row of `p`, which has ids and their places. */
+const details = ({ clock, hasPasswords }: UserParts) => sql`
+  select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
+    u.profile_image_url as "profileImageUrl", u.access_level as "accessLevel", u.is_active as "isActive",
+    ${instantText(sql`u.created_at`)} as "createdAt", ${instantText(sql`u.updated_at`)} as "updatedAt",
+    ${instantText(sql`u.last_seen_at`)} as "lastSeenAt",
+    ${hasPasswords} and exists (
+      select 1 from ${userIdentities} i join ${localAccounts} a on a.id = i.subject
+      where i.user_id = u.id and i.issuer = ${embeddedIssuer}) as "hasPassword",
+    (select coalesce(sum(c.n), 0)::int from ${contactCounts} c where c.user_id = u.id) as contacts,
+    l.max_contacts as "maxContacts",
+    (select count(*)::int from ${moodboards} b where b.user_id = u.id and b.deleted_at is null) as moodboards,
+    l.max_moodboards as "maxMoodboards",
+    (select count(*)::int from ${aiGenerations} where ${aiGenerations.userId} = u.id and ${countsThisMonth(clock)})
+      as "aiGenerations",
+    l.max_ai_generations as "maxAiGenerations",
+    (select coalesce(sum(bytes), 0)::float8 from ${mediaFiles} where ${mediaFiles.userId} = u.id and ${shownByImages})
+      as bytes
+  from p join ${users} u on u.id = p.id join ${accessLevels} l on l.level = u.access_level order by p.place`
+
+const toUser = ({ maxContacts, maxMoodboards, maxAiGenerations, bytes, ...row }: Row, storage: number): AdminUser => ({
+  ...row,
+  contacts: { used: row.contacts, max: maxContacts },
+  moodboards: { used: row.moodboards, max: maxMoodboards },
+  aiGenerations: { used: row.aiGenerations, max: maxAiGenerations },
+  storage: { used: bytes, max: storage },
+})
+
+/**
+ * One page of the users whose name or address contains the words, ignoring case and accents. The names of all of them are looked
+ * at, but what a user has is counted for those of the page only.
+ */
+export async function usersPage(db: Database, parts: UserParts, query: UsersQuery) {
+  const { page, limit, search, sort, direction } = query
+  const { rows } = await db.execute<Row & { total: number }>(sql`
+    with found as materialized (
+      select u.id, row_number() over (order by ${inDirection(sort, direction)}, u.id) as place
+      from ${users} u join ${accessLevels} l on l.level = u.access_level where ${matching(search)}),
+    p as (select id, place from found where place > ${(page - 1) * limit} and place <= ${page * limit}),
+    shown as (${details(parts)})
+    select total.n as total, shown.* from (select count(*)::int as n from found) total left join shown on true`)
+  const totalCount = rows[0]?.total ?? 0
+  const there = rows.filter(({ id }) => id !== null)
+  return {
+    users: there.map(({ total: _total, ...row }) => toUser(row, parts.storage)),
+    totalPages: Math.max(1, Math.ceil(totalCount / limit)),
+    totalCount,
+  }
+}
+
+/** One user as the list shows one; undefined when there is none with this id. */
+export async function userForAdministrators(db: Database, parts: UserParts, userId: string) {
+  const { rows } = await db.execute<Row>(sql`with p as (select ${userId}::text as id, 1 as place) ${details(parts)}`)
+  return rows[0] && toUser(rows[0], parts.storage)
+}

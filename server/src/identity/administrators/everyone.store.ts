@@ -1,0 +1,54 @@
+import { inArray } from 'drizzle-orm'
+import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
+import type { Database } from '#platform/database/database.ts'
+import type { Act } from '#platform/everyone/act.ts'
+import { users } from '../identity.tables.ts'
+import { recordAct, type Actor } from './acts.store.ts'
+
+/**
+ * The data of everyone, as one administrator reaches it: what `Owner` is for a user. The only way in is to perform an act, and an
+ * act is done and recorded in one transaction, or not at all.
+ */
+export class Everyone {
+  readonly #db: Database
+  readonly #userId: string
+
+  /** `userId` is the administrator who acts. */
+  constructor(db: Database, userId: string) {
+    this.#db = db
+    this.#userId = userId
+  }
+
+  /**
+   * Does an act and adds its one entry to the record. `cut` makes of its result what is answered; a failure there leaves no trace
+   * either. Throws 401 or 403 when the administrator is none any more, whatever a session said a moment ago.
+   */
+  async perform<R, A>(act: Act<R>, cut: (result: R) => A): Promise<A> {
+    const { answer, afterwards } = await this.#db.transaction(async (db) => {
+      const actor = await this.#lock(db, act.changesUser)
+      const { answer, subject, before, after, afterwards } = await act.run(db)
+      const shown = cut(answer)
+      await recordAct(db, actor, { act: act.name, subject, before, after })
+      return { answer: shown, afterwards }
+    })
+    afterwards?.()
+    return answer
+  }
+
+  /** Keeps whoever acts what they are until the end of the transaction; whoever is changed is locked in the same order by everybody. */
+  async #lock(db: Database, changesUser: string | undefined): Promise<Actor> {
+    const locked = await db
+      .select({ id: users.id, name: users.email, accessLevel: users.accessLevel, isActive: users.isActive })
+      .from(users)
+      .where(inArray(users.id, changesUser === undefined ? [this.#userId] : [this.#userId, changesUser]))
+      .orderBy(users.id)
+      .for(changesUser === undefined ? 'share' : 'no key update')
+    const actor = locked.find(({ id }) => id === this.#userId)
+    if (actor?.isActive !== true) throw unauthorized()
+    if (actor.accessLevel !== 'admin') throw notAdministrator()
+    return { id: actor.id, name: actor.name }
+  }
+}
+
+/** 403: the call is for administrators. */
+const notAdministrator = () => new Problem(403, 'Only administrators can do this')

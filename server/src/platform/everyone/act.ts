@@ -1,0 +1,46 @@
+import type { Database } from '#platform/database/database.ts'
+
+/** Whom or what an act is about: the id that stays, and what it was called at that time. */
+export type Subject = { id: string; name: string }
+
+/** What an act has brought. `before` and `after` hold the fields that changed, and never a secret. */
+export type Done<R> = {
+  answer: R
+  subject?: Subject
+  before?: object | undefined
+  after?: object | undefined
+  /** Runs after the commit: what other processes will hear of later, this one may know at once. */
+  afterwards?: () => void
+}
+
+/**
+ * Something that an administrator wants to do or to see, not done yet. Calls of administrators are answered by performing one:
+ * the work and its entry in the record are then one transaction. Nothing else gives the work a database.
+ */
+export class Act<R> {
+  readonly name: string
+  readonly #work: (db: Database) => Promise<Done<R>>
+  /** The user whom it changes, if any: locked together with whoever acts, so that two who change each other do not block. */
+  readonly changesUser: string | undefined
+
+  constructor(name: string, work: (db: Database) => Promise<Done<R>>, changesUser?: string) {
+    this.name = name
+    this.#work = work
+    this.changesUser = changesUser
+  }
+
+  /** Does it, inside the transaction that records it. */
+  run(db: Database): Promise<Done<R>> {
+    return this.#work(db)
+  }
+}
+
+/** The fields that differ between two states of a thing, as they were and as they are. */
+export function changedFields<T extends object>(before: T, after: T): { before?: Partial<T>; after?: Partial<T> } {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  if (names.length === 0) return {}
+  const only = (of: T) => Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>
+  return { before: only(before), after: only(after) }
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import type { profileRoutes } from '@contactsheet/contracts/profile'
+import type { Parsed } from '@contactsheet/contracts/calls/route'
+import { avatarUrl } from '@contactsheet/contracts/profile/avatar-files'
+import { users } from '#identity/identity.tables.ts'
+import { keepPicture } from '#media/media.store.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import type { Picture } from '#media/pictures/read-picture.ts'
+import type { Crop } from '#media/pictures/square.rules.ts'
+import type { UploadParts } from '#moodboards/upload.store.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
+import { newToken } from '#platform/rate-limit/secret-address.ts'
+import { avatars } from './avatars.tables.ts'
+
+type Files = Parsed<typeof profileRoutes.change>['files']
+/** What profile pictures need; they share the turns of uploads. */
+export type AvatarParts = Pick<UploadParts, 'files' | 'limiter' | 'pictures'>
+
+/** Pictures that one user may try. */
+const tries: Allowance = { name: 'avatar', most: 30, windowSeconds: 600 }
+
+/** The picture that a form brings along, cut to a square; undefined when it brings none. Throws 413, 415, 429, 503. */
+export async function readAvatar(owner: Owner, { limiter, pictures }: AvatarParts, files: Files, crop: Crop) {
+  let picture: Picture | undefined
+  for await (const { stream } of files) {
+    await limiter.take(tries, owner.userId)
+    picture = await pictures.hold(owner.userId, async (inTurn) => {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const bytes = new Uint8Array(Buffer.concat(chunks))
+      // Loaded by the first upload, so that a start does not load what decodes pictures.
+      const { readSquarePicture } = await import('#media/pictures/square-picture.ts')
+      return inTurn(() => readSquarePicture(bytes, crop))
+    })
+  }
+  return picture
+}
+
+/**
+ * Keeps a picture in place of the one before, together with what `place` writes, which receives its address. It does not count
+ * towards the user's storage: there is one, and it is small. Throws 503.
+ */
+export const keepAvatar = <R>(
+  owner: Owner,
+  { files }: AvatarParts,
+  picture: Picture,
+  place: (owner: Owner, url: string) => Promise<R>,
+): Promise<R> =>
+  keepPicture(owner, { files }, picture, async (owner, fileId) => {
+    await removeAvatar(owner)
+    const { key } = await owner.add(avatars, { fileId, key: newToken() })
+    return place(owner, avatarUrl(key))
+  })
+
+/** Inside a transaction: removes the user's picture, if there is one; its files follow. Of two at once the second waits. */
+export async function removeAvatar(owner: Owner) {
+  await owner.lock()
+  for (const { id, fileId } of await owner.rows(avatars)) {
+    await owner.remove(avatars, eq(avatars.id, id))
+    await owner.remove(mediaFiles, eq(mediaFiles.id, fileId))
+  }
+}
+
+/** The key of the files of the user's own picture under this key; undefined when it is not theirs (any more). */
+export async function filesOfAvatar(owner: Owner, key: string): Promise<string | undefined> {
+  const [avatar] = await owner.rows(avatars, eq(avatars.key, key), { limit: 1 })
+  return avatar && (await owner.row(mediaFiles, avatar.fileId))?.key
+}
+
+/** The same for any user's picture, when the one who asks is an administrator. */
+export type FilesOfAnyAvatar = (owner: Owner, key: string) => Promise<string | undefined>
+
+export const filesOfAnyAvatar =
+  (db: Database): FilesOfAnyAvatar =>
+  async (owner, key) => {
+    if ((await owner.self(users)).accessLevel !== 'admin') return undefined
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select f.key from ${avatars} a join ${mediaFiles} f on f.user_id = a.user_id and f.id = a.file_id where a.key = ${key}`)
+    return rows[0]?.key
+  }

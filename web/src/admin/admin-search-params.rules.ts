@@ -1,0 +1,81 @@
+import {
+  changes,
+  views,
+  directions,
+  userSorts,
+  type Direction,
+  type UserSort,
+} from '@contactsheet/contracts/admin/admin-names'
+import { isRealDate } from '@contactsheet/contracts/time/dates'
+import { isOn, isRecordId, wordsIn } from '#lib/address.ts'
+
+/** The tabs of the administration as the address names them. */
+export const adminTabs = ['users', 'levels', 'record', 'installation'] as const
+export type AdminTab = (typeof adminTabs)[number]
+
+export const adminTabNames: Record<AdminTab, string> = {
+  users: 'User Management',
+  levels: 'Access Levels',
+  record: 'Record',
+  installation: 'Installation',
+}
+
+/** What the record shows: changes, everything, or one kind of act. */
+const recordKinds = ['changes', 'everything', ...changes, ...views] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** What the address says: the tab, the page and search of its list, its order or filter, and the dialog over it. */
+export type AdminSearchParams = {
+  tab?: AdminTab
+  page?: number
+  search?: string
+  sortBy?: UserSort
+  direction?: Direction
+  kind?: RecordKind
+  from?: string
+  to?: string
+  add?: true
+  edit?: number
+}
+
+type Search = Record<string, unknown>
+
+const among = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
+
+const dayIn = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : undefined)
+
+const listParams = (search: Search) => ({
+  page: isRecordId(String(search.page)) && Number(search.page) <= 1_000_000 ? Number(search.page) : undefined,
+  search: wordsIn(search.search) || undefined,
+})
+
+const paramsOf: Record<AdminTab, (search: Search) => Search> = {
+  users: (search) => ({
+    ...listParams(search),
+    sortBy: among(userSorts, search.sortBy),
+    direction: among(directions, search.direction),
+  }),
+  levels: (search) => {
+    const add = isOn(search.add)
+    return {
+      add: add || undefined,
+      edit: !add && isRecordId(String(search.edit)) ? Number(search.edit) : undefined,
+    }
+  },
+  record: (search) => ({
+    ...listParams(search),
+    kind: among(recordKinds, search.kind),
+    from: dayIn(search.from),
+    to: dayIn(search.to),
+  }),
+  installation: () => ({}),
+}
+
+/** Parses any address, valid or not: each tab has its own parameters, and what is usual is left out. */
+export function adminSearchParams(search: Search): AdminSearchParams {
+  const tab = among(adminTabs, search.tab) ?? 'users'
+  const params = { tab: tab === 'users' ? undefined : tab, ...paramsOf[tab](search) }
+  const usual: Search = { page: 1, sortBy: 'name', direction: 'asc', kind: 'changes' }
+  const given = Object.entries(params).filter(([name, value]) => value !== undefined && value !== usual[name])
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { adminRoutes } from '@contactsheet/contracts/admin'
+import type { Answer } from '@contactsheet/contracts/calls/route'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { Facts } from '#ui/facts.tsx'
+import { AdminCard } from '../../parts/admin-card.tsx'
+import classes from './work-overview.module.css'
+
+type Work = Answer<typeof adminRoutes.work>
+type Kind = Work['kinds'][number]
+type Failure = Work['failures'][number]
+type Props = {
+  work: Work
+  when: (instant: string) => string
+  /** The kind that is being tried again. */
+  retrying: string | undefined
+  onRetry: (kind: string) => void
+}
+
+/** Work that goes on behind requests: what there is of each kind, and what failed and why. */
+export function WorkOverview({ work: { kinds, failures }, when, retrying, onRetry }: Props) {
+  const failed = failures.length
+  return (
+    <AdminCard
+      title="Background work"
+      note={
+        failed === 0
+          ? 'Everything went well. What fails is tried again by itself, later and later.'
+          : 'Something failed. It is tried again by itself, later and later; or now, once what was wrong is mended.'
+      }
+    >
+      <ul>
+        {kinds.map((kind) => (
+          <KindRow
+            key={kind.kind}
+            kind={kind}
+            failures={failures.filter((failure) => failure.kind === kind.kind)}
+            when={when}
+            busy={retrying === kind.kind}
+            disabled={retrying !== undefined}
+            onRetry={() => onRetry(kind.kind)}
+          />
+        ))}
+      </ul>
+    </AdminCard>
+  )
+}
+
+type RowProps = Pick<Props, 'when'> & {
+  kind: Kind
+  failures: Failure[]
+  busy: boolean
+  disabled: boolean
+  onRetry: () => void
+}
+
+const some = (count: number, what: string) => (count === 0 ? null : `${formatCount(count)} ${what}`)
+
+function KindRow({ kind, failures, when, busy, disabled, onRetry }: RowProps) {
+  const { kind: name, repeats, waiting, running, done, failed, lastDoneAt, lastSeconds, nextAt } = kind
+  return (
+    <li className={classes.kind}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        {failures.length > 0 && (
+          <Button variant="default" size="sm" disabled={disabled} aria-label={`Try ${name} again`} onClick={onRetry}>
+            {busy ? 'Processing...' : 'Try again'}
+          </Button>
+        )}
+      </div>
+      <p className={classes.dim}>
+        <Facts
+          of={[
+            some(running, 'running'),
+            repeats ? null : some(waiting, 'waiting'),
+            repeats ? null : some(done, 'done this week'),
+            some(failed, 'failed'),
+            lastDoneAt === null
+              ? 'Not done yet'
+              : `Last done ${when(lastDoneAt)}${lastSeconds === null ? '' : ` in ${lastSeconds.toFixed(1)} s`}`,
+            nextAt === null ? null : `Next ${when(nextAt)}`,
+          ]}
+        />
+      </p>
+      {failures.map((failure) => (
+        <p key={failure.id} className={classes.failure}>
+          {when(failure.startedAt)}, attempt {formatCount(failure.attempts)}
+          {failure.state === 'failed' && ', given up'}: {failure.error}
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { adminLevel, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { useForm } from '#lib/form/use-form.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { fieldsOf, levelErrors, parsedChange } from './level-form.rules.ts'
+import { useChangeLevel } from './levels.queries.ts'
+import { LevelInputs } from './parts/level-inputs.tsx'
+
+/** Changes a level for everybody on it; its name stays. */
+export function EditLevel({ level, onClose }: { level: AccessLevel; onClose: () => void }) {
+  const change = useChangeLevel()
+  const form = useForm({
+    name: `access-level.${level.id}`,
+    stored: fieldsOf(level),
+    check: levelErrors,
+    save: (fields) => change.mutateAsync({ params: { id: level.id }, body: parsedChange(fields) }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit ${level.level}`}
+      size="lg"
+      submit="Save"
+      submitting="Saving..."
+      onClose={onClose}
+    >
+      <LevelInputs form={form} isFixed={level.level === adminLevel} />
+    </FormDialog>
+  )
+}

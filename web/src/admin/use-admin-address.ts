@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCloseDialog } from '#lib/dialog-address.ts'
+import { adminSearchParams, type AdminSearchParams, type AdminTab } from './admin-search-params.rules.ts'
+
+const route = getRouteApi('/shell/admin')
+
+type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | undefined }
+
+/** What the address of the administration says, and ways to change it. */
+export function useAdminAddress() {
+  const address = adminSearchParams(route.useSearch())
+  const navigate = route.useNavigate()
+  /** Changes parts of the address in place: another search, order or filter begins at its first page. */
+  const change = (changes: Changes) =>
+    void navigate({
+      search: adminSearchParams({ ...address, page: undefined, ...changes }),
+      replace: true,
+      resetScroll: false,
+    })
+  return {
+    address,
+    change,
+    openTab: (tab: AdminTab) => void navigate({ search: adminSearchParams({ tab }), resetScroll: false }),
+    openDialog: (dialog: { add: true } | { edit: number }) =>
+      void navigate({ search: { tab: 'levels', ...dialog }, state: { over: true }, resetScroll: false }),
+    closeDialog: useCloseDialog(() => change({ add: undefined, edit: undefined })),
+  }
+}

@@ -1,0 +1,151 @@
+import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
+import type { AdminUser } from '@contactsheet/contracts/admin/users'
+import type { CurrentUser } from '@contactsheet/contracts/identity'
+import { IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { Suspense, useState, type ReactNode } from 'react'
+import { dateAt } from '#lib/dates.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import type { AdminSearchParams } from '../admin-search-params.rules.ts'
+import { peopleWords } from '../admin-words.rules.ts'
+import { useLevels } from '../levels/levels.queries.ts'
+import { Pager } from '../parts/pager.tsx'
+import { useAdminAddress } from '../use-admin-address.ts'
+import classes from './users-tab.module.css'
+import { UserTable } from './parts/user-table.tsx'
+import { useChangeUser, useUsers } from './users.queries.ts'
+
+const DeactivateUser = lazyPart(() => import('./parts/deactivate-user.tsx'), 'DeactivateUser')
+const PasswordLink = lazyPart(() => import('./password-link.tsx'), 'PasswordLink')
+
+/** The orders that a phone offers, where the table has no head. */
+const orders = {
+  'name asc': 'Name A to Z',
+  'name desc': 'Name Z to A',
+  'email asc': 'Email A to Z',
+  'email desc': 'Email Z to A',
+  'level asc': 'Level, lowest first',
+  'level desc': 'Level, highest first',
+  'joined desc': 'Joined last',
+  'joined asc': 'Joined first',
+  'seen desc': 'Seen last',
+  'seen asc': 'Not seen for longest',
+} satisfies Record<`${UserSort} ${Direction}`, string>
+
+type Asked = { user: AdminUser; about: 'deactivate' | 'password' }
+
+/** Everybody who has an account: their level, what they use, and whether they may sign in. */
+export function UsersTab({ me }: { me: CurrentUser }) {
+  const { address, change } = useAdminAddress()
+  const query = usersQueryOf(address)
+  const list = useUsers(query)
+  const { sort, direction } = query
+  const arrange = (sortBy: UserSort, way: Direction) => change({ sortBy, direction: way })
+  const { levels, set, busy, asked, setAsked, ask } = useUserActs()
+
+  return (
+    <>
+      <FilterBar
+        search={<SearchBox label="Search users..." value={query.search} onSearch={(search) => change({ search })} />}
+      >
+        <FilterSelect
+          label="Order"
+          names={orders}
+          value={`${sort} ${direction}`}
+          onChange={(order) => arrange(...(order.split(' ') as [UserSort, Direction]))}
+        />
+      </FilterBar>
+      <output className={classes.count}>{list.data && peopleWords(list.data.totalCount)}</output>
+      <Found list={list} query={query} onClear={() => change({ search: undefined })}>
+        {(users) => (
+          <UserTable
+            users={users}
+            myId={me.id}
+            levels={levels}
+            sort={sort}
+            direction={direction}
+            day={(instant) => formatDate(dateAt(instant, me.timeZone), 'short')}
+            onSort={arrange}
+            onLevel={(user, accessLevel) => void set(user, { accessLevel })}
+            onDeactivate={ask('deactivate')}
+            onActivate={(user) => void set(user, { isActive: true })}
+            onPasswordLink={ask('password')}
+          />
+        )}
+      </Found>
+      {list.data && <Pager label="Pages of users" address={address} totalPages={list.data.totalPages} />}
+      <Suspense>
+        {asked?.about === 'deactivate' && (
+          <DeactivateUser
+            user={asked.user}
+            busy={busy}
+            onConfirm={() => void set(asked.user, { isActive: false }).then(() => setAsked(undefined))}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+        {asked?.about === 'password' && <PasswordLink user={asked.user} me={me} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const usersQueryOf = ({ page = 1, search = '', sortBy = 'name', direction = 'asc' }: AdminSearchParams) => ({
+  page,
+  search,
+  sort: sortBy,
+  direction,
+})
+
+/** What can be done to a user, and about whom something is being asked. */
+function useUserActs() {
+  const list = useLevels()
+  const update = useChangeUser()
+  const [asked, setAsked] = useState<Asked>()
+  return {
+    levels: list.data?.map(({ level }) => level) ?? [],
+    busy: update.isPending,
+    /** A failure has been told by a toast. */
+    set: (user: AdminUser, body: { isActive: boolean } | { accessLevel: string }) =>
+      update.mutateAsync({ params: { userId: user.id }, body }).catch(() => undefined),
+    asked,
+    setAsked,
+    ask: (about: Asked['about']) => (user: AdminUser) => setAsked({ user, about }),
+  }
+}
+
+type FoundProps = {
+  list: ReturnType<typeof useUsers>
+  query: ReturnType<typeof usersQueryOf>
+  onClear: () => void
+  children: (users: readonly AdminUser[]) => ReactNode
+}
+
+/** The list, or why there is none. */
+function Found({ list, query: { search, page }, onClear, children }: FoundProps) {
+  const { data } = list
+  if (list.isError) {
+    return <FailedState title="Users could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+  }
+  if (data === undefined) return <SkeletonList label="Loading users..." heights={rowsOf(10, 72)} />
+  if (data.users.length > 0) return children(data.users)
+  const icon = <IconUsers size={28} stroke={1.5} aria-hidden="true" />
+  if (page > data.totalPages) return <EmptyState icon={icon} title="There are not that many pages" />
+  return (
+    <EmptyState
+      icon={icon}
+      title="No users match your search"
+      text={search === '' ? undefined : `Nobody’s name or email contains “${search}”.`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import '#ui/controls.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { passwordChange } from '@contactsheet/contracts/identity/own-sign-in'
+import { passwordHint } from '@contactsheet/contracts/identity/passwords'
+import { useEffect, useState } from 'react'
+import { dropDraft, secretDrafts } from '#lib/form/drafts.ts'
+import { schemaErrors } from '#lib/form/form-values.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { useChangePassword } from './own-sign-in.queries.ts'
+import classes from './password-form.module.css'
+
+const draft = `${secretDrafts}password`
+const blank = { currentPassword: '', newPassword: '' }
+
+/** Changes the password of a local account. What is typed is stored nowhere and goes with the form; leaving it costs nothing, so nobody is asked. */
+export function PasswordForm({ email }: { email: string }) {
+  const change = useChangePassword()
+  const [shown, setShown] = useState(false)
+  useEffect(() => () => dropDraft(draft), [])
+  const form = useForm({
+    name: draft,
+    stored: blank,
+    check: (values) => schemaErrors(passwordChange, values),
+    save: (body) => change.mutateAsync({ body }),
+    onSaved: () => setShown(false),
+  })
+  const type = shown ? 'text' : 'password'
+  const look = { type, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 1000 } as const
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        label="Current password"
+        autoComplete="current-password"
+        {...look}
+        {...form.field('currentPassword')}
+      />
+      <TextInput
+        label="New password"
+        description={form.errors.newPassword === undefined && passwordHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        {...look}
+        {...form.field('newPassword')}
+      />
+      <Checkbox label="Show passwords" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <Button type="submit" className={classes.save} disabled={form.busy}>
+        {form.busy ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}

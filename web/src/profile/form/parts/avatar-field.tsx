@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { uploadLimits } from '@contactsheet/contracts/media/image-files'
+import { useRef } from 'react'
+import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
+import type { ChosenPicture } from '../avatar.rules.ts'
+import { AvatarPreview } from './avatar-preview.tsx'
+import classes from './avatar-field.module.css'
+
+type Props = {
+  /** Whose picture it is, for the initials. */
+  name: string
+  /** The address of the picture that will stay; null for none. */
+  stored: string | null
+  /** True while the stored picture is to be removed by the next save. */
+  removed: boolean
+  chosen: ChosenPicture | undefined
+  disabled: boolean
+  onChoose: (file: File) => void
+  onAdjust: () => void
+  onRemove: () => void
+  /** Goes back to the stored picture. */
+  onUndo: () => void
+}
+
+/** The picture of a user as it will be after the next save, and how to change it. */
+export function AvatarField(props: Props) {
+  const { name, stored, removed, chosen, disabled, onChoose, onAdjust, onRemove, onUndo } = props
+  const isChanged = chosen !== undefined || removed
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes.field}>
+      <AvatarPreview name={name} stored={stored} chosen={chosen} />
+      <div className={classes.acts}>
+        <div className={classes.buttons}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={`image/*,${uploadLimits.accept}`}
+            aria-label="Picture of you"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) onChoose(file)
+              // The same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+            Change Avatar
+          </Button>
+          {chosen?.crop && <QuietButton label="Adjust crop" disabled={disabled} onClick={onAdjust} />}
+          {isChanged ? (
+            <QuietButton key="undo" label="Undo" disabled={disabled} onClick={onUndo} />
+          ) : (
+            stored !== null && (
+              <QuietButton key="remove" label="Remove picture" disabled={disabled} onClick={onRemove} />
+            )
+          )}
+        </div>
+        <output className={classes.note}>{noteOf(chosen, removed)}</output>
+      </div>
+    </div>
+  )
+}
+
+/** One that disappears when it has done its work, and then passes the focus to the button beside it. */
+function QuietButton({ label, disabled, onClick }: { label: string; disabled: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <Button ref={button} variant="subtle" color="gray" disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+function noteOf(chosen: ChosenPicture | undefined, removed: boolean) {
+  if (chosen) return 'Your new picture is saved together with your changes.'
+  if (removed) return 'Your picture is removed when you save your changes.'
+  return 'JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 5 MB.'
+}

@@ -75,6 +75,7 @@ export async function prepareBenchEnvironment() {
   return {
     address: server.address,
     pid: server.pid,
+    data: server.data,
     longestHold,
     db,
     pool,

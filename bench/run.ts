@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { isBuilt } from '../scripts/build.ts'
 import { browserVersion, findBrowser } from '../scripts/find-browser.ts'
+import { accountBench } from './account.bench.ts'
 import { contactsBench } from './contacts.bench.ts'
 import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environment.ts'
 import { generationsBench } from './generations.bench.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> 
   pictures: picturesBench,
   generations: generationsBench,
   contacts: contactsBench,
+  account: accountBench,
 }
 
 const named = process.argv.slice(2)

@@ -38,6 +38,8 @@ export const label = z.object({
   color: z.string(),
   /** How many live contacts and shoots have it (shoots only for genres). */
   contactCount: z.int(),
+  /** How many of these contacts are archived. */
+  archivedCount: z.int(),
   shootCount: z.int(),
 })
 export type Label = z.output<typeof label>

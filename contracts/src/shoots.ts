@@ -32,6 +32,7 @@ export const shootRoutes = routes('shoots', {
   list: { method: 'GET', path: '/api/shoots', access: 'user', answer: z.array(shoot) },
   page: { method: 'GET', path: '/api/shoots/paginated', access: 'user', query: shootQuery, answer: shootPage },
   detail: { method: 'GET', path: '/api/shoots/:id', access: 'user', params: byId, answer: shootDetail },
+  /** 404 for a missing contact or moodboard. */
   add: { method: 'POST', path: '/api/shoots', access: 'user', body: newShoot, answer: shootDetail, status: 201 },
   change: {
     method: 'PUT',

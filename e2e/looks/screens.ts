@@ -33,6 +33,11 @@ export const screens: Record<string, Screen[]> = {
     { route: '/schedule', shows: (page) => page.locator('[data-shoot]').first() },
     { route: '/schedule', at: () => '/schedule?view=list', shows: text(/^Showing \d+ of \d+ shoots$/) },
     { route: '/schedule', at: () => '/schedule?add=2027-05-09', shows: dialog('Schedule New Shoot') },
+    {
+      route: '/schedule',
+      at: ({ contactId }) => `/schedule?add=true&with=${contactId}`,
+      shows: text(/^With Maximiliana/),
+    },
     { route: '/schedule/$id', at: shoot, shows: (page) => page.getByRole('tab', { name: 'Details' }) },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=planning`, shows: text(/A title that does not/) },

@@ -10,12 +10,12 @@ const screens: { at: (ids: Ids) => string; reads: string }[] = [
   {
     at: () => '/contacts',
     reads:
-      'search types typesNot genres genresNot tags tagsNot archived minShootCount maxShootCount sort add filters import',
+      'search types typesNot genres genresNot tags tagsNot stages stagesNot archived minShootCount maxShootCount sort add filters import',
   },
   { at: ({ contactId }) => `/contacts/${contactId}`, reads: 'tab types maxShootCount' },
   {
     at: () => '/schedule',
-    reads: 'view month search dateFilter genres genresNot statuses statusNot add',
+    reads: 'view month search dateFilter genres genresNot statuses statusNot add with',
   },
   { at: ({ shootId }) => `/schedule/${shootId}`, reads: 'tab share duplicate moodboard' },
   { at: () => '/moodboards', reads: 'search add edit' },

@@ -33,6 +33,10 @@ visit('a stranger sees every card of the plan', async ({ stranger, studio }) => 
   const { email } = await studio.signIn()
   await studio.api(profileRoutes.change, { body: { portfolioUrl: 'https://ana.example.com/' } })
   const shoot = await addPlan(studio)
+  const params = { id: shoot.id }
+  await studio.api(shootRoutes.addTask, { params, body: { title: 'Pack' } })
+  const { id: taskId } = await studio.api(shootRoutes.addTask, { params, body: { title: 'Scout' } })
+  await studio.api(shootRoutes.changeTask, { params: { ...params, taskId }, body: { status: 'done' } })
   const asked: string[] = []
   stranger.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   const address = await sharedAt(studio, shoot.id)
@@ -63,6 +67,11 @@ visit('a stranger sees every card of the plan', async ({ stranger, studio }) => 
   await expect(card(stranger, 'Sun')).toContainText('Sunrise5:21 AM')
   for (const text of ['Confirm the location', 'Ask for the lift key.', 'In Progress', 'Jonas Bergström · Due May 7'])
     await expect(card(stranger, 'Tasks')).toContainText(text)
+  await expect(card(stranger, 'Tasks').getByRole('listitem')).toContainText([
+    /In Progress/,
+    /Pack.*To Do/,
+    /Scout.*Done/,
+  ])
   await expect(card(stranger, 'Links').getByRole('link', { name: 'References' })).toHaveAttribute(
     'href',
     'https://example.com/references',

@@ -240,8 +240,15 @@ test('a deletion asks, and Undo brings back tags, genres and roles exactly @desk
   await expect(question).toContainText('Are you sure you want to delete Mia Berg? This action cannot be undone.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
+  const slow = Promise.withResolvers<void>()
+  await page.route(`**/api/contacts/${id}`, async (route) => {
+    if (route.request().method() === 'DELETE') await slow.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Delete Contact' }).click()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(question.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  slow.resolve()
 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('No contacts yet')).toBeVisible()
@@ -286,27 +293,50 @@ test('the shoots of a contact are listed, newest first, and lead to their plans 
   await expect(page).toHaveURL(`/schedule/${wedding.id}`)
 })
 
-test('Book Shoot makes one shoot with the contact on it and goes there @desktop', async ({ page, studio }) => {
+test('Book Shoot opens the new-shoot dialog with the contact chosen, and leads to the shoot @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
-  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  const { id } = await addPerson(studio, { firstName: 'Mia', lastName: 'Berg' })
   await page.goto(`/contacts/${id}?tab=shoots`)
   await expect(page.getByText('No shoots yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Book Shoot' }).click()
+  await page.getByRole('link', { name: 'Book Shoot' }).click()
+  await expect(page).toHaveURL(`/schedule?add=true&with=${id}`)
+  const form = dialog(page, 'Schedule New Shoot')
+  await expect(form.getByText('With Mia Berg')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/contacts/${id}?tab=shoots`)
+
+  await page.getByRole('link', { name: 'Book Shoot' }).click()
+  await form.getByLabel('Location').fill('Harbour pier 4')
+  await form.getByRole('button', { name: 'Schedule Shoot' }).click()
   await expect(page).toHaveURL(/\/schedule\/\d+$/)
   const [shoot, ...others] = await studio.api(shootRoutes.list, {})
   expect(others).toEqual([])
-  expect(shoot).toMatchObject({ status: 'planning', notes: null, shootContacts: [{ contactId: id, role: null }] })
+  expect(shoot).toMatchObject({
+    status: 'planning',
+    notes: null,
+    location: 'Harbour pier 4',
+    shootContacts: [{ contactId: id, role: null }],
+  })
   expect(page.url()).toContain(`/schedule/${shoot?.id}`)
 })
 
-test('a booking that fails leaves no empty shoot behind @desktop', async ({ page, studio }) => {
+test('a booking that fails makes no shoot without the contact, and keeps what was typed @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id } = await addPerson(studio, { firstName: 'Mia' })
-  await page.goto(`/contacts/${id}?tab=shoots`)
-  await expect(page.getByText('No shoots yet')).toBeVisible()
+  await page.goto(`/schedule?add=true&with=${id}`)
+  const form = dialog(page, 'Schedule New Shoot')
+  await expect(form.getByText('With Mia')).toBeVisible()
+  await form.getByLabel('Location').fill('Harbour pier 4')
   await studio.api(contactRoutes.remove, { params: { id } })
-  await page.getByRole('button', { name: 'Book Shoot' }).click()
+  await form.getByRole('button', { name: 'Schedule Shoot' }).click()
   await expect(toast(page).filter({ hasText: 'Contact not found' }).first()).toBeVisible()
+  await expect(form.getByLabel('Location')).toHaveValue('Harbour pier 4')
   expect(await studio.api(shootRoutes.list, {})).toEqual([])
 })
 

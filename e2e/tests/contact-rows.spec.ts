@@ -141,6 +141,7 @@ test('a swipe of 119 px does nothing, one of 121 px archives @touch', async ({ p
   await addPerson(studio, { firstName: 'Ada' })
   await page.goto('/contacts')
   await expect(rowOf(page, 'Ada')).toBeVisible()
+  await expect(page.getByText('Swipe left to archive')).toBeVisible()
   const sent = archivings(page)
 
   await swipe(page, 'Ada', -119)
@@ -172,6 +173,7 @@ test('a row follows the finger, fading, at most 180 px, over the word of what wi
     return Math.round((during?.x ?? 0) - (before?.x ?? 0))
   }
   await expect.poll(moved).toBe(-180)
+  await expect(row.getByText('Unarchive', { exact: true })).toHaveCSS('background-color', 'rgb(143, 29, 23)')
   await finger.release()
   await expect(toast(page, 'Ada unarchived')).toBeVisible()
   await expect(row.getByText('Archived', { exact: true })).toHaveCount(0)

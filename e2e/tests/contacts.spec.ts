@@ -16,6 +16,7 @@ const isListRead = (request: Request) => new URL(request.url()).pathname === '/a
 async function tick(page: Page, filter: string, options: string[]) {
   await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
   const panel = page.getByRole('dialog', { name: `Filter by ${filter.toLowerCase()}` })
+  await expect(panel.getByText(`Show contacts that are NOT these ${filter.toLowerCase()}s`)).toBeVisible()
   for (const option of options) await panel.getByRole('checkbox', { name: option }).check()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -24,6 +25,7 @@ async function tick(page: Page, filter: string, options: string[]) {
 test('an empty list offers the first contact @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/contacts')
+  await expect(page.getByText('Manage your photography collaboration leads')).toBeVisible()
   await expect(page.getByText('No contacts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add Your First Contact' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()
@@ -146,6 +148,37 @@ test('other filters: archived contacts, and how many shoots', async ({ page, stu
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/contacts?archived=true&maxShootCount=0')
+})
+
+test('stages are chosen or left out in Other Filters, described and remembered', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const [firstName, stage] of [
+    ['Ada', 'agreed'],
+    ['Bea', 'declined'],
+    ['Cid', 'todo'],
+  ] as const)
+    await studio.api(contactRoutes.add, { body: { type: 'client', firstName, stage } })
+  await page.goto('/contacts?filters=true')
+  const dialog = page.getByRole('dialog', { name: 'Other Filters' })
+  await dialog.getByRole('checkbox', { name: 'Agreed' }).check()
+  await dialog.getByRole('checkbox', { name: 'To do' }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(showing(page, 2, 2)).toBeVisible()
+  await expect(page).toHaveURL('/contacts?stages=todo,agreed')
+  await expect(filters(page)).toHaveText('Stage: To do or Agreed')
+  await page.goto('/')
+  await page.goto('/contacts')
+  await expect(page).toHaveURL('/contacts?stages=todo,agreed')
+
+  await page.getByRole('link', { name: 'Other Filters' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Agreed' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Show contacts that are NOT at these stages' }).check()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(filters(page)).toHaveText('Stage is not To do or Agreed')
+  await expect(rowOf(page, 'Bea')).toBeVisible()
+  await expect(showing(page, 1, 1)).toBeVisible()
+  await filters(page).getByRole('button').click()
+  await expect(showing(page, 3, 3)).toBeVisible()
 })
 
 test('a list that cannot be loaded says so and can be tried again @desktop', async ({ page, studio }) => {

@@ -50,8 +50,9 @@ const creates = {
   },
   'a shoot booked for a contact': {
     open: async (page, { contactId }) => {
-      await page.goto(`/contacts/${contactId}?tab=shoots`)
-      return page.getByRole('button', { name: 'Book Shoot' })
+      await page.goto(`/schedule?add=true&with=${contactId}`)
+      await expect(dialog(page).getByText('With Ada')).toBeVisible()
+      return inDialog(page, 'Schedule Shoot')
     },
     sends: /\/api\/shoots$/,
     count: shoots,

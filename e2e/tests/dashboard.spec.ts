@@ -49,6 +49,8 @@ test('an empty studio is told what to do next', async ({ page, studio, isMobile 
     if (isMobile) await expect(figure(page, name)).toBeHidden()
     else await expect(figure(page, name).locator('dd').first()).toHaveText('0')
   }
+  for (const list of [upcoming, region(page, 'Recent Shoots')])
+    await expect(list.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', '/schedule')
   await upcoming.getByRole('link', { name: 'Schedule Shoot' }).click()
   await expect(page).toHaveURL(/\/schedule/)
 })

@@ -60,6 +60,17 @@ test('people are found, added, given a role, removed, and come back with it', as
   await expect(role).toContainText('Hair')
 })
 
+test('many candidates scroll in a list of their own @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await Promise.all(Array.from({ length: 12 }, (_, place) => addSomebody(studio, `Person${place}`)))
+  await openShoot(page, id, 'team')
+  await expect(candidates(page).getByRole('button', { name: /^Add / })).toHaveCount(12)
+  const list = candidates(page).getByRole('list')
+  expect((await list.boundingBox())?.height).toBe(340)
+  expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(340)
+})
+
 test('what fails leaves the stored team on the screen, and what was typed @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addShoot(studio)

@@ -6,6 +6,7 @@ import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts
 import type { RouteTable } from '@contactsheet/contracts/calls/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { accountHandlers } from '#account/account.routes.ts'
+import { exportTurns, importTurns } from '#account/account.store.ts'
 import { adminHandlers } from '#admin/admin.routes.ts'
 import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedTurns } from '#ai/generate.ts'
@@ -147,8 +148,10 @@ function contextsOf(
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
   const signIn = { db, limiter, oidc: config.oidc }
+  const turns = { exports: exportTurns(), imports: importTurns() }
+  const account = { ...media, ...turns, db, calendar: config, dataDir: config.dataDir }
   const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
-  const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations }
+  const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations, account }
   const around = { ...shared, signIn, about, mail: config.mail, ...installed, filesOfAnyAvatar: filesOfAnyAvatar(db) }
   const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),

@@ -3,6 +3,7 @@ import type { MailAccess } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { ownSignInStore, type OwnSignInParts } from '#identity/own/own-sign-in.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
+import { accountStore, type AccountParts } from '#account/account.store.ts'
 import { accessLevelActs } from '#admin/access-level-acts.store.ts'
 import { aiServiceActs } from '#admin/ai-service-acts.store.ts'
 import { installationActs } from '#admin/installation-acts.store.ts'
@@ -17,7 +18,7 @@ import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
-import { labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
+import { labelsOnArchived, labelsOnContacts } from '#contacts/labels-on-contacts.store.ts'
 import { dashboardStore } from '#dashboard/dashboard.store.ts'
 import type { LabelUses } from '#labels/label-use.ts'
 import { labelStore } from '#labels/labels.store.ts'
@@ -58,10 +59,15 @@ type Surroundings = PreviewGuards & {
   /** The product's own address, and whether people sign in with a password that it keeps. */
   publicUrl: string
   hasPasswords: boolean
+  account: AccountParts
 }
 
 // This is where areas meet that do not know each other.
-const labelUses: LabelUses = { contactCount: labelsOnContacts, shootCount: genresOnShoots }
+const labelUses: LabelUses = {
+  contactCount: labelsOnContacts,
+  archivedCount: labelsOnArchived,
+  shootCount: genresOnShoots,
+}
 const planUsage = ({ clock }: GenerationParts): PlanUsage => ({
   contacts: limitedContacts,
   moodboards: limitedMoodboards,
@@ -73,6 +79,7 @@ const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoar
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
+  account: accountStore(owner, around.account),
   ai: aiStore(owner, around.generations),
   calendarFeed: calendarFeedStore(owner, around.calendar),
   contactExport: contactExportStore(owner),

@@ -112,6 +112,9 @@ export function landingPage(parts: Parts): string {
           ${button('Sign In', 'quiet')}
         </header>
         <main>
+          <p class="gone" id="account-deleted" tabindex="-1" role="status">
+            Your account and everything in it has been deleted.
+          </p>
           <div class="hero">
             <h1>${headline.map((clause) => html`<span>${clause}</span> `)}</h1>
             <p>

@@ -23,6 +23,8 @@ export const contactFilterFields = {
   genresNot: flag,
   tags: nameList,
   tagsNot: flag,
+  stages: nameList,
+  stagesNot: flag,
   minShootCount: shootCount('Minimum shoot count'),
   maxShootCount: shootCount('Maximum shoot count'),
   sort: z._default(z.enum(contactSorts, 'Sort by name, newest or shoots'), 'name'),

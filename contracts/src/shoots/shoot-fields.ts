@@ -93,7 +93,12 @@ const fields = {
   longitude: degrees('longitude', 180),
 }
 
-export const newShoot = z.object({ ...fields, status: z._default(shootStatus, 'planning') })
+export const newShoot = z.object({
+  ...fields,
+  status: z._default(shootStatus, 'planning'),
+  /** Somebody who is on the team from the start. */
+  contactId: z.optional(bodyId),
+})
 export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */
 export const shootChanges = z.object({ ...fields, status: z.optional(shootStatus) })

@@ -12,6 +12,7 @@ export type LabelledContact = Omit<NewContact, 'firstName'> & {
   firstName?: string | null | undefined
   archived?: boolean | undefined
   importId?: string | undefined
+  createdAt?: string | undefined
   genreNames: string[]
   tagNames: string[]
 }

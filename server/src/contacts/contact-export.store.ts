@@ -1,4 +1,5 @@
-import type { ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
+import * as z from 'zod'
+import { contactFilters, type ContactFilters } from '@contactsheet/contracts/contacts/contact-filters'
 import { Download } from '#platform/http/download.ts'
 import { streamOf } from '#platform/idempotency/made-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -12,6 +13,17 @@ export const contactExportStore = (owner: Owner) => ({
   csv: (filters: ContactFilters) => fileOf('contacts.csv', owner, filters, toCsv),
   vcard: (filters: ContactFilters) => fileOf('contacts.vcf', owner, filters, toVcard),
 })
+
+const everybody = z.parse(contactFilters, { archived: true })
+
+/** Every contact, archived ones too, as the text of a file, in pieces. */
+export async function* textOfEveryContact(owner: Owner, format: 'csv' | 'vcard'): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const page of filteredContacts(owner, everybody)) {
+    yield { csv: toCsv, vcard: toVcard }[format](page.map(exported), isFirst)
+    isFirst = false
+  }
+}
 
 type ContactOut = ReturnType<typeof toContact>
 

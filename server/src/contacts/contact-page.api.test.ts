@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
-import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
+import { contactRoutes, contactStages, type ListedContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addContacts } from './contact-batch.store.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
@@ -66,6 +66,20 @@ test('every combination of the three filters, NOT and archived agrees with the s
                 looked += 1
               }
   assert.equal(looked, 4 * 2 * 4 * 2 * 3 * 2 * 2)
+})
+
+test('stages are filtered like labels: any of them, or none of them', async () => {
+  const ana = await signIn()
+  for (const stage of contactStages)
+    await ana(contactRoutes.add, { body: { type: 'model', firstName: `Is ${stage}`, stage } })
+  const found = async (query: Partial<ContactQuery>) =>
+    (await ana(contactRoutes.page, { query })).body.contacts.map(({ stage }) => stage)
+  assert.deepEqual(await found({ stages: ['agreed', 'todo'] }), ['agreed', 'todo'])
+  assert.deepEqual(await found({ stages: ['agreed', 'todo'], stagesNot: true }), ['contacted', 'declined', 'responded'])
+  assert.deepEqual(await found({ stages: ['agreed'], types: ['client'] }), [])
+  assert.deepEqual(await found({ stages: ['gone'] }), [])
+  assert.equal((await found({ stages: ['gone'], stagesNot: true })).length, 5)
+  assert.equal((await found({ stagesNot: true })).length, 5)
 })
 
 test('consecutive pages have no gaps or repeats while rows are added', async () => {

@@ -38,11 +38,21 @@ type Page = { people: ReturnType<typeof toContact>[]; lastKey: string | null; to
 const isEmpty = (names: string[]) => names.length === 0
 
 /** True for the list as it first opens, the most frequent request: everybody who is not archived, by name. */
-const isAsItOpens = ({ sort, archived, search, types, genres, tags, minShootCount, maxShootCount }: ContactQuery) =>
+const isAsItOpens = ({
+  sort,
+  archived,
+  search,
+  types,
+  genres,
+  tags,
+  stages,
+  minShootCount,
+  maxShootCount,
+}: ContactQuery) =>
   sort === 'name' &&
   !archived &&
   search === '' &&
-  [types, genres, tags].every(isEmpty) &&
+  [types, genres, tags, stages].every(isEmpty) &&
   minShootCount === undefined &&
   maxShootCount === undefined
 
@@ -120,11 +130,12 @@ export async function* filteredContacts(owner: Owner, filters: ContactFilters) {
 
 /** OR within a filter, AND between filters; NOT means "has none of these". The cheapest come first. */
 function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
-  const { archived, search, minShootCount, maxShootCount, types, genres, tags } = filters
+  const { archived, search, minShootCount, maxShootCount, types, genres, tags, stages } = filters
   const conditions = [
     ...(archived ? [] : [sql`archived = false`]),
     ...(minShootCount === undefined ? [] : [sql`shoot_count >= ${minShootCount}`]),
     ...(maxShootCount === undefined ? [] : [sql`shoot_count <= ${maxShootCount}`]),
+    ...anyOf((list) => sql`stage in (${list})`, listOf(stages), filters.stagesNot),
     ...anyOf((ids) => sql`type_id = any(${ids})`, idsOf(contactTypes, types, mine), filters.typesNot),
     ...anyOf((ids) => sql`tag_ids && ${ids}`, idsOf(tagLabels, tags, mine), filters.tagsNot),
     ...anyOf((ids) => sql`genre_ids && ${ids}`, idsOf(genreLabels, genres, mine), filters.genresNot),
@@ -132,6 +143,15 @@ function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
   ]
   return sql.join(conditions.map((condition) => sql`and ${condition} `))
 }
+
+/** A list of values, undefined without any. */
+const listOf = (words: string[]) =>
+  isEmpty(words)
+    ? undefined
+    : sql.join(
+        words.map((word) => sql`${word}`),
+        sql`, `,
+      )
 
 /** An array of the ids of the labels with these names, undefined without names; a name that no longer exists matches nothing. */
 function idsOf(table: OwnedTable & { nameKey: AnyPgColumn }, names: string[], mine: MineOf): SQL | undefined {

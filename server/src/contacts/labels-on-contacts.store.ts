@@ -1,20 +1,28 @@
-import { count, sql } from 'drizzle-orm'
+import { count, sql, type SQL } from 'drizzle-orm'
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import type { LabelUse } from '#labels/label-use.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contacts } from './contacts.tables.ts'
 
-/** Contacts hold the ids of their labels. */
-export const labelsOnContacts: LabelUse = {
-  async counts(owner, kind) {
+/** Counts the contacts that have a label and meet a condition. */
+const countsOf =
+  (condition: SQL): LabelUse['counts'] =>
+  async (owner, kind) => {
     const column = { type: 'array[type_id]', genre: 'genre_ids', tag: 'tag_ids' }[kind]
     const rows = await owner.query<{ id: number; n: number }>(
       (mine) => sql`select label as id, ${count()} as n from ${contacts}, unnest(${sql.raw(column)}) as label
-        where ${mine(contacts)} group by label`,
+        where ${mine(contacts)} and ${condition} group by label`,
     )
     const numbers = new Map(rows.map(({ id, n }) => [id, n]))
     return ({ id }) => numbers.get(id) ?? 0
-  },
+  }
+
+/** Those among them that are archived. */
+export const labelsOnArchived: LabelUse = { counts: countsOf(sql`archived`) }
+
+/** Contacts hold the ids of their labels. */
+export const labelsOnContacts: LabelUse = {
+  counts: countsOf(sql`true`),
 
   async removed(owner, kind, id, instead) {
     if (instead !== undefined) return changeType(owner, id, instead)

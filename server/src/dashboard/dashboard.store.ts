@@ -34,7 +34,7 @@ export const dashboardStore = (owner: Owner) => ({
   },
 })
 
-/** Live contacts by stage, archived ones included. */
+/** Contacts by stage, without archived ones: the screen does not say that it counts them. */
 function byStage(people: People) {
   const counts = Object.fromEntries(contactStages.map((stage) => [stage, 0])) as Record<ContactStage, number>
   for (const { stage, n } of people) counts[stage] += n
@@ -66,7 +66,7 @@ const summary = new FixedStatement<Counts & Entries, 'from' | 'to' | 'own' | 'cl
         array(select id from ${shoots} where ${mine(shoots)} and date <= ${value('to')}::date and not ${upcoming}
           order by date desc, ${newest}) as "recentIds",
         (select coalesce(json_agg(json_build_object('stage', stage, 'n', n)), '[]')
-          from ${contactCounts} where ${mine(contactCounts)}) as people
+          from ${contactCounts} where ${mine(contactCounts)} and archived = false) as people
       from (select status, ${upcoming} as upcoming from ${shoots} where ${mine(shoots)} offset 0) as counted`
   },
 )

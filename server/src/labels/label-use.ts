@@ -14,4 +14,4 @@ export type LabelUse = {
 }
 
 /** Everything that has labels, keyed by the field of a label that counts it. */
-export type LabelUses = Record<'contactCount' | 'shootCount', LabelUse>
+export type LabelUses = Record<'contactCount' | 'archivedCount' | 'shootCount', LabelUse>

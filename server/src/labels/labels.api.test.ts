@@ -105,7 +105,11 @@ test('renaming carries over to contacts and shoots, and to their search texts', 
   await ana(contactRoutes.setGenres, { params: { id: contact.id }, body: { genreNames: ['Portrait'] } })
   const shoot = (await ana(shootRoutes.add, { body: { genre: 'Portrait', notes: 'A portrait of the team' } })).body
   const genre = await named(ana, labelRoutes.listGenres, 'Portrait')
-  assert.deepEqual([genre.contactCount, genre.shootCount], [1, 1])
+  assert.deepEqual([genre.contactCount, genre.archivedCount, genre.shootCount], [1, 0, 1])
+  await ana(contactRoutes.archive, { params: { id: contact.id }, body: { archived: true } })
+  const archived = await named(ana, labelRoutes.listGenres, 'Portrait')
+  assert.deepEqual([archived.contactCount, archived.archivedCount], [1, 1])
+  await ana(contactRoutes.archive, { params: { id: contact.id }, body: { archived: false } })
   const renamed = await ana(labelRoutes.changeGenre, { params: { id: genre.id }, body: { name: 'Headshot' } })
   assert.deepEqual([renamed.body.name, renamed.body.contactCount, renamed.body.shootCount], ['Headshot', 1, 1])
   assert.equal((await ana(shootRoutes.detail, { params: { id: shoot.id } })).body.genre, 'Headshot')

@@ -16,7 +16,7 @@ import { contactTypes, genres, tags } from './labels.tables.ts'
 /** The table of each kind of label. */
 export const labelTables = { type: contactTypes, genre: genres, tag: tags } as const
 type Row<K extends LabelKind> = (typeof labelTables)[K]['$inferSelect']
-type Counted<K extends LabelKind> = Row<K> & { contactCount: number; shootCount: number }
+type Counted<K extends LabelKind> = Row<K> & Record<keyof LabelUses, number>
 
 /** Three tables of one shape: Drizzle's types cannot follow a union of tables, so `Row<K>` gives the type of the rows. */
 const tableOf = (kind: LabelKind): typeof contactTypes => labelTables[kind] as never
@@ -52,7 +52,7 @@ function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
         if ((await owner.count(table)) >= labelLimits[kind]) throw full(kind)
         await assertFreeName(owner, kind, fields.name)
         const added = await owner.add(table, { ...fields, nameKey: comparisonKey(fields.name) })
-        return { ...added, contactCount: 0, shootCount: 0 } as unknown as Counted<K>
+        return { ...added, contactCount: 0, archivedCount: 0, shootCount: 0 } as unknown as Counted<K>
       }),
 
     /** Changes a label; a new name appears wherever it is used. Throws 404, and 409 for a name that already exists. */
@@ -148,6 +148,11 @@ async function defaultTypeBeside(owner: Owner, id: number) {
 /** How many live records have each label of a kind. */
 async function usage(owner: Owner, kind: LabelKind, uses: LabelUses) {
   const onContacts = await uses.contactCount.counts(owner, kind)
+  const archived = await uses.archivedCount.counts(owner, kind)
   const onShoots = await uses.shootCount.counts(owner, kind)
-  return (label: Label) => ({ contactCount: onContacts(label), shootCount: onShoots(label) })
+  return (label: Label) => ({
+    contactCount: onContacts(label),
+    archivedCount: archived(label),
+    shootCount: onShoots(label),
+  })
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { imageSizes, type ImageSize } from '@contactsheet/contracts/media/image-files'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Owner } from '#platform/owner/owner.ts'
+import { amongIds, type Owner } from '#platform/owner/owner.ts'
 import { fileRemovals, mediaFiles } from './media.tables.ts'
+import type { Values } from '#platform/owner/owned-tables.ts'
 import type { Picture } from './pictures/read-picture.ts'
 import { assertStorage, type Storage } from './storage.store.ts'
 
@@ -18,6 +19,43 @@ export const fileKey = (key: string, size: ImageSize) => `${key}-${size}`
 /** The sizes of every picture. */
 export const sizes = Object.keys(imageSizes) as ImageSize[]
 
+/** A picture whose files are in the store and whose row is still to come. */
+export type Staged = { noteId: number; row: Values<typeof mediaFiles> & { bytes: number } }
+
+/**
+ * Puts the files of a picture into the store; nothing is left of them unless `keepStaged` comes within so many hours. Throws 503.
+ */
+export async function stagePicture(owner: Owner, files: FileStore, picture: Picture, hours = 1): Promise<Staged> {
+  const { width, height, placeholder, swatches } = picture
+  const bytes = sizes.reduce((sum, size) => sum + picture[size].length, 0)
+  const key = randomBytes(16).toString('hex')
+  // The note is no picture yet: an upload that fails from here on has made nothing.
+  const dueAt = sql`now() + make_interval(hours => ${hours})`
+  const { id: noteId } = await owner.beside().add(fileRemovals, { key, dueAt })
+  // A write that failed or was given up may still arrive. The note stays as it is then: in an hour nothing is on its way any more.
+  await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
+  return { noteId, row: { key, bytes, width, height, placeholder, swatches } }
+}
+
+/** Inside a transaction: makes pictures of what was staged; returns the ids of their rows. Throws 503 when it comes too late. */
+export async function keepStaged(owner: Owner, staged: Staged[]): Promise<number[]> {
+  const notes = staged.map(({ noteId }) => noteId)
+  // They have other numbers, or are gone, when keeping took so long that the files are being removed.
+  if ((await owner.remove(fileRemovals, amongIds(fileRemovals, notes))).length !== notes.length) throw tooLate()
+  return (
+    await owner.addAll(
+      mediaFiles,
+      staged.map(({ row }) => row),
+    )
+  ).map(({ id }) => id)
+}
+
+/** Has the files of what will not be kept removed. Only brings forward what is due in any case. */
+export async function giveUpStaged(owner: Owner, staged: Staged[]) {
+  const notes = staged.map(({ noteId }) => noteId)
+  await owner.beside().changeAll(fileRemovals, amongIds(fileRemovals, notes), { dueAt: sql`now()` })
+}
+
 /**
  * Keeps a picture: its files in the store, then its row together with what `place` writes, which receives the row's id. Nothing
  * is left of it when any of that fails, or when the process dies. Throws 403 `storage_full`, 503.
@@ -28,25 +66,15 @@ export async function keepPicture<R>(
   picture: Picture,
   place: (owner: Owner, fileId: number) => Promise<R>,
 ): Promise<R> {
-  const { width, height, placeholder, swatches } = picture
-  const bytes = sizes.reduce((sum, size) => sum + picture[size].length, 0)
-  const key = randomBytes(16).toString('hex')
-  // The note is no picture yet: an upload that fails from here on has made nothing.
-  const beside = owner.beside()
-  const { id: noteId } = await beside.add(fileRemovals, { key, dueAt: sql`now() + interval '1 hour'` })
-  // A write that failed or was given up may still arrive. The note stays as it is then: in an hour nothing is on its way any more.
-  await Promise.all(sizes.map((size) => files.put(fileKey(key, size), picture[size])))
+  const staged = await stagePicture(owner, files, picture)
   try {
     return await owner.transaction(async (owner) => {
-      if (storage !== undefined) await assertStorage(owner, storage, bytes)
-      // It has another number, or is gone, when keeping took so long that the files are being removed.
-      if ((await owner.remove(fileRemovals, eq(fileRemovals.id, noteId))).length === 0) throw tooLate()
-      const { id } = await owner.add(mediaFiles, { key, bytes, width, height, placeholder, swatches })
+      if (storage !== undefined) await assertStorage(owner, storage, staged.row.bytes)
+      const [id = 0] = await keepStaged(owner, [staged])
       return place(owner, id)
     })
   } catch (error) {
-    // Only brings the removal forward: it is due in an hour in any case.
-    await beside.change(fileRemovals, noteId, { dueAt: sql`now()` }).catch(() => undefined)
+    await giveUpStaged(owner, [staged]).catch(() => undefined)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { moodboardImages } from './moodboards.tables.ts'
 
 /** A kept picture that becomes an image of a board. */
 type Placed = { fileId: number; order?: number | undefined } & Partial<
-  Pick<typeof moodboardImages.$inferSelect, 'comment' | 'imageType' | 'prompt'>
+  Pick<typeof moodboardImages.$inferSelect, 'comment' | 'imageType' | 'prompt' | 'createdAt'>
 >
 
 /**

@@ -48,11 +48,14 @@ export const keepAvatar = <R>(
   picture: Picture,
   place: (owner: Owner, url: string) => Promise<R>,
 ): Promise<R> =>
-  keepPicture(owner, { files }, picture, async (owner, fileId) => {
-    await removeAvatar(owner)
-    const { key } = await owner.add(avatars, { fileId, key: newToken() })
-    return place(owner, avatarUrl(key))
-  })
+  keepPicture(owner, { files }, picture, async (owner, fileId) => place(owner, await placeAvatar(owner, fileId)))
+
+/** Inside a transaction: makes a kept picture the user's, in place of the one before, and returns its address. */
+export async function placeAvatar(owner: Owner, fileId: number) {
+  await removeAvatar(owner)
+  const { key } = await owner.add(avatars, { fileId, key: newToken() })
+  return avatarUrl(key)
+}
 
 /** Inside a transaction: removes the user's picture, if there is one; its files follow. Of two at once the second waits. */
 export async function removeAvatar(owner: Owner) {

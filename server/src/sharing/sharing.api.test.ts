@@ -141,6 +141,15 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
   assert.equal(everything.includes(shareToken), false)
 })
 
+test('a plan whose genre is none of the list, or none, has the default grey', async () => {
+  const ana = await signIn()
+  for (const genre of ['Boudoir', null]) {
+    const { id } = (await ana(shootRoutes.add, { body: { genre } })).body
+    const { body } = await plan((await shareOf(ana, id)).shareToken)
+    assert.deepEqual([body.genre, body.genreColor], [genre, '#64748b'])
+  }
+})
+
 test('the three separate lists hold the same as the plan', async () => {
   const ana = await signIn()
   const { shareToken } = await shareOf(ana, await fullShoot(ana))

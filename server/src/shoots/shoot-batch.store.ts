@@ -11,33 +11,54 @@ export type WholeShoot = NewShoot & {
   team: { contactId: number; role: string | null }[]
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes: string | null }[]
-  tasks: { title: string; status: TaskStatus }[]
+  tasks: ({ title: string; status: TaskStatus } & Partial<TaskDetails>)[]
+  createdAt?: string | undefined
 }
+type TaskDetails = Record<'description' | 'assignedTo' | 'dueDate', string | null | undefined>
 
 const shootParts = ['links', 'callTimes', 'tasks', 'team'] as const
-/** Shoots per batch; a statement can hold at most 65,535 values. */
-const rowsAtOnce = 1000
+/** Rows per batch, of shoots with their parts; a statement can hold at most 65,535 values. */
+const rowsAtOnce = 3000
 
-/** Adds many shoots in one transaction and returns their ids in the given order. Throws 400 when one exceeds a shoot's limits. */
-export async function addShoots(owner: Owner, given: WholeShoot[]): Promise<number[]> {
+/**
+ * Adds many shoots in one transaction and returns their ids in the given order; `asStored` for what was a shoot before: neither its
+ * genre nor its zone are worked out again. Throws 400 when one exceeds a shoot's limits.
+ */
+export async function addShoots(owner: Owner, given: WholeShoot[], asStored = false): Promise<number[]> {
   for (const shoot of given) {
     for (const part of shootParts) assertShootHolds(part, shoot[part].length)
   }
   return owner.transaction(async (owner) => {
     const ids: number[] = []
-    for (let from = 0; from < given.length; from += rowsAtOnce) {
-      ids.push(...(await addSome(owner, given.slice(from, from + rowsAtOnce))))
-    }
+    for (const some of batches(given)) ids.push(...(await addSome(owner, some, asStored)))
     await recountShootsOf(owner, [...new Set(given.flatMap(({ team }) => team.map((member) => member.contactId)))])
     return ids
   })
 }
 
-async function addSome(owner: Owner, given: WholeShoot[]) {
-  const spelled = await genreSpelling(owner)
-  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) =>
-    newRow(fields, spelled),
-  )
+/** The shoots in their order, as many at once as one statement can hold with all their parts. */
+function* batches(given: WholeShoot[]) {
+  let some: WholeShoot[] = []
+  let rows = 0
+  for (const shoot of given) {
+    const more = shootParts.reduce((sum, part) => sum + shoot[part].length, 1)
+    if (rows + more > rowsAtOnce) {
+      yield some
+      some = []
+      rows = 0
+    }
+    some.push(shoot)
+    rows += more
+  }
+  if (some.length > 0) yield some
+}
+
+async function addSome(owner: Owner, given: WholeShoot[], asStored: boolean) {
+  const spelled = asStored ? (genre: string) => genre : await genreSpelling(owner)
+  const rows = given.map(({ team: _team, links: _links, callTimes: _times, tasks: _tasks, ...fields }) => ({
+    ...newRow(fields, spelled),
+    ...(asStored && { timeZone: fields.timeZone || null }),
+  }))
   const ids = (await owner.addAll(shoots, rows)).map((shoot) => shoot.id)
   const each = <P, R>(parts: (shoot: WholeShoot) => P[], row: (part: P, shootId: number, order: number) => R) =>
     given.flatMap((shoot, place) => parts(shoot).map((part, order) => row(part, ids[place] ?? 0, order)))

@@ -55,6 +55,26 @@ test('a new shoot is returned whole, with the status planning unless another is 
   assert.deepEqual([plain.status, plain.date, plain.zone, plain.sun], ['planning', null, 'America/New_York', null])
 })
 
+test('a shoot is made with somebody on its team, or not at all', async () => {
+  const [ana, eve] = [await signIn(), await signIn()]
+  const mia = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
+  const made = await add(ana, { date: '2026-05-09', contactId: mia.id })
+  assert.deepEqual(
+    made.shootContacts.map(({ contactId, role, contact }) => [contactId, role, contact.firstName]),
+    [[mia.id, null, 'Mia']],
+  )
+  assert.equal((await ana(contactRoutes.detail, { params: { id: mia.id } })).body.shootCount, 1)
+  for (const [person, contactId] of [
+    [eve, mia.id],
+    [ana, 2_000_000_000],
+  ] as const) {
+    const refused = await person(shootRoutes.add, { body: { contactId } })
+    assert.deepEqual([refused.status, refused.body.message], [404, 'Contact not found'])
+  }
+  assert.deepEqual((await eve(shootRoutes.list, {})).body, [])
+  assert.equal((await ana(shootRoutes.list, {})).body.length, 1)
+})
+
 test('a drag on the calendar changes the date and nothing else', async () => {
   const ana = await signIn()
   const made = await add(ana, everything)

@@ -48,11 +48,16 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
     )
   },
 
-  async add(fields: NewShoot) {
-    const row = newRow(fields, await genreSpelling(owner))
-    await assertMoodboard(owner, row.moodboardId)
-    const added = await owner.add(shoots, row)
-    return shootDetail(owner, added.id, shares)
+  /** Throws 404 for a missing moodboard or contact. */
+  async add({ contactId, ...fields }: NewShoot) {
+    const id = await owner.transaction(async (owner) => {
+      const row = newRow(fields, await genreSpelling(owner))
+      await assertMoodboard(owner, row.moodboardId)
+      const added = await owner.add(shoots, row)
+      if (contactId !== undefined) await teamStore(owner).add(added.id, contactId, {})
+      return added.id
+    })
+    return shootDetail(owner, id, shares)
   },
 
   /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place. */

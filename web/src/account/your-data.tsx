@@ -1,2 +1,48 @@
+import { lazyPart } from '#lib/load-part.ts'
+import { Suspense, useState } from 'react'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
+import { useAccountContents } from './account.queries.ts'
+import { isEmptyAccount } from './account.rules.ts'
+import { DeleteCard } from './parts/delete-card.tsx'
+import { DataCard } from './parts/data-card.tsx'
+import { TakeAlong } from './parts/take-along.tsx'
+import classes from './parts/your-data.module.css'
+
+const BringIn = lazyPart(() => import('./bring-in.tsx'), 'BringIn')
+const DeleteAccount = lazyPart(() => import('./delete-account.tsx'), 'DeleteAccount')
+
 /** Taking everything along, bringing it in again, and leaving. */
-export const YourData = () => <section />
+export function YourData() {
+  const { data: contents, error, refetch } = useAccountContents()
+  const [deleting, setDeleting] = useState(false)
+  // Once it is filled, the account is not empty any more, and the result has to stay.
+  const [offered, setOffered] = useState(false)
+  if (contents !== undefined && isEmptyAccount(contents) && !offered) setOffered(true)
+  if (contents === undefined && error !== null)
+    return <FailedState title="Your data could not be loaded" error={error} onRetry={() => void refetch()} />
+  if (contents === undefined) return <SkeletonList label="Loading your data..." heights={[220, 140, 160]} />
+
+  return (
+    <div className={classes.cards}>
+      <TakeAlong contents={contents} />
+      <DataCard
+        id="bring-in"
+        title="Bring an export in"
+        text="Fills an empty account with everything that was taken out of another one, here or on another installation of Contactsheet."
+      >
+        {offered ? (
+          <Suspense fallback={<SkeletonList label="Loading..." heights={[160]} />}>
+            <BringIn />
+          </Suspense>
+        ) : (
+          <p className={classes.dim}>
+            There is something in this account already. To bring an export in, make a new account and do it there.
+          </p>
+        )}
+      </DataCard>
+      <DeleteCard onDelete={() => setDeleting(true)} />
+      <Suspense>{deleting && <DeleteAccount contents={contents} onClose={() => setDeleting(false)} />}</Suspense>
+    </div>
+  )
+}

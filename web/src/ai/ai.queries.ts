@@ -82,12 +82,16 @@ const discardImages = {
 
 export const useDiscardImages = () => useRouteMutation(discardImages)
 
+type ShownWith = (input: { params: { id: number } }) => Refresh[]
+
 /** Adds pictures to their board; `refresh` says what shows the images of a board. */
-export const useAddToBoard = (refresh: (input: { params: { id: number } }) => Refresh[]) =>
-  useRouteMutation({
+export const addToBoard = (refresh: ShownWith) =>
+  ({
     route: aiRoutes.add,
     failure: 'Failed to add images to moodboard',
     success: ({ count }) => `${count} AI image(s) added to moodboard`,
     queue: ofBoard,
     refresh: ({ params }) => [...refresh({ params }), ...changedByGeneration(params.id)],
-  } satisfies Mutation<typeof aiRoutes.add>)
+  }) satisfies Mutation<typeof aiRoutes.add>
+
+export const useAddToBoard = (refresh: ShownWith) => useRouteMutation(addToBoard(refresh))

@@ -5,11 +5,21 @@ import type { ContactPage, ListedContact } from '@contactsheet/contracts/contact
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
+import { failureOfSteps, failureShown } from '#lib/data/testing/failure-shown.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
 import { bulkChange, contactPages } from './list/contact-list.queries.ts'
 import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
-import { noFilter } from './filters/contact-search.rules.ts'
-import { archiveContact, removeContact } from './contacts.queries.ts'
+import { contactQueryOf, noFilter } from './filters/contact-search.rules.ts'
+import { addingContact } from './new/new-contact.queries.ts'
+import { emptyDraft } from './new/new-contact.rules.ts'
+import {
+  archiveContact,
+  contactDetail,
+  removeContact,
+  setContactGenres,
+  setContactTags,
+  updateContact,
+} from './contacts.queries.ts'
 
 const row = (id: number) => ({ id, firstName: `Person ${id}`, archived: false }) as ListedContact
 const page = (...ids: number[]): ContactPage => ({
@@ -89,4 +99,24 @@ test('an act that changed nothing offers nothing to undo', async (t) => {
   answers[0]?.resolve(Response.json({ changed: [] }))
   await tagging
   assert.deepEqual([toastStore.get()?.title, toastStore.get()?.action], ['Nothing to change', undefined])
+})
+
+test('what fails without a word of the server is named', async (t) => {
+  const params = { id: 7 }
+  const named = (what: string) => `Error: Failed to ${what}`
+  const progress = { read: () => '', write: () => {} }
+  const draft = { ...emptyDraft('client'), firstName: 'Ada' }
+  assert.equal(await failureOfSteps(t, addingContact(progress), draft), named('create contact'))
+  assert.equal(await failureShown(t, updateContact, { params, body: {} }), named('update contact'))
+  const [genres, tags] = [setContactGenres([]), setContactTags([])]
+  assert.equal(await failureShown(t, genres, { params, body: { genreNames: [] } }), named('update contact genres'))
+  assert.equal(await failureShown(t, tags, { params, body: { tagNames: [] } }), named('update contact tags'))
+  assert.equal(await failureShown(t, archiveContact, { params, body: { archived: true } }), named('archive contact'))
+  assert.equal(await failureShown(t, removeContact, { params }), named('delete contact'))
+})
+
+test('the list and a contact are fresh for 30 seconds; the list asks for 20 at a time', () => {
+  const list = contactPages(noFilter)
+  assert.deepEqual([list.staleTime, contactDetail(7).staleTime], [30_000, 30_000])
+  assert.deepEqual(list.queryKey.at(2), { query: { ...contactQueryOf(noFilter), limit: 20 } })
 })

@@ -75,7 +75,8 @@ const archiveQuietly = {
     ...archiveRows([id], archived),
   ],
   queue,
-  refresh: itself,
+  // The dashboard counts only those who are not archived.
+  refresh: (input) => [...itself(input), 'dashboard'],
 } satisfies Mutation<typeof contactRoutes.archive>
 
 /** Archives or unarchives; the toast offers the opposite. */

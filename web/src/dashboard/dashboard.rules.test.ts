@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hidden, stageCounts, summary } from './dashboard.rules.ts'
+import { overview } from './dashboard.queries.ts'
+import { hidden, stageCounts, summary, statusTones } from './dashboard.rules.ts'
 
 const byStage = { todo: 3, contacted: 2, responded: 0, agreed: 1, declined: 4 }
 
@@ -26,4 +27,19 @@ test('stages are in the order in which a contact passes through them', () => {
     stageCounts({ total: 10, byStage }).map(({ label, count }) => `${label} ${count}`),
     ['To do 3', 'Contacted 2', 'Responded 0', 'Agreed 1', 'Declined 4'],
   )
+})
+
+test('the dashboard has badge colours of its own', () => {
+  assert.deepEqual(statusTones, {
+    planning: 'blue',
+    booked: 'darkblue',
+    'post-production': 'purple',
+    review: 'darkpurple',
+    complete: 'green',
+    cancelled: 'red',
+  })
+})
+
+test('the overview is fresh for 30 seconds', () => {
+  assert.equal(overview().staleTime, 30_000)
 })

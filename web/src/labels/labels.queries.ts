@@ -44,7 +44,7 @@ export const useLabels = (kind: LabelKind) =>
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
 
 /** Adds a label; it is not shown until the server has assigned its id. */
-const addLabel = (kind: LabelKind): Mutation<Add> => ({
+export const addLabel = (kind: LabelKind): Mutation<Add> => ({
   route: adds[kind],
   failure: `Failed to create ${words[kind]}`,
   handled: isRefused,
@@ -53,7 +53,7 @@ const addLabel = (kind: LabelKind): Mutation<Add> => ({
 })
 
 /** Renames or recolours a label; what has it follows. */
-const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
+export const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
   route: changes[kind],
   failure: `Failed to update ${words[kind]}`,
   handled: isRefused,
@@ -67,7 +67,7 @@ const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
 })
 
 /** Deletes a label; contacts lose it, or fall back to the default type. */
-const removeLabel = (kind: LabelKind, name: string): Mutation<Remove> => ({
+export const removeLabel = (kind: LabelKind, name: string): Mutation<Remove> => ({
   route: removes[kind],
   failure: `Failed to delete ${words[kind]}`,
   success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),

@@ -7,6 +7,7 @@ const label = (contactCount: number, shootCount = 0) => ({
   name: 'paid',
   color: '#101010',
   contactCount,
+  archivedCount: 0,
   shootCount,
 })
 
@@ -54,4 +55,11 @@ test('usage and the effect of deletion are given in numbers', () => {
     deletionWords('genre', label(3, 1), ''),
     'It is taken from 3 contacts. 1 shoot keeps the word, shown in grey.',
   )
+})
+
+test('archived contacts are counted where the words say so', () => {
+  const archived = { ...label(3, 2), archivedCount: 1 }
+  assert.equal(usageWords('tag', archived), '3 contacts (1 archived)')
+  assert.equal(usageWords('genre', archived), '3 contacts (1 archived), 2 shoots')
+  assert.equal(deletionWords('tag', archived, 'collaboration'), 'It is taken from 3 contacts (1 archived).')
 })

@@ -51,15 +51,20 @@ export const isDeletable = (label: Label | ContactType) => !('isDefault' in labe
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
+/** Archived contacts are counted too, and named as such. */
+const countedContacts = ({ contactCount, archivedCount }: Label) =>
+  counted(contactCount, 'contact') + (archivedCount > 0 ? ` (${formatCount(archivedCount)} archived)` : '')
+
 /** Where a label is in use, in a few words. */
-export function usageWords(kind: LabelKind, { contactCount, shootCount }: Label): string {
-  const contacts = counted(contactCount, 'contact')
-  return kind === 'genre' ? `${contacts}, ${counted(shootCount, 'shoot')}` : contacts
+export function usageWords(kind: LabelKind, label: Label): string {
+  const contacts = countedContacts(label)
+  return kind === 'genre' ? `${contacts}, ${counted(label.shootCount, 'shoot')}` : contacts
 }
 
 /** What deleting a label will do. */
-export function deletionWords(kind: LabelKind, { contactCount, shootCount }: Label, defaultName: string): string {
-  const contacts = counted(contactCount, 'contact')
+export function deletionWords(kind: LabelKind, label: Label, defaultName: string): string {
+  const { contactCount, shootCount } = label
+  const contacts = countedContacts(label)
   if (kind === 'type') {
     if (contactCount === 0) return 'No contact has this type.'
     return `${contacts} of this type ${contactCount === 1 ? 'becomes' : 'become'} “${defaultName}”.`

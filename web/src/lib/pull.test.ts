@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followed, intent, refreshes } from './pull.ts'
+import { followed, intent, pullLimits, refreshes } from './pull.ts'
 
 test('the list follows a finger with resistance and stops at the maximum', () => {
   assert.equal(followed(-20), 0)
@@ -21,4 +21,8 @@ test('sideways and upward movements are for others', () => {
   assert.equal(intent(4, 12), 'pull')
   assert.equal(intent(-14, 12), 'other')
   assert.equal(intent(0, -12), 'other')
+})
+
+test('a released page waits at 50 px for half a second before it asks', () => {
+  assert.deepEqual([pullLimits.reload, pullLimits.timeout], [50, 500])
 })

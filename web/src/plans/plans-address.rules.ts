@@ -1,5 +1,5 @@
 /** The steps of choosing a plan as the address names them: all plans, and what comes of a choice. */
-export const plansSteps = ['choose', 'notice'] as const
+const plansSteps = ['choose', 'notice'] as const
 export type PlansStep = (typeof plansSteps)[number]
 
 /** The step that an address asks for; none for an unknown one. */

@@ -36,7 +36,7 @@ export const useShareOf = (shootId: number) =>
   useQuery({ ...shareList(), select: (shares) => shares.find(isOf(shootId)) ?? null })
 
 /** Makes a link, or returns the live one. */
-const shareShoot = {
+export const shareShoot = {
   route: sharingRoutes.shareShoot,
   failure: 'Failed to generate share link',
   queue,

@@ -72,7 +72,7 @@ const shown =
   }
 
 /** Changes only what is sent; everything that shows the shoot is updated immediately. */
-const updateShoot = {
+export const updateShoot = {
   route: shootRoutes.change,
   failure: 'Failed to update shoot',
   patches: ({ params, body }) => changeShoot(params.id, shown(body as ShootChanges)),
@@ -89,7 +89,7 @@ const restoreShoot = {
 } satisfies Mutation<typeof shootRoutes.restore>
 
 /** Deletes; the toast offers Undo for 10 seconds. */
-const removeShoot = {
+export const removeShoot = {
   route: shootRoutes.remove,
   failure: 'Failed to delete shoot',
   success: 'Shoot deleted',
@@ -99,14 +99,6 @@ const removeShoot = {
   queue,
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.remove>
-
-const addShoot = {
-  route: shootRoutes.add,
-  failure: 'Failed to schedule shoot',
-  success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
-  queue: () => ['shoots', 'new'],
-  refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
-} satisfies Mutation<typeof shootRoutes.add>
 
 const duplicateShoot = {
   route: shootRoutes.duplicate,
@@ -119,6 +111,5 @@ const duplicateShoot = {
 
 export const useUpdateShoot = () => useRouteMutation(updateShoot)
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
-export const useAddShoot = () => useRouteMutation(addShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
 export const useRestoreShoot = () => useRouteMutation(restoreShoot)

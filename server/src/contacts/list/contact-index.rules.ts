@@ -1,3 +1,4 @@
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
 import type { ContactFilters, ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
 import { fold } from '@contactsheet/contracts/text/fold'
@@ -12,6 +13,7 @@ export type Stretch = {
   typeIds: number[]
   genreIds: number[][]
   tagIds: number[][]
+  stages: ContactStage[]
   searchTexts: string[]
 }
 
@@ -34,6 +36,7 @@ export class ContactIndex {
   readonly #ids: Uint32Array
   readonly #shootCounts: Uint32Array
   readonly #archived: Uint32Array
+  readonly #stages: Uint32Array
   readonly #texts: SearchTexts
   #size = 0
 
@@ -48,6 +51,7 @@ export class ContactIndex {
     this.#ids = new Uint32Array(size)
     this.#shootCounts = new Uint32Array(size)
     this.#archived = new Uint32Array(size)
+    this.#stages = new Uint32Array(size)
     this.#texts = new SearchTexts(size)
   }
 
@@ -58,16 +62,20 @@ export class ContactIndex {
 
   /** Memory in bytes, approximately. */
   get bytes() {
-    const columns = Object.keys(this.#places).length + labelKinds.length + 3
+    const columns = Object.keys(this.#places).length + labelKinds.length + 4
     return this.#texts.bytes + columns * this.#ids.byteLength
   }
 
   /** Adds the next contacts; stretches must come in the order of their ids. */
-  add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, searchTexts }: Stretch) {
+  add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
     this.#archived.set(archived.map(Number), from)
     this.#shootCounts.set(shootCounts, from)
+    this.#stages.set(
+      stages.map((stage) => stageMask([stage])),
+      from,
+    )
     for (let at = 0; at < ids.length; at++) {
       this.#labels.type[from + at] = this.#maskOf('type', [typeIds[at] ?? 0])
       this.#labels.genre[from + at] = this.#maskOf('genre', genreIds[at] ?? [])
@@ -107,6 +115,7 @@ export class ContactIndex {
       if (names.length > 0)
         keepLabels(hits, this.#labels[kind], this.#maskOf(kind, this.lookup.idsOf(kind, names)), not)
     }
+    if (filters.stages.length > 0) keepLabels(hits, this.#stages, stageMask(filters.stages), filters.stagesNot)
     // Lone surrogates are replaced in the same way on their way to the database.
     if (search !== '') this.#texts.keep(hits, fold(search).toWellFormed())
     return hits
@@ -118,6 +127,10 @@ export class ContactIndex {
     return mask
   }
 }
+
+/** One bit for each stage; names of none have no bit. */
+const stageMask = (names: readonly string[]) =>
+  contactStages.reduce((mask, stage, bit) => (names.includes(stage) ? mask | (1 << bit) : mask), 0)
 
 const eachKind = <T>(make: (kind: LabelKind) => T): Record<LabelKind, T> => ({
   type: make('type'),

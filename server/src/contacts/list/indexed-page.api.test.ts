@@ -46,7 +46,7 @@ async function crowd(person: Person) {
   for (const name of tags) await person(labelRoutes.addTag, { body: { name } })
   await addContacts(person.owner, fc.sample(contact, { numRuns: people, seed: 1 }))
   await db.execute(sql`
-    update contacts set shoot_count = id % 5,
+    update contacts set shoot_count = id % 5, stage = (array['todo', 'contacted', 'responded', 'agreed', 'declined'])[1 + id % 5],
       created_at = created_at + (id % 3) * interval '1 month 1.000123 seconds',
       deleted_at = case when id % 11 = 0 then now() end
     where user_id = ${person.userId}`)
@@ -63,6 +63,8 @@ const filter = fc.record({
   genresNot: fc.boolean(),
   tags: names(tags),
   tagsNot: fc.boolean(),
+  stages: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, names(['todo', 'agreed', 'declined'])),
+  stagesNot: fc.boolean(),
   minShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
   maxShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
   sort: fc.constantFrom(...contactSorts),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendRanged, type Ranged } from './byte-ranges.ts'
 
 /** A text, a stream, or a stream of known length. */
 type Content = string | Readable | { stream: Readable; bytes: number }
@@ -13,7 +14,7 @@ type Parts = {
    */
   state?: { tag: string; seconds: number; immutable?: true }
   /** Called only when the content is to be sent. */
-  content: () => Content | Promise<Content>
+  content: () => Content | Ranged | Promise<Content | Ranged>
 }
 
 /** An answer that is a file; the route declares its content type. */
@@ -41,6 +42,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     if (isKnown(request.headers['if-none-match'], state.tag)) return reply.code(304).send()
   }
   const sent = await content()
+  if (typeof sent === 'object' && 'pieces' in sent) return sendRanged(request, reply, type, sent)
   if (typeof sent === 'string' || sent instanceof Readable) return reply.type(type).send(sent)
   return reply.type(type).header('content-length', sent.bytes).send(sent.stream)
 }

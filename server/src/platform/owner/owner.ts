@@ -9,7 +9,7 @@ import {
   type SQL,
   type InferSelectModel,
 } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
@@ -180,15 +180,15 @@ export class Owner {
     return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
   }
 
-  /** Runs several writes as one; nested calls become savepoints. */
-  transaction<R>(work: (owner: Owner) => Promise<R>): Promise<R> {
+  /** Runs several writes as one, or several reads on one state (`as`); nested calls become savepoints. */
+  transaction<R>(work: (owner: Owner) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
     return this.#db.transaction(async (transaction) => {
       const owner = new Owner(transaction, this.userId, this.#people)
       await this.#fence?.enter(owner)
       const done = await work(owner)
       await this.#fence?.leave(owner)
       return done
-    })
+    }, as)
   }
 
   /** Enqueues work in this transaction, to be done after its commit. */

@@ -40,12 +40,20 @@ async function feedOf(owner: Owner, source: CalendarSource) {
   const tag = calendarTag([source.publicUrl, timeZone, name, await fingerprint(owner)].join('\n'))
   return new Download({
     state: { tag, seconds: feedSeconds },
-    async content() {
-      const rows = await owner.rows(shoots, isNotNull(shoots.date), { orderBy: [asc(shoots.id)] })
-      const events = rows.map((row) => eventFrom(row, timeZone))
-      return shootFeed(events, source, name)
-    },
+    content: () => feedText(owner, source, { timeZone, name }),
   })
+}
+
+async function feedText(owner: Owner, source: CalendarSource, { timeZone, name }: { timeZone: string; name: string }) {
+  const rows = await owner.rows(shoots, isNotNull(shoots.date), { orderBy: [asc(shoots.id)] })
+  const events = rows.map((row) => eventFrom(row, timeZone))
+  return shootFeed(events, source, name)
+}
+
+/** All dated shoots as the text of a calendar file. */
+export async function textOfEveryShoot(owner: Owner, source: CalendarSource): Promise<string> {
+  const { timeZone } = await owner.self(users)
+  return feedText(owner, source, { timeZone, name: 'Shoots' })
 }
 
 /** Changes with everything that an event shows, because every such change also updates the shoot's own row. */

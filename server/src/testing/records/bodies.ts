@@ -6,7 +6,11 @@ export const bodies: GoodBodies = {
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
   dashboard: {},
-  account: {},
+  account: {
+    checkImport: { parts: ['0'.repeat(32)] },
+    import: { parts: ['0'.repeat(32)] },
+    remove: { email: 'nobody@example.test' },
+  },
   search: {},
   support: {},
   admin: {

@@ -1,12 +1,10 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactDetail } from '@contactsheet/contracts/contacts'
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { useBookShoot } from './book-shoot.queries.ts'
 import type { ContactTab } from '../contact-search-params.rules.ts'
 import { ContactTabs } from './contact-tabs.tsx'
 import { useArchiveContact, useRemoveContact } from '../contacts.queries.ts'
@@ -28,12 +26,10 @@ type Props = {
 /** Shows and edits everything about one contact. */
 export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
   const formId = useId()
-  const navigate = useNavigate()
   const form = useContactForm(contact, { onSaved: () => done(), onTab })
   const guard = useLeaveGuard(form)
   const archive = useArchiveContact()
   const deletion = useDeletion(contact.id)
-  const book = useBookShoot()
   const neighbours = useNeighbours(contact.id)
   usePageTitle(displayName(contact))
 
@@ -50,16 +46,6 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
     event.preventDefault()
     if (!busy) done()
   }
-  const bookShoot = () =>
-    guard.attempt(() =>
-      book.mutate(contact.id, {
-        onSuccess: (id) => {
-          form.discard()
-          guard.release()
-          void navigate({ to: '/schedule/$id', params: { id } })
-        },
-      }),
-    )
 
   return (
     <>
@@ -87,8 +73,6 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
             missing={gone && !deletion.isPending}
             tab={tab}
             onTab={onTab}
-            onBook={bookShoot}
-            booking={book.isPending || book.isSuccess}
           />
         </form>
       </Dialog>

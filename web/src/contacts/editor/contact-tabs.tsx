@@ -19,12 +19,10 @@ type Props = {
   missing: boolean
   tab: ContactTab
   onTab: (tab: ContactTab) => void
-  onBook: () => void
-  booking: boolean
 }
 
 /** The three tabs of a contact; the address determines which one is open. */
-export function ContactTabs({ form, shoots, missing, tab, onTab, onBook, booking }: Props) {
+export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
   const { data: user } = useMe()
   const open = (value: string | null) => {
     const next = contactTabs.find((name) => name === value)
@@ -57,11 +55,10 @@ export function ContactTabs({ form, shoots, missing, tab, onTab, onBook, booking
         </Tabs.Panel>
         <Tabs.Panel value="shoots" className={classes.panel}>
           <ContactShoots
+            contactId={form.contact.id}
             shoots={shoots}
             today={todayIn(user?.timeZone ?? browserZone())}
             hourCycle={user?.hourCycle ?? 'h12'}
-            onBook={onBook}
-            booking={booking}
           />
         </Tabs.Panel>
         <Tabs.Panel value="notes" className={classes.panel}>

@@ -4,7 +4,6 @@ import { fromQuery, toQuery } from '#lib/data/query-string.ts'
 import {
   cleared,
   contactsSearchParams,
-  describe,
   filterOf,
   isFiltered,
   maximumTyped,
@@ -15,6 +14,7 @@ import {
   sparse,
   type ContactFilter,
 } from './contact-search.rules.ts'
+import { describe } from './filter-words.rules.ts'
 
 const busy = {
   ...noFilter,
@@ -22,6 +22,7 @@ const busy = {
   types: ['client', 'model'],
   genres: ['Wedding'],
   genresNot: true,
+  stages: ['todo' as const, 'agreed' as const],
   archived: true,
   minShootCount: 2,
   maxShootCount: 5,
@@ -47,6 +48,7 @@ test('nonsense in the address is left out', () => {
   const address = contactsSearchParams({
     sort: 'size',
     types: ' , ,client,client',
+    stages: 'asleep',
     minShootCount: '-3',
     add: 'maybe',
     page: '9',
@@ -84,6 +86,7 @@ test('every filter is described and can be removed on its own', () => {
       'Type: client or model',
       'Without genre Wedding',
       'Tag: a, b or c',
+      'Stage: To do or Agreed',
       '2 to 5 shoots',
       'Archived shown',
     ],

@@ -1,3 +1,4 @@
+import { contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
 import { contactSorts, type ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
@@ -10,6 +11,8 @@ export type ContactFilter = {
   genresNot: boolean
   tags: string[]
   tagsNot: boolean
+  stages: ContactStage[]
+  stagesNot: boolean
   archived: boolean
   minShootCount: number
   maxShootCount: number | undefined
@@ -32,6 +35,8 @@ export const noFilter: ContactFilter = {
   genresNot: false,
   tags: [],
   tagsNot: false,
+  stages: [],
+  stagesNot: false,
   archived: false,
   minShootCount: 0,
   maxShootCount: undefined,
@@ -62,6 +67,8 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
   genresNot: isOn(value.genresNot),
   tags: namesIn(value.tags),
   tagsNot: isOn(value.tagsNot),
+  stages: contactStages.filter((stage) => namesIn(value.stages).includes(stage)),
+  stagesNot: isOn(value.stagesNot),
   archived: isOn(value.archived),
   minShootCount: count(value.minShootCount) ?? 0,
   maxShootCount: count(value.maxShootCount),
@@ -92,51 +99,14 @@ export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>
   sparse({ ...whole(typeof stored === 'object' && stored !== null ? { ...stored } : {}), search: '' })
 
 /** True when any filter is set; the order and a NOT without names do not count. */
-export const isFiltered = (filter: Partial<ContactFilter>) => describe(whole(filter)).length > 0
+export function isFiltered(filter: Partial<ContactFilter>) {
+  const { search, types, genres, tags, stages, minShootCount, maxShootCount, archived } = whole(filter)
+  const isNamed = [types, genres, tags, stages].some((names) => names.length > 0)
+  return isNamed || search !== '' || minShootCount > 0 || maxShootCount !== undefined || archived
+}
 
 /** No filters, in the same order. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })
-
-/** A filter in words, and the change that removes it. */
-export type ActiveFilter = { words: string; without: Partial<ContactFilter> }
-
-const either = (list: string[]) =>
-  list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
-
-const shoots = (n: number) => (n === 1 ? '1 shoot' : `${n} shoots`)
-
-function shootWords(min: number, max: number | undefined) {
-  if (max === undefined) return `At least ${shoots(min)}`
-  if (min === 0) return max === 0 ? 'No shoots' : `At most ${shoots(max)}`
-  return min === max ? `Exactly ${shoots(min)}` : `${min} to ${shoots(max)}`
-}
-
-const lists = [
-  { names: 'types', not: 'typesNot', is: 'Type', isNot: 'Type is not' },
-  { names: 'genres', not: 'genresNot', is: 'Genre', isNot: 'Without genre' },
-  { names: 'tags', not: 'tagsNot', is: 'Tag', isNot: 'Without tag' },
-] as const
-
-/** The active filters in words. */
-export function describe(filter: ContactFilter): ActiveFilter[] {
-  const { search, archived, minShootCount: min, maxShootCount: max } = filter
-  const labels = lists
-    .filter((list) => filter[list.names].length > 0)
-    .map((list) => ({
-      words: filter[list.not]
-        ? `${list.isNot} ${either(filter[list.names])}`
-        : `${list.is}: ${either(filter[list.names])}`,
-      without: { [list.names]: [], [list.not]: false },
-    }))
-  return [
-    ...(search ? [{ words: `Matching “${search}”`, without: { search: '' } }] : []),
-    ...labels,
-    ...(min > 0 || max !== undefined
-      ? [{ words: shootWords(min, max), without: { minShootCount: 0, maxShootCount: undefined } }]
-      : []),
-    ...(archived ? [{ words: 'Archived shown', without: { archived: false } }] : []),
-  ]
-}
 
 /** The server's query for a filter. Flags are always included, so that lists with and without archived contacts have different keys. */
 export function contactQueryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {

@@ -53,7 +53,8 @@ const bulkQuietly = {
   },
   // Path of all contacts: it waits for changes to any of them, and they wait for it.
   queue: () => ['contacts'],
-  refresh: ({ body }) => (comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts']),
+  refresh: ({ body }) =>
+    comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts', 'dashboard'],
 } satisfies Mutation<typeof contactRoutes.bulk>
 
 /** One act on many contacts; Undo reverts exactly what it changed. */

@@ -3,7 +3,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes, type ContactDetail } from '@contactsheet/contracts/contacts'
 import { fieldIssues } from '#lib/data/failure.ts'
 import { call, read } from '#lib/data/api.ts'
-import { saying, useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
+import { saying, useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { counted } from '../contacts.queries.ts'
 import type { ContactValues } from '../contact-values.rules.ts'
@@ -51,16 +51,17 @@ async function addContact(draft: ContactValues, progress: Progress): Promise<Con
 }
 
 /** Adds a contact: first its fields, then its genres and tags if any were chosen. */
-export const useAddContact = (progress: Progress) =>
-  useMutationSequence({
-    run: (draft: ContactValues) => addContact(draft, progress),
-    once: () => 'add contact',
-    failure: 'Failed to create contact',
-    success: (contact) => ({ title: `${displayName(contact)} added` }),
-    handled: (error) => isLimitReached(error) || Object.keys(fieldIssues(error)).length > 0,
-    queue: () => ['contacts', 'new'],
-    refresh: () => counted,
-  })
+export const addingContact = (progress: Progress): MutationSequence<ContactValues, ContactDetail> => ({
+  run: (draft) => addContact(draft, progress),
+  once: () => 'add contact',
+  failure: 'Failed to create contact',
+  success: (contact) => ({ title: `${displayName(contact)} added` }),
+  handled: (error) => isLimitReached(error) || Object.keys(fieldIssues(error)).length > 0,
+  queue: () => ['contacts', 'new'],
+  refresh: () => counted,
+})
+
+export const useAddContact = (progress: Progress) => useMutationSequence(addingContact(progress))
 
 /** Contacts that look like the one being entered. */
 export const useDuplicates = (given: Identifying) =>

@@ -1,22 +1,20 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { leavesToReturn } from './leaving.ts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 
 /** Where the user is, or is going. */
 export type Place = { pathname: string; search: unknown }
 
 /**
  * Asks before unsaved input is left for another path: by a link, by Back, by closing a dialog or the page.
- * `asking` is true while the question is open; `stay` and `leave` answer it. `attempt` asks before an act that will lead
- * away; `release` lets the next navigation pass once all is saved. Leaving discards the input, unless `attempt` asked.
- * `leavesToo` says which other addresses of the same path leave the input as well.
+ * `asking` is true while the question is open; `stay` and `leave` answer it. `release` lets the next navigation pass once all is
+ * saved. Leaving discards the input. `leavesToo` says which other addresses of the same path leave the input as well.
  */
 export function useLeaveGuard(
   { dirty, discard }: { dirty: boolean; discard: () => void },
   leavesToo?: (from: Place, to: Place) => boolean,
 ) {
   const released = useRef(false)
-  const [waiting, setWaiting] = useState<() => void>()
   const shouldBlockFn: ShouldBlockFn = useCallback(
     ({ current, next }) =>
       dirty && !released.current && (current.pathname !== next.pathname || leavesToo?.(current, next) === true),
@@ -28,19 +26,9 @@ export function useLeaveGuard(
   const release = useCallback(() => {
     released.current = true
   }, [])
-  const attempt = (act: () => void) => {
-    if (dirty) setWaiting(() => act)
-    else act()
-  }
-  const stay = () => {
-    setWaiting(undefined)
-    blocker.reset?.()
-  }
   const leave = () => {
-    setWaiting(undefined)
-    if (waiting) return waiting()
     discard()
     blocker.proceed?.()
   }
-  return { asking: waiting !== undefined || blocker.status === 'blocked', stay, leave, attempt, release }
+  return { asking: blocker.status === 'blocked', stay: () => blocker.reset?.(), leave, release }
 }

@@ -1,13 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ApiError } from '#lib/data/failure.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { useMoodboardDetail, useRemoveMoodboard } from '../moodboards.queries.ts'
 import { BoardSheet } from './board-sheet.tsx'
-import { MoodboardMissing } from './parts/moodboard-missing.tsx'
+
+const MoodboardMissing = lazyPart(() => import('./parts/moodboard-missing.tsx'), 'MoodboardMissing')
 
 const route = getRouteApi('/shell/moodboards/$id')
+
+const loading = <Loading text="Loading moodboard..." />
 
 /** One moodboard with all its pictures. */
 export function MoodboardDetailScreen() {
@@ -15,10 +20,15 @@ export function MoodboardDetailScreen() {
   const board = useMoodboardDetail(id)
   const user = useMe()
   const remove = useRemoveMoodboard()
-  if (board.isPending || user.isPending) return <Loading text="Loading moodboard..." />
+  if (board.isPending || user.isPending) return loading
   // One that is being deleted stays until the list is there.
   const isGone = board.error instanceof ApiError && board.error.status === 404 && (remove.isIdle || remove.isError)
-  if (isGone) return <MoodboardMissing />
+  if (isGone)
+    return (
+      <Suspense fallback={loading}>
+        <MoodboardMissing />
+      </Suspense>
+    )
   if (board.data && user.data)
     return <BoardSheet key={id} moodboard={board.data} zone={user.data.timeZone} remove={remove} />
   return (

@@ -12,7 +12,8 @@ import { chipLabel, monthCounts, shiftMonth } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
-import { describe, scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { describe } from '../schedule/schedule-words.rules.ts'
 import { monthOfShoots, undatedShoots, useOverlaps } from '../shoots.queries.ts'
 
 type Props = {

@@ -11,19 +11,25 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { Overlaps } from '../parts/overlaps.tsx'
 import { DetailTabs } from './parts/detail-tabs.tsx'
-import { ShootGone, ShootMissing } from './parts/shoot-missing.tsx'
 import type { ShootTab } from '../shoot-search-params.rules.ts'
 import { ShootDetails } from './shoot-details.tsx'
 import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
+const ShootGone = lazyPart(() => import('./parts/shoot-gone.tsx'), 'ShootGone')
+const ShootMissing = lazyPart(() => import('./parts/shoot-missing.tsx'), 'ShootMissing')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
 const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), 'ShootPlanning')
 
 const route = getRouteApi('/shell/schedule/$id')
 
 const loading = <Loading text="Loading shoot details..." />
+const missing = (
+  <Suspense fallback={loading}>
+    <ShootMissing />
+  </Suspense>
+)
 
 /** One shoot: details, team and planning. */
 export function ShootDetailScreen() {
@@ -33,7 +39,7 @@ export function ShootDetailScreen() {
   if (shoot.isPending || user.isPending) return loading
   const isMissing = shoot.error instanceof ApiError && shoot.error.status === 404
   if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} isMissing={isMissing} />
-  if (isMissing) return <ShootMissing />
+  if (isMissing) return missing
   return (
     <FailedState
       title="The shoot could not be loaded"
@@ -55,7 +61,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
   const remove = useRemoveShoot()
   const [wasMissing] = useState(isMissing)
   const isGone = isMissing && (remove.isIdle || remove.isError)
-  if (isGone && wasMissing) return <ShootMissing />
+  if (isGone && wasMissing) return missing
   // Loaded together with the shoot, so that the notice does not push the page down.
   if (overlaps.isPending) return loading
   return (
@@ -70,7 +76,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
         What you changed on this shoot has not been saved.
       </ConfirmDialog>
       {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
-      {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}
+      <Suspense>{isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}</Suspense>
       <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
       <ShootTabs shoot={shoot} user={user} form={form} />

@@ -19,7 +19,7 @@ const ofLink = ({ params: { id, linkId } }: { params: { id: number; linkId: numb
 ]
 const ownDetail = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.detail, { params: { id } })]
 
-const addLink = {
+export const addLink = {
   route: shootRoutes.addLink,
   failure: 'Failed to add link',
   patches: ({ params, body: { label = '', url = '' } }) => [
@@ -32,7 +32,7 @@ const addLink = {
   refresh: ownDetail,
 } satisfies Mutation<typeof shootRoutes.addLink>
 
-const changeLink = {
+export const changeLink = {
   route: shootRoutes.changeLink,
   failure: 'Failed to update link',
   patches: ({ params, body }) => [
@@ -48,7 +48,7 @@ const changeLink = {
   refresh: ownDetail,
 } satisfies Mutation<typeof shootRoutes.changeLink>
 
-const removeLink = {
+export const removeLink = {
   route: shootRoutes.removeLink,
   failure: 'Failed to delete link',
   success: 'Link deleted',

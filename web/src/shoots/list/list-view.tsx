@@ -12,7 +12,8 @@ import classes from './list-view.module.css'
 import { shootCardHeight } from '../calendar.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
-import { describe, scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
+import { describe } from '../schedule/schedule-words.rules.ts'
 import { listOfShoots } from '../shoots.queries.ts'
 
 type Props = {

@@ -19,7 +19,7 @@ const queue = ({ params }: OfShoot) => ['shoots', params.id, 'call-times']
 const ofOne = ({ params: { id, callTimeId } }: OfCallTime) => ['shoots', id, 'call-times', callTimeId]
 const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.callTimes, { params: { id } })]
 
-const addCallTime = {
+export const addCallTime = {
   route: shootRoutes.addCallTime,
   failure: 'Failed to add call time',
   patches: ({ params, body: { title, time, notes } }) => [
@@ -32,7 +32,7 @@ const addCallTime = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.addCallTime>
 
-const changeCallTime = {
+export const changeCallTime = {
   route: shootRoutes.changeCallTime,
   failure: 'Failed to update call time',
   patches: ({ params, body }) => [
@@ -48,7 +48,7 @@ const changeCallTime = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.changeCallTime>
 
-const removeCallTime = {
+export const removeCallTime = {
   route: shootRoutes.removeCallTime,
   failure: 'Failed to delete call time',
   success: 'Call time deleted',

@@ -34,7 +34,7 @@ const ofTask = ({ params: { id, taskId } }: { params: { id: number; taskId: numb
 ]
 const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.tasks, { params: { id } })]
 
-const addTask = {
+export const addTask = {
   route: shootRoutes.addTask,
   failure: 'Failed to add task',
   patches: ({ params, body }) => [
@@ -53,7 +53,7 @@ const shown = (task: Task, changes: TaskChanges): Task => ({
   description: (changes.description === undefined ? task.description : changes.description) || null,
 })
 
-const changeTask = {
+export const changeTask = {
   route: shootRoutes.changeTask,
   failure: 'Failed to update task',
   patches: ({ params, body }) => [
@@ -66,7 +66,7 @@ const changeTask = {
 } satisfies Mutation<typeof shootRoutes.changeTask>
 
 /** The new order shows immediately; after a rejection it is reloaded. */
-const reorderTasks = {
+export const reorderTasks = {
   route: shootRoutes.reorderTasks,
   failure: 'Failed to reorder tasks',
   patches: ({ params, body }) => [editTasks(params.id, (tasks) => inOrder(tasks, body.taskIds))],

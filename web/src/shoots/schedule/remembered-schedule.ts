@@ -8,7 +8,7 @@ export const scheduleName = 'schedule'
 /** A bare address with the last visit's view, month and filters added; undefined for any other address, or when none are stored. */
 export function withRememberedSchedule(address: ScheduleSearchParams): ScheduleSearchParams | undefined {
   const asked = scheduleSearchParams({ ...address })
-  const { add: _add, ...filter } = asked
+  const { add: _add, with: _with, ...filter } = asked
   if (Object.keys(filter).length > 0) return undefined
   const today = todayIn(browserZone())
   const kept = recall(scheduleName, (stored) => rememberedSchedule(stored, today))

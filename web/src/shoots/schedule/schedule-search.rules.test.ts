@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { fromQuery, toQuery } from '#lib/data/query-string.ts'
 import {
   cleared,
-  describe,
   filterOf,
   scheduleQueryOf,
   rememberedSchedule,
   scheduleSearchParams,
   sparse,
 } from './schedule-search.rules.ts'
+import { describe } from './schedule-words.rules.ts'
 
 const busy = filterOf({
   view: 'list',
@@ -69,4 +69,11 @@ test('the dialog opens on a real date, or without one', () => {
   assert.deepEqual(scheduleSearchParams({ add: '2026-05-09' }), { add: '2026-05-09' })
   assert.deepEqual(scheduleSearchParams({ add: 'true' }), { add: 'true' })
   assert.deepEqual(scheduleSearchParams({ add: '2026-99-01' }), {})
+})
+
+test('the dialog opens with somebody, who alone opens nothing', () => {
+  assert.deepEqual(scheduleSearchParams({ add: 'true', with: '7' }), { add: 'true', with: 7 })
+  for (const odd of ['0', 'x', '-1', '2147483648'])
+    assert.deepEqual(scheduleSearchParams({ add: 'true', with: odd }), { add: 'true' })
+  assert.deepEqual(scheduleSearchParams({ with: '7' }), {})
 })

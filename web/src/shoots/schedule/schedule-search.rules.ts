@@ -1,12 +1,11 @@
 import { isRealDate, isRealMonth } from '@contactsheet/contracts/time/dates'
 import {
   shootStatuses,
-  shootStatusNames,
   type ShootStatus,
   dateFilters,
   type DateFilter,
 } from '@contactsheet/contracts/shoots/shoot-values'
-import { isOn, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
+import { isOn, isRecordId, namesIn, nonDefault, wordsIn } from '#lib/address.ts'
 
 export type ScheduleView = 'calendar' | 'list'
 
@@ -26,6 +25,8 @@ export type ScheduleFilter = {
 export type ScheduleSearchParams = Partial<ScheduleFilter> & {
   /** The new-shoot dialog is open; a date is its initial date. */
   add?: string
+  /** The contact with whom that shoot is booked. */
+  with?: number
 }
 
 const statusesIn = (value: unknown) => shootStatuses.filter((status) => namesIn(value).includes(status))
@@ -49,13 +50,14 @@ const noFilter = whole({})
 export const sparse = (filter: Partial<ScheduleFilter>): Partial<ScheduleFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the schedule's address can have. */
-export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add'] as const
+export const searchParamNames = [...(Object.keys(noFilter) as (keyof ScheduleFilter)[]), 'add', 'with'] as const
 
 /** Parses any address, valid or not. */
 export function scheduleSearchParams(search: Record<string, unknown>): ScheduleSearchParams {
   const add =
     isOn(search.add) || (typeof search.add === 'string' && isRealDate(search.add)) ? String(search.add) : undefined
-  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }) }
+  const withId = add !== undefined && isRecordId(String(search.with)) ? { with: Number(search.with) } : {}
+  return { ...sparse(whole(search)), ...(add === undefined ? {} : { add }), ...withId }
 }
 
 /** The whole filter that an address stands for. */
@@ -88,20 +90,3 @@ export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot
 
 /** Removes every filter; view and month stay. */
 export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })
-
-const either = (list: string[]) =>
-  list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
-
-const dateWords = { all: '', upcoming: 'Upcoming', past: 'Past' } as const
-
-/** The active filters in words. */
-export function describe(filter: ScheduleFilter): string[] {
-  const { search, genres, genresNot, statuses, statusNot } = filter
-  const statusWords = either(statuses.map((status) => shootStatusNames[status]))
-  return [
-    ...(search === '' ? [] : [`Matching “${search}”`]),
-    ...(filter.view === 'calendar' || filter.dateFilter === 'all' ? [] : [dateWords[filter.dateFilter]]),
-    ...(genres.length === 0 ? [] : [`${genresNot ? 'Genre is not' : 'Genre:'} ${either(genres)}`]),
-    ...(statuses.length === 0 ? [] : [`${statusNot ? 'Status is not' : 'Status:'} ${statusWords}`]),
-  ]
-}

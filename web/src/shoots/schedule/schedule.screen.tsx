@@ -39,7 +39,7 @@ export function ScheduleScreen() {
 
 function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
-  const { filter, month, change, add, closeAdd, adding } = useSchedule(today)
+  const { filter, month, change, add, closeAdd, adding, booked } = useSchedule(today)
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
   const clear = () => change(cleared(filter))
@@ -76,7 +76,12 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
       </PullToRefresh>
       <Suspense>
         {adding !== undefined && (
-          <NewShootDialog opened {...(isRealDate(adding) && { date: adding })} onClose={closeAdd} />
+          <NewShootDialog
+            opened
+            {...(isRealDate(adding) && { date: adding })}
+            {...(booked !== undefined && { contactId: booked })}
+            onClose={closeAdd}
+          />
         )}
       </Suspense>
     </>

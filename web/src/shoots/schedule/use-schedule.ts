@@ -22,9 +22,14 @@ export function useSchedule(today: string) {
     (date = 'true') => void navigate({ to: '/schedule', search: { ...sparse(filter), add: date } }),
     [filter, navigate],
   )
+  const booked = address.with
+  // Whoever books a shoot with somebody comes back to them.
   const closeAdd = useCallback(
-    () => void navigate({ to: '/schedule', search: sparse(filter), replace: true }),
-    [filter, navigate],
+    () =>
+      booked === undefined
+        ? void navigate({ to: '/schedule', search: sparse(filter), replace: true })
+        : void navigate({ to: '/contacts/$id', params: { id: booked }, search: { tab: 'shoots' }, replace: true }),
+    [booked, filter, navigate],
   )
-  return { filter, change, add, closeAdd, adding: address.add, month: filter.month || today.slice(0, 7) }
+  return { filter, change, add, closeAdd, adding: address.add, booked, month: filter.month || today.slice(0, 7) }
 }

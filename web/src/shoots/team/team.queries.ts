@@ -26,7 +26,7 @@ const queue = ({ params }: OfMember) => ['shoots', params.id, 'team']
 const ofMember = ({ params: { id, contactId } }: OfMember) => ['shoots', id, 'team', contactId]
 
 /** Adds someone to the team; shown immediately, because the candidate list knows the name already. */
-const addMember = (person: Person) =>
+export const addMember = (person: Person) =>
   ({
     route: shootRoutes.addContact,
     failure: 'Failed to add contact',
@@ -39,7 +39,7 @@ const addMember = (person: Person) =>
     refresh: shownWith,
   }) satisfies Mutation<typeof shootRoutes.addContact>
 
-const changeRole = {
+export const changeRole = {
   route: shootRoutes.changeContact,
   failure: 'Failed to update role',
   patches: ({ params, body: { role = null } }) =>
@@ -50,7 +50,7 @@ const changeRole = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.changeContact>
 
-const removeMember = {
+export const removeMember = {
   route: shootRoutes.removeContact,
   failure: 'Failed to remove contact',
   success: 'Removed from the team',

@@ -2,36 +2,35 @@ import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { formatDuration } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { statusTones } from '#shoots/shoot-status.rules.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './contact-shoots.module.css'
 
 type Membership = ContactDetail['shootContacts'][number]
 type Props = {
+  contactId: number
   shoots: readonly Membership[]
   today: string
   hourCycle: HourCycle
-  onBook: () => void
-  booking: boolean
 }
 
-/** A contact's shoots, newest first, and the button that books another. */
-export function ContactShoots({ shoots, onBook, booking, ...clock }: Props) {
+/** A contact's shoots, newest first, and the way to book another. */
+export function ContactShoots({ contactId, shoots, ...clock }: Props) {
   const book = (
-    <Button
+    <LinkButton
+      to="/schedule"
+      search={{ add: 'true', with: contactId }}
       variant="default"
       leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-      disabled={booking}
-      onClick={onBook}
     >
-      {booking ? 'Booking...' : 'Book Shoot'}
-    </Button>
+      Book Shoot
+    </LinkButton>
   )
   if (shoots.length === 0) {
     return <EmptyState compact title="No shoots yet" text="Plan the first one together." action={book} />

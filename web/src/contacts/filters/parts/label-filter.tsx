@@ -9,11 +9,13 @@ type Props = {
   many: string
   labels: { data: readonly Label[] | undefined; isError: boolean; refetch: () => unknown }
   choice: Choice
+  /** Whether archived contacts are listed, and therefore counted. */
+  archived: boolean
   onChange: (choice: Choice) => void
 }
 
 /** Filters by labels that contacts have, or do not have. */
-export function LabelFilter({ title, many, labels, choice, onChange }: Props) {
+export function LabelFilter({ title, many, labels, choice, archived, onChange }: Props) {
   const { data, isError, refetch } = labels
   const failed = isError && data === undefined && (
     <>
@@ -27,7 +29,11 @@ export function LabelFilter({ title, many, labels, choice, onChange }: Props) {
   return (
     <ChoiceFilter
       title={title}
-      options={(data ?? []).map(({ name, color, contactCount }) => ({ name, color, count: contactCount }))}
+      options={(data ?? []).map(({ name, color, contactCount, archivedCount }) => ({
+        name,
+        color,
+        count: archived ? contactCount : contactCount - archivedCount,
+      }))}
       meaning={`Show contacts that are NOT these ${many}`}
       choice={choice}
       onChange={onChange}

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ClearAll } from '#ui/filter/clear-all.tsx'
-import { describe, type ContactFilter } from '../contact-search.rules.ts'
+import type { ContactFilter } from '../contact-search.rules.ts'
+import { describe } from '../filter-words.rules.ts'
 import classes from './list-summary.module.css'
 
 type Props = {

@@ -5,8 +5,9 @@ import type { ContactFilter } from '../contact-search.rules.ts'
 
 /** Opens the dialog with the filters that have no button of their own, and says how many of them are in use. */
 export function OtherFiltersButton({ filter }: { filter: ContactFilter }) {
-  const { archived, minShootCount, maxShootCount } = filter
-  const used = Number(archived) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
+  const { archived, stages, minShootCount, maxShootCount } = filter
+  const used =
+    Number(archived) + Number(stages.length > 0) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
   return (
     <LinkButton
       to="."

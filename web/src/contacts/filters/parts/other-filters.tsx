@@ -1,18 +1,22 @@
 import '#ui/controls.css'
+import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckRow } from '#ui/filter/check-row.tsx'
 import { maximumTyped, minimumTyped, type ContactFilter } from '../contact-search.rules.ts'
 import classes from './other-filters.module.css'
 
-type Values = Pick<ContactFilter, 'archived' | 'minShootCount' | 'maxShootCount'>
+type Values = Pick<ContactFilter, 'archived' | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: Values; onApply: (values: Values) => void; onClose: () => void }
 
 const formId = 'other-filters'
 
-/** Filters by archived state and number of shoots. */
+/** Filters by archived state, stage and number of shoots. */
 export function OtherFilters({ values, onApply, onClose }: Props) {
   const [archived, setArchived] = useState(values.archived)
+  const [stages, setStages] = useState(values.stages)
+  const [stagesNot, setStagesNot] = useState(values.stagesNot)
   const [min, setMin] = useState(String(values.minShootCount))
   const [max, setMax] = useState(values.maxShootCount === undefined ? '' : String(values.maxShootCount))
   const [minShootCount, maxShootCount] = [minimumTyped(min), maximumTyped(max)]
@@ -20,10 +24,12 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (!crossed) onApply({ archived, minShootCount, maxShootCount })
+    if (!crossed) onApply({ archived, stages, stagesNot, minShootCount, maxShootCount })
   }
   const reset = () => {
     setArchived(false)
+    setStages([])
+    setStagesNot(false)
     setMin('0')
     setMax('')
   }
@@ -54,6 +60,7 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
           checked={archived}
           onChange={(event) => setArchived(event.currentTarget.checked)}
         />
+        <StageChoice stages={stages} onStages={setStages} not={stagesNot} onNot={setStagesNot} />
         <TextInput
           label="Minimum Shoot Count"
           inputMode="numeric"
@@ -74,5 +81,34 @@ export function OtherFilters({ values, onApply, onClose }: Props) {
         />
       </form>
     </Dialog>
+  )
+}
+
+type StageProps = {
+  stages: readonly ContactStage[]
+  onStages: (stages: ContactStage[]) => void
+  not: boolean
+  onNot: (not: boolean) => void
+}
+
+/** The stages to show, or with NOT those to leave out. */
+function StageChoice({ stages, onStages, not, onNot }: StageProps) {
+  return (
+    <fieldset>
+      <legend className={classes.legend}>Stage</legend>
+      {contactStages.map((stage) => (
+        <CheckRow
+          key={stage}
+          checked={stages.includes(stage)}
+          onChange={(on) => onStages(contactStages.filter((one) => (one === stage ? on : stages.includes(one))))}
+        >
+          {contactStageNames[stage]}
+        </CheckRow>
+      ))}
+      <CheckRow checked={not} onChange={onNot}>
+        <b>NOT</b>
+        <span className={classes.meaning}>Show contacts that are NOT at these stages</span>
+      </CheckRow>
+    </fieldset>
   )
 }

@@ -36,6 +36,7 @@ export function Toolbar({ filter, onChange, labels, search, other }: Props) {
         title="Type"
         many="types"
         labels={labels.types}
+        archived={filter.archived}
         choice={{ names: filter.types, not: filter.typesNot }}
         onChange={({ names, not }) => onChange({ types: names, typesNot: not })}
       />
@@ -43,6 +44,7 @@ export function Toolbar({ filter, onChange, labels, search, other }: Props) {
         title="Genre"
         many="genres"
         labels={labels.genres}
+        archived={filter.archived}
         choice={{ names: filter.genres, not: filter.genresNot }}
         onChange={({ names, not }) => onChange({ genres: names, genresNot: not })}
       />
@@ -50,6 +52,7 @@ export function Toolbar({ filter, onChange, labels, search, other }: Props) {
         title="Tag"
         many="tags"
         labels={labels.tags}
+        archived={filter.archived}
         choice={{ names: filter.tags, not: filter.tagsNot }}
         onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
       />

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconCameraOff } from '@tabler/icons-react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Message } from '#ui/states/message.tsx'
-import classes from '../../parts/overlaps.module.css'
 
 const notFound = 'Shoot not found'
 
@@ -23,20 +21,5 @@ export function ShootMissing() {
         </LinkButton>
       }
     />
-  )
-}
-
-/** Shown above a shoot that was deleted elsewhere while it has unsaved input here. */
-export function ShootGone({ onRestore }: { onRestore: () => void }) {
-  return (
-    <div role="alert" className={classes.notice}>
-      <p>
-        <strong>{notFound}.</strong> It was deleted meanwhile. What you typed is still here; bring the shoot back to
-        save it.
-      </p>
-      <Button variant="default" size="sm" className={classes.act} onClick={onRestore}>
-        Bring it back
-      </Button>
-    </div>
   )
 }

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { contactStages, contactTexts } from '../contacts.ts'
+import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../fields.ts'
+import { hourCycles } from '../identity.ts'
+import { labelFields, labelLimits } from '../labels.ts'
+import { moodboardLimits, newMoodboard } from '../moodboards/moodboard-fields.ts'
+import { verdicts } from '../moodboards/moodboard.ts'
+import { profileChanges } from '../profile.ts'
+import { linkAddress, linkLabel } from '../shoots/link-fields.ts'
+import { newShoot, optionalDate, shootFull, shootLimits, type ShootPart } from '../shoots/shoot-fields.ts'
+import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
+import { isRealTime } from '../time/dates.ts'
+import { timeZone } from '../time/zone-fields.ts'
+
+/** What every everything.json says of itself. */
+export const everythingFormat = 'contactsheet-account'
+export const everythingVersion = 1
+
+/** Counts from 1 within one list of the file. */
+const number = z.int('A number is missing').check(z.gte(1, 'Numbers start at 1'))
+const made = z.iso
+  .datetime('createdAt is an instant such as 2026-05-09T14:30:00.000Z')
+  .check(z.regex(/^(?:19|20|21)/, 'createdAt is not in this time'))
+const path = z.nullable(z.string('A file is named by its path').check(z.maxLength(300, 'A path is too long')))
+const list = <T extends z.core.$ZodType>(of: T, most: number, what: string) =>
+  z.array(of, `${what} is a list`).check(z.maxLength(most, `${what} has more than ${most} entries`))
+const partsOf = <T extends z.core.$ZodType>(of: T, part: ShootPart) =>
+  z.array(of, `${part} is a list`).check(z.maxLength(shootLimits[part], shootFull(part)))
+
+const profileFields = z.pick(profileChanges, {
+  firstName: true,
+  lastName: true,
+  address: true,
+  city: true,
+  country: true,
+  postalCode: true,
+  phone: true,
+  portfolioUrl: true,
+})
+const profile = z.object({
+  /** Of the account that was exported; an import keeps the address of its own. */
+  email: z.string(),
+  ...profileFields.shape,
+  timeZone,
+  timeZoneSet: z.boolean('timeZoneSet is true or false'),
+  weekStartsOn: z.literal([0, 1], 'The week starts on 0 (Sunday) or 1 (Monday)'),
+  hourCycle: z.enum(hourCycles, 'Hours are h12 or h23'),
+  avatar: path,
+})
+
+const label = z.object({ name: labelFields.shape.name, color: colour })
+const labels = z.object({
+  types: list(z.extend(label, { isDefault: z.boolean('isDefault is true or false') }), labelLimits.type, 'types'),
+  genres: list(label, labelLimits.genre, 'genres'),
+  tags: list(label, labelLimits.tag, 'tags'),
+})
+
+const contact = z.object({
+  number,
+  ...optionalTexts(contactTexts),
+  email: optionalEmail,
+  type: requiredText('Contact type', labelLimits.nameLength),
+  stage: z.enum(contactStages, 'Unknown stage'),
+  archived: z.boolean('archived is true or false'),
+  genres: list(z.string(), labelLimits.genre, 'genres'),
+  tags: list(z.string(), labelLimits.tag, 'tags'),
+  createdAt: made,
+})
+
+const { moodboardId: _board, ...shootFields } = newShoot.shape
+const shoot = z.object({
+  number,
+  ...shootFields,
+  status: z.enum(shootStatuses, 'Unknown status'),
+  /** The number of a moodboard. */
+  moodboard: z.nullable(number),
+  team: partsOf(z.object({ contact: number, role: optionalText('Role', shootLimits.role) }), 'team'),
+  links: partsOf(z.object({ label: linkLabel, url: linkAddress }), 'links'),
+  callTimes: partsOf(
+    z.object({
+      title: requiredText('Title', shootLimits.label),
+      time: z.string('Time is required').check(z.refine(isRealTime, 'Time must be between 00:00 and 23:59')),
+      notes: optionalLines('Notes', shootLimits.notes),
+    }),
+    'callTimes',
+  ),
+  tasks: partsOf(
+    z.object({
+      title: requiredText('Title', shootLimits.label),
+      description: optionalLines('Description', shootLimits.notes),
+      assignedTo: optionalText('Assignee', 255),
+      status: z.enum(taskStatuses, 'Unknown status'),
+      dueDate: optionalDate,
+    }),
+    'tasks',
+  ),
+  createdAt: made,
+})
+
+const pick = z.object({
+  /** Counts from 1 among the images of the board. */
+  image: number,
+  verdict: z.nullable(z.enum(verdicts, 'Unknown verdict')),
+  note: optionalLines('Note', moodboardLimits.note),
+})
+const guest = z.object({
+  name: requiredText('Name', moodboardLimits.guestName),
+  doneAt: z.nullable(made),
+  createdAt: made,
+  picks: list(pick, moodboardLimits.images, 'picks'),
+})
+const image = z.object({
+  /** Where the picture lies in the ZIP. */
+  file: requiredText('File', 300),
+  /** Images with the same number show the same picture. */
+  picture: number,
+  imageType: z.string('Unknown type of image').check(z.regex(/^[a-z]{1,20}$/, 'Unknown type of image')),
+  comment: optionalLines('Comment', moodboardLimits.comment),
+  prompt: optionalLines('Description', 1000),
+  createdAt: made,
+})
+const board = z.object({
+  number,
+  ...newMoodboard.shape,
+  guestPicks: z.boolean('guestPicks is true or false'),
+  guestsSeePicks: z.boolean('guestsSeePicks is true or false'),
+  images: list(image, moodboardLimits.images, 'images'),
+  guests: list(guest, moodboardLimits.guests, 'guests'),
+  createdAt: made,
+})
+
+/** everything.json, described in docs/export.md. Lists are in their order; numbers are positions in this file. */
+export const everything = z.object({
+  format: z.literal(everythingFormat),
+  version: z.literal(everythingVersion),
+  profile,
+  labels,
+  contacts: list(contact, 200_000, 'contacts'),
+  shoots: list(shoot, 200_000, 'shoots'),
+  moodboards: list(board, 10_000, 'moodboards'),
+})
+export type Everything = z.output<typeof everything>

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { accountRoutes } from '@contactsheet/contracts/account'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Page } from '@playwright/test'
+import { addPictures } from '../boards/board-pictures.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { unlimited } from '../newcomers.ts'
+import { addPerson } from '../people.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+const settings = '/settings?tab=account'
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function fill(page: Page, studio: Studio) {
+  await addPerson(studio, { firstName: 'Mia', lastName: 'Holm' })
+  const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen' } })
+  await addPictures(page.request, id, 2)
+  await studio.api(shootRoutes.add, { body: { genre: 'Wedding', moodboardId: id } })
+}
+
+/** Downloads the account by the link on the page; returns where the file lies. */
+async function download(page: Page) {
+  const begun = page.waitForEvent('download')
+  await card(page, 'Take everything with you').getByRole('link', { name: 'Download' }).click()
+  const file = await begun
+  expect(file.suggestedFilename()).toBe('contactsheet.zip')
+  return file.path()
+}
+
+test('everything is taken along and brought into an empty account', async ({ page, studio, context }) => {
+  await studio.signIn(unlimited)
+  await fill(page, studio)
+  await page.goto(settings)
+  const take = card(page, 'Take everything with you')
+  await expect(take).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
+  await expect(card(page, 'Bring an export in')).toContainText('There is something in this account already.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const zip = await download(page)
+
+  await context.clearCookies()
+  await studio.signIn(unlimited)
+  await page.goto(settings)
+  await expect(take).toContainText('no contacts, no shoots, no moodboards and no images')
+  const bring = card(page, 'Bring an export in')
+  await bring.getByLabel('The export to bring in').setInputFiles(zip)
+  await expect(bring).toContainText('It holds 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  await expectAccessible(page)
+  await bring.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(bring).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  await expect(take).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
+  await bring.getByRole('link', { name: 'See your contacts' }).click()
+  await expect(page.getByRole('link', { name: 'Mia Holm', exact: true })).toBeVisible()
+})
+
+test('a file that is no export is refused in words, and another one can be chosen', async ({ page, studio }) => {
+  await studio.signIn(unlimited)
+  await page.goto(settings)
+  const bring = card(page, 'Bring an export in')
+  const choose = (name: string, text: string) =>
+    bring
+      .getByLabel('The export to bring in')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(text) })
+  await choose('holiday.zip', 'no zip at all')
+  await expect(bring.getByRole('alert')).toHaveText('The file is not a ZIP, or it is damaged or incomplete.')
+  await choose('everything.json', '{"contacts": []}')
+  await expect(bring.getByRole('alert')).toHaveText('This is no export of Contactsheet.')
+  await expect(bring.getByRole('button', { name: 'Choose another file' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('everything.json alone says which images it lacks @desktop', async ({ page, studio, context }) => {
+  await studio.signIn(unlimited)
+  await fill(page, studio)
+  await page.goto(settings)
+  const zip = await readFile(await download(page))
+  // It lies at the beginning of the ZIP, as it is.
+  const text = zip.toString('utf8')
+  const json = text.slice(text.indexOf('{'), text.indexOf('\n}\n') + 3)
+  await context.clearCookies()
+  await studio.signIn(unlimited)
+  await page.goto(settings)
+  const bring = card(page, 'Bring an export in')
+  const file = { name: 'everything.json', mimeType: 'application/json', buffer: Buffer.from(json) }
+  await bring.getByLabel('The export to bring in').setInputFiles(file)
+  await expect(bring).toContainText('2 images are not in this file and will be left out.')
+})
+
+test('an account is deleted by typing its address, and the landing page says so', async ({ page, studio }) => {
+  const { email } = await studio.signIn()
+  await fill(page, studio)
+  await page.goto(settings)
+  const opener = card(page, 'Delete account').getByRole('button', { name: 'Delete account' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('You lose 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  await expect(dialog.getByRole('link', { name: 'Download everything first' })).toHaveAttribute(
+    'href',
+    accountRoutes.export.path,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog).toContainText('Type the e-mail address of your account')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await dialog.getByLabel('Your e-mail address').fill(` ${email.toUpperCase()} `)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account and everything in it has been deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  const asked = await page.request.get(contactRoutes.list.path)
+  expect(asked.status()).toBe(401)
+})
+
+test('what cannot be loaded is asked for again @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.route(`**${accountRoutes.contents.path}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(settings)
+  await expect(page.getByText('Your data could not be loaded')).toBeVisible({ timeout: 30_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Take everything with you')).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { addPerson, rowOf } from '../people.ts'
+import { addShoot } from '../shoot-page.ts'
+import { expect, test } from '../studio.ts'
+
+/** Keeps the answers of a call back until they are let go. */
+async function holdBack(page: Page, calls: RegExp) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await gate.promise
+    await route.fallback()
+  })
+  return gate.resolve
+}
+
+/** Its own page would bring the first answers along; from another one they are asked for. */
+async function openFromElsewhere(page: Page, name: string) {
+  await page.goto('/support')
+  await page.getByRole('complementary').getByRole('link', { name, exact: true }).click()
+}
+
+test('while contacts load it says so @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Ada' })
+  const letGo = await holdBack(page, /\/api\/contacts\/with-tags/)
+  await openFromElsewhere(page, 'Contacts')
+  await expect(page.getByText('Loading contacts...').first()).toBeAttached()
+  letGo()
+  await expect(rowOf(page, 'Ada')).toBeVisible()
+  await expect(page.getByText('Loading contacts...')).toHaveCount(0)
+})
+
+test('while more shoots load it says so @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  for (let n = 0; n < 21; n += 1) await addShoot(studio)
+  const letGo = await holdBack(page, /\/api\/shoots\/paginated.*after=/)
+  await page.goto('/schedule?view=list')
+  await expect(page.getByText('Showing 20 of 21 shoots')).toBeVisible()
+  await page.getByRole('main').getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Loading more...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('Showing 21 of 21 shoots')).toBeVisible()
+  await expect(page.getByText('Loading more...')).toHaveCount(0)
+})
+
+test('while a shoot loads, its own page and the shared one say so @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  const letGo = await holdBack(page, new RegExp(`/api/shoots/${id}$|/api/shared-shoots/`))
+  await page.goto('/schedule?view=list')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(page.getByText('Loading shoot details...')).toBeVisible()
+  await page.goto(`/shoots/share/${shareToken}`)
+  await expect(page.getByText('Loading shoot details...')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
+})
+
+test('whoever comes back to the page after 30 seconds sees what is new, and not before @desktop', async ({
+  page,
+  studio,
+}) => {
+  test.slow()
+  await studio.signIn()
+  const { id: shootId } = await addShoot(studio)
+  const { id: boardId } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen' } })
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const comeBack = () => page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+  for (const [address, call] of [
+    ['/', '/api/dashboard'],
+    ['/contacts', '/api/contacts/with-tags'],
+    ['/schedule', '/api/shoots/paginated'],
+    ['/schedule?view=list', '/api/shoots/paginated'],
+    [`/schedule/${shootId}`, `/api/shoots/${shootId}`],
+    ['/moodboards', '/api/moodboards'],
+    [`/moodboards/${boardId}`, `/api/moodboards/${boardId}`],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    await comeBack()
+    await page.evaluate('new Promise(requestAnimationFrame)')
+    expect(
+      asked.filter((path) => path === call),
+      address,
+    ).toEqual([])
+    await page.clock.fastForward(31_000)
+    await comeBack()
+    await expect.poll(() => asked, { message: address }).toContain(call)
+  }
+})

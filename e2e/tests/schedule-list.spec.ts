@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { wallClockAt } from '@contactsheet/contracts/time/zones'
+import { addShoot, addSomebody } from '../shoot-page.ts'
+import { expect, test } from '../studio.ts'
+
+const { date: today } = wallClockAt(new Date(), 'America/New_York')
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
+const panel = (page: Page, filter: string) => page.getByRole('dialog', { name: `Filter by ${filter}` })
+
+test('the schedule begins as a calendar; as a list it has cards that say what, when, with whom and where @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const made = await addShoot(studio, { duration: 95, location: 'Old harbour', status: 'booked' })
+  await addSomebody(studio, 'Mara', { shootId: made.id, role: 'Model' })
+  await page.goto('/schedule')
+  await expect(page.getByText('Manage your photography sessions')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Schedule Shoot', exact: true })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([/^Sun/, /^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/, /^Sat/])
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click()
+  await expect(page).toHaveURL('/schedule?view=list')
+  const card = cards(page)
+  await expect(card).toHaveAttribute('href', `/schedule/${made.id}`)
+  await expect(card.getByText('Wedding')).toHaveCount(2)
+  for (const words of ['May 9, 2031 at 2:00 PM', '1h 35m', 'Mara Berg', 'Old harbour'])
+    await expect(card).toContainText(words)
+  await expect(card.locator('[data-tone]')).toHaveText('Booked')
+  await expect(card.locator('[data-tone]')).toHaveAttribute('data-tone', 'green')
+  await page.goto('/')
+  await page.goto('/schedule')
+  await expect(page).toHaveURL('/schedule?view=list')
+})
+
+test('the list is searched after a pause, filtered by date, genre and status, and each filter cleared by itself @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const body = { genre: 'Portrait', status: 'post-production' } as const
+  await studio.api(shootRoutes.add, { body: { ...body, date: addDays(today, -40) } })
+  await studio.api(shootRoutes.add, { body: { genre: 'Wedding', date: addDays(today, 40) } })
+  await page.goto('/schedule?view=list')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('search=') && asked.push(request.url()))
+  await page.getByPlaceholder('Search shoots by genre, location, or notes...').pressSequentially('portrait')
+  expect(asked).toEqual([])
+  await expect(page.getByText('Showing 1 of 1 shoots')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(cards(page)).toHaveCount(2)
+
+  const date = page.getByLabel('Date', { exact: true })
+  await expect(date.locator('option')).toHaveText(['All Shoots', 'Upcoming', 'Past'])
+  await date.selectOption('Upcoming')
+  await expect(cards(page)).toContainText(['Wedding'])
+  await date.selectOption('Past')
+  await expect(cards(page)).toContainText(['Portrait'])
+  await date.selectOption('All Shoots')
+
+  await page.getByRole('button', { name: /^Genre/ }).click()
+  await panel(page, 'genre').getByRole('checkbox', { name: 'Wedding' }).check()
+  await expect(cards(page)).toContainText(['Wedding'])
+  await panel(page, 'genre').getByRole('checkbox', { name: 'Show shoots that are NOT these genres' }).check()
+  await expect(cards(page)).toContainText(['Portrait'])
+  await expect(page.getByText('Genre is not Wedding')).toBeVisible()
+  await panel(page, 'genre').getByRole('button', { name: 'Clear' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Status/ }).click()
+  const statuses = ['Planning', 'Booked', 'Post production', 'Review', 'Complete', 'Cancelled']
+  for (const name of statuses) await expect(panel(page, 'status').getByRole('checkbox', { name })).toBeAttached()
+  await panel(page, 'status').getByRole('checkbox', { name: 'Post production' }).check()
+  await expect(cards(page)).toContainText(['Portrait'])
+  await panel(page, 'status').getByRole('button', { name: 'Clear' }).click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('a chip has the colour of its genre, else grey, and opens a preview below 640 px only @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const genres = await studio.api(labelRoutes.listGenres, {})
+  await studio.api(labelRoutes.changeGenre, {
+    params: { id: genres.find(({ name }) => name === 'Wedding')?.id ?? 0 },
+    body: { color: '#0f766e' },
+  })
+  const { id } = await addShoot(studio, { date: today, time: null })
+  await addShoot(studio, { date: today, genre: null, time: null })
+  const chip = (name: string) => page.locator('[data-shoot]', { hasText: name })
+  await page.goto('/schedule')
+  await expect(chip('Wedding')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
+  await expect(chip('Photography')).toHaveCSS('background-color', 'rgb(100, 116, 139)')
+  await expect(page.locator('td[aria-current=date]')).toHaveAttribute('aria-label', formatDate(today, 'short'))
+  await page.setViewportSize({ width: 639, height: 900 })
+  await chip('Wedding').click()
+  await expect(page.getByText('Tap to view details')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 640, height: 900 })
+  await chip('Wedding').click()
+  await expect(page).toHaveURL(`/schedule/${id}`)
+})

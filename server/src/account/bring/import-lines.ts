@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { ImportLine } from '@contactsheet/contracts/account'
+import { Problem } from '@contactsheet/contracts/calls/problem'
+import { BadZip } from '#platform/files/zip-reading.ts'
+import type { Turns } from '#platform/process/turns.ts'
+
+/**
+ * What work tells, as JSON lines, as soon as it tells it. It runs in a turn, and no longer than somebody listens. What is wrong with a
+ * file is the last line; anything else cuts the answer off.
+ */
+export async function linesOf(turns: Turns, who: string, work: () => AsyncGenerator<ImportLine>): Promise<Readable> {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  turns
+    .hold(who, (inTurn) =>
+      inTurn(async () => {
+        begun.resolve()
+        await ended.promise
+      }),
+    )
+    .catch(begun.reject)
+  await begun.promise
+  async function* texts() {
+    for await (const line of refusing(work())) yield `${JSON.stringify(line)}\n`
+  }
+  const stream = Readable.from(texts())
+  stream.once('close', ended.resolve)
+  return stream
+}
+
+async function* refusing(lines: AsyncGenerator<ImportLine>): AsyncGenerator<ImportLine> {
+  try {
+    yield* lines
+  } catch (error) {
+    if (!(error instanceof BadZip || error instanceof Problem)) throw error
+    yield { refused: error.message }
+  }
+}

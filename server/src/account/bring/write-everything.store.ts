@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Everything } from '@contactsheet/contracts/account/everything'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+import { addContacts } from '#contacts/contact-batch.store.ts'
+import { users } from '#identity/identity.tables.ts'
+import { labelTables } from '#labels/labels.store.ts'
+import { moodboardGuests, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
+import { placeImages } from '#moodboards/place-images.store.ts'
+import { blanksToNull } from '#platform/database/blanks.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { placeAvatar } from '#profile/avatars.store.ts'
+import { addShoots } from '#shoots/shoot-batch.store.ts'
+
+/** Ids of the kept pictures, by path. */
+export type KeptPictures = Map<string, number>
+
+/** Inside a transaction, in an empty account: writes everything that a file holds. */
+export async function writeEverything(owner: Owner, file: Everything, pictures: KeptPictures) {
+  await writeProfile(owner, file.profile, pictures)
+  await replaceLabels(owner, file.labels)
+  const contactIds = await addContacts(
+    owner,
+    file.contacts.map(({ number: _number, genres, tags, ...person }) => ({
+      ...person,
+      genreNames: genres,
+      tagNames: tags,
+    })),
+  )
+  const boardIds: number[] = []
+  for (const board of file.moodboards) boardIds.push(await writeBoard(owner, board, pictures))
+  await writeShoots(owner, file.shoots, { contactIds, boardIds })
+}
+
+async function writeProfile(owner: Owner, profile: Everything['profile'], pictures: KeptPictures) {
+  const { email: _email, avatar, ...fields } = profile
+  const fileId = pictures.get(avatar ?? '')
+  const picture = fileId !== undefined && { profileImageUrl: await placeAvatar(owner, fileId) }
+  await owner.self(users, { ...blanksToNull(fields), ...picture })
+}
+
+async function replaceLabels(owner: Owner, { types, genres, tags }: Everything['labels']) {
+  for (const table of Object.values(labelTables)) await owner.remove(table, undefined)
+  const named = <L extends { name: string }>(label: L) => ({ ...label, nameKey: comparisonKey(label.name) })
+  await owner.addAll(labelTables.type, types.map(named))
+  await owner.addAll(labelTables.genre, genres.map(named))
+  await owner.addAll(labelTables.tag, tags.map(named))
+}
+
+async function writeBoard(owner: Owner, board: Everything['moodboards'][number], pictures: KeptPictures) {
+  const { number: _number, images, guests, ...fields } = board
+  const { id } = await owner.add(moodboards, blanksToNull(fields))
+  // Images whose picture did not come along are left out, and so is what guests marked on them.
+  const there = images.flatMap((image, place) => {
+    const fileId = pictures.get(image.file)
+    return fileId === undefined ? [] : [{ ...image, fileId, place: place + 1 }]
+  })
+  const ids = await placeImages(
+    owner,
+    id,
+    there.map(({ fileId, imageType, comment, prompt, createdAt }) => ({
+      fileId,
+      imageType,
+      createdAt,
+      comment: comment || null,
+      prompt: prompt || null,
+    })),
+  )
+  const imageIds = new Map(there.map(({ place }, index) => [place, ids[index] ?? 0]))
+  for (const guest of guests) await writeGuest(owner, id, guest, imageIds)
+  return id
+}
+
+type Guest = Everything['moodboards'][number]['guests'][number]
+
+/** Nobody has the key of the guest any more: the marks stay, and can only be read. */
+async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Guest, imageIds: Map<number, number>) {
+  const keyHash = randomBytes(32).toString('base64url')
+  const { id: guestId } = await owner.add(moodboardGuests, { ...guest, moodboardId: boardId, keyHash })
+  const rows = picks.flatMap(({ image, verdict, note }) => {
+    const imageId = imageIds.get(image)
+    return imageId === undefined ? [] : [{ guestId, imageId, verdict, note: note || null }]
+  })
+  await owner.addAll(moodboardPicks, rows)
+}
+
+async function writeShoots(
+  owner: Owner,
+  shoots: Everything['shoots'],
+  { contactIds, boardIds }: { contactIds: number[]; boardIds: number[] },
+) {
+  const whole = shoots.map(({ number: _number, moodboard, team, callTimes, tasks, ...shoot }) => ({
+    ...shoot,
+    moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
+    team: team.map(({ contact, role }) => ({ contactId: contactIds[contact - 1] ?? 0, role: role || null })),
+    callTimes: callTimes.map((time) => ({ ...time, notes: time.notes || null })),
+    tasks: tasks.map((task) => blanksToNull(task)),
+  }))
+  await addShoots(owner, whole, true)
+}

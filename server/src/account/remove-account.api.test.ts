@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { accountRoutes } from '@contactsheet/contracts/account'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { identityRoutes } from '@contactsheet/contracts/identity'
+import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
+import { users } from '#identity/identity.tables.ts'
+import { removeFiles } from '#media/remove-files.job.ts'
+import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
+import { aGeneratedFile, aGeneration } from '../testing/records/generation-records.ts'
+import { startApp, type Person } from '../testing/start-app.ts'
+import { fillAccount } from './testing/full-account.ts'
+
+const { db, config, files, signIn, anonymous, close } = await startApp()
+after(close)
+
+const remove = (person: Person, email: string) => person(accountRoutes.remove, { body: { email } })
+
+/** How many rows of each table of the database name the user anywhere. */
+async function rowsNaming(userId: string) {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(to_jsonb(t)::text, ${userId}) > 0`,
+    )
+    if (rows[0]?.n) counts[name] = rows[0].n
+  }
+  return counts
+}
+
+const filesThere = async () => {
+  const found = await readdir(join(config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).length
+}
+
+test('nothing is left of a deleted account, in no table and in no folder, and everything of others stays', async () => {
+  const [ana, ben] = [await signIn({ email: 'ana.leaves@example.test' }), await signIn()]
+  for (const person of [ana, ben]) await fillAccount(person, anonymous)
+  await ana(calendarFeedRoutes.renewFeed, {})
+  const { body } = await ana(accountRoutes.contents, {})
+  const [board] = (await ana(moodboardRoutes.list, {})).body
+  await aGeneration(ana, board?.id ?? 0)
+  await aGeneratedFile(ana, board?.id ?? 0)
+  assert.equal(body.images, 4)
+  const [before, beside, filesBefore] = [await rowsNaming(ana.userId), await rowsNaming(ben.userId), await filesThere()]
+  for (const table of [
+    'contacts',
+    'shoots',
+    'moodboard_images',
+    'media_files',
+    'sessions',
+    'share_links',
+    'tasks',
+    'genres',
+    'user_identities',
+  ])
+    assert.ok((before[table] ?? 0) > 0, `${table} is part of this test`)
+
+  assert.equal((await remove(ana, '  ANA.leaves@example.test ')).status, 204)
+  const { file_removals: notes, ...left } = await rowsNaming(ana.userId)
+  assert.deepEqual(left, {})
+  assert.equal(notes, 4)
+  await removeFiles(files).run({}, { db, stopped: AbortSignal.timeout(10_000) })
+  assert.deepEqual(await rowsNaming(ana.userId), {})
+  assert.equal(await filesThere(), filesBefore - 4 * 3)
+  assert.deepEqual(await rowsNaming(ben.userId), beside)
+  assert.equal((await ana(identityRoutes.me, {})).status, 401)
+})
+
+test('a wrong address is refused beside its field, and nothing is gone', async () => {
+  const cleo = await signIn({ email: 'cleo@example.test' })
+  const before = await rowsNaming(cleo.userId)
+  for (const email of ['', 'cleo', 'somebody@example.test']) {
+    const { status, body } = await remove(cleo, email)
+    assert.deepEqual([status, body.issues?.[0]?.path], [400, 'email'])
+  }
+  assert.deepEqual(await rowsNaming(cleo.userId), before)
+})
+
+test('the last administrator cannot leave; one of two can, and the act stays in the record', async () => {
+  const [one, two] = [
+    await signIn({ email: 'one@example.test', accessLevel: 'admin' }),
+    await signIn({ email: 'two@example.test', accessLevel: 'admin' }),
+  ]
+  const answers = await Promise.all([remove(one, 'one@example.test'), remove(two, 'two@example.test')])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [204, 409],
+  )
+  assert.equal(answers.find(({ status }) => status === 409)?.body.code, 'last_administrator')
+  const gone = answers[0].status === 204 ? one : two
+  const acts = await db.select().from(adminActs).where(eq(adminActs.subject, gone.userId))
+  assert.deepEqual(
+    acts.map(({ act, actor }) => [act, actor]),
+    [['delete own account', gone.userId]],
+  )
+  assert.equal((await db.select().from(users).where(eq(users.id, gone.userId))).length, 0)
+})
+
+test('asked twice at once, an account is deleted once', async () => {
+  const dan = await signIn({ email: 'dan@example.test' })
+  const answers = await Promise.all([remove(dan, 'dan@example.test'), remove(dan, 'dan@example.test')])
+  for (const { status } of answers) assert.ok(status === 204 || status === 401, String(status))
+  assert.deepEqual(await rowsNaming(dan.userId), {})
+})

@@ -1,0 +1,66 @@
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
+import { aiGenerations } from '#ai/ai.tables.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
+import { identityRecords, localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
+import { lockAdministrators } from '#identity/users.store.ts'
+import { mediaFiles } from '#media/media.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
+import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
+import { jobs } from '#platform/work/jobs.tables.ts'
+import { avatars } from '#profile/avatars.tables.ts'
+import { shoots } from '#shoots/shoots.tables.ts'
+
+/** What refers to something else of the user comes before it; the rest goes with the user. */
+const inOrder = [avatars, aiGenerations, shoots, moodboards, contacts, mediaFiles, idempotencyKeys]
+
+/**
+ * Ends an account with all it has, in one transaction; a trigger notes its files, which a job removes. What administrators did
+ * stays in the record. Throws 400 when the address is not the user's, 409 `last_administrator`.
+ */
+export async function removeAccount(db: Database, userId: string, email: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const administrators = await lockAdministrators(db)
+    // Whatever the user does at the same time waits, and then finds nobody.
+    const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+    if (user === undefined) return
+    if (!isSame(email, user.email)) throw invalid('This is not the e-mail address of your account', 'email')
+    if (administrators.some(({ id }) => id === userId)) await leaveAsAdministrator(db, user, administrators.length)
+    await forgetIdentity(db, user)
+    for (const table of inOrder) await db.delete(table).where(eq(table.userId, userId))
+    await db.delete(jobs).where(sql`${jobs.input} ->> 'userId' = ${userId}`)
+    await db.delete(rateLimits).where(like(rateLimits.key, `%:${userId}%`))
+    await db.delete(users).where(eq(users.id, userId))
+  })
+}
+
+const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.trim().toLowerCase()
+
+async function leaveAsAdministrator(db: Database, { id, email }: { id: string; email: string }, count: number) {
+  if (count <= 1)
+    throw conflict(
+      'You are the only administrator. Make somebody else an administrator first, then delete your account.',
+      'last_administrator',
+    )
+  await db.insert(adminActs).values({
+    actor: id,
+    actorName: email,
+    act: 'delete own account',
+    subject: id,
+    subjectName: email,
+    before: { accessLevel: 'admin' },
+  })
+}
+
+/** The local account with its sessions at the embedded provider; other sessions go with the user. */
+async function forgetIdentity(db: Database, { id, email }: { id: string; email: string }) {
+  const known = await db.select().from(userIdentities).where(eq(userIdentities.userId, id))
+  const subjects = known.map(({ subject }) => subject)
+  await db.delete(identityRecords).where(inArray(identityRecords.accountId, subjects))
+  // Another provider's subject may look like the number of somebody else's local account.
+  const own = eq(sql`lower(${localAccounts.email})`, email.toLowerCase())
+  await db.delete(localAccounts).where(and(inArray(localAccounts.id, subjects), own))
+}

@@ -1,0 +1,141 @@
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Call, Person } from '../../testing/start-app.ts'
+import { paintedPicture } from './painted-picture.ts'
+
+/** Fills an account with something of everything, deleted records included. */
+export async function fillAccount(person: Person, anonymous: Call) {
+  await fillProfileAndLabels(person)
+  const people = await fillContacts(person)
+  const boards = await fillBoards(person, anonymous)
+  await fillShoots(person, people, boards)
+  await person(moodboardRoutes.remove, { params: { id: boards.deleted } })
+}
+
+async function fillProfileAndLabels(person: Person) {
+  await person(profileRoutes.change, {
+    body: {
+      lastName: 'O’Neill',
+      city: 'Umeå',
+      portfolioUrl: 'https://example.com/ana',
+      phone: '+46 1 234',
+      timeZone: 'Europe/Stockholm',
+      weekStartsOn: 1,
+      hourCycle: 'h23',
+    },
+  } as never)
+  const avatar = new File([await paintedPicture(9)], 'me.png', { type: 'image/png' })
+  await person(profileRoutes.change, { body: {}, files: { avatar } })
+  await person(labelRoutes.addType, { body: { name: 'hair & make-up', color: '#112233' } })
+  for (const name of ['paid', 'two; words']) await person(labelRoutes.addTag, { body: { name, color: '#445566' } })
+  await person(labelRoutes.addGenre, { body: { name: 'Food', color: '#778899' } })
+}
+
+async function fillContacts(person: Person) {
+  const add = async (body: object) =>
+    (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
+  const mia = await add({
+    type: 'hair & make-up',
+    lastName: '=1+1',
+    email: 'mia@example.com',
+    phone: '+49 30 5550001',
+    instagramHandle: '@mia.one',
+    notes: 'One\n"two"',
+    address: 'Dock St 5',
+    postalCode: '01234',
+    city: 'Oslo',
+    country: 'Norway',
+    stage: 'agreed',
+  })
+  await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
+  await person(contactRoutes.setTags, { params: { id: mia }, body: { tagNames: ['two; words', 'paid'] } })
+  const archived = await add({ firstName: 'Old' })
+  await person(contactRoutes.archive, { params: { id: archived }, body: { archived: true } })
+  const gone = await add({ firstName: 'Deleted Person' })
+  return { mia, archived, gone }
+}
+
+async function fillBoards(person: Person, anonymous: Call) {
+  const board = async (title: string) => (await person(moodboardRoutes.add, { body: { title } })).body.id
+  const light = await board('../Light: "soft" / hard?')
+  const again = await board('../light: "SOFT" / hard?')
+  const deleted = await board('Deleted board')
+  const images: number[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const image = new File([await paintedPicture(n)], `${n}.png`, { type: 'image/png' })
+    const added = await person(moodboardRoutes.addImage, { params: { id: light }, body: {}, files: { image } })
+    images.push(added.body.id)
+  }
+  const [first = 0, second = 0, third = 0, removed = 0] = images
+  const comment = 'Warm,\nlike this'
+  await person(moodboardRoutes.commentImage, { params: { id: light, imageId: second }, body: { comment } })
+  await person(moodboardRoutes.removeImage, { params: { id: light, imageId: removed } })
+  await person(moodboardRoutes.reorderImages, { params: { id: light }, body: { imageIds: [third, first, second] } })
+  await person(moodboardRoutes.bulkImages, {
+    params: { id: light },
+    body: { act: 'copy', imageIds: [first], to: again },
+  })
+  const shared = await person(moodboardRoutes.change, {
+    params: { id: light },
+    body: { description: 'For May', isPublic: true, guestPicks: true, guestsSeePicks: true },
+  })
+  await pickAsGuest(anonymous, shared.body.shareToken ?? '', [1, 2])
+  return { light, again, deleted }
+}
+
+async function pickAsGuest(anonymous: Call, token: string, places: number[]) {
+  const { body: shared } = await anonymous(sharedMoodboardRoutes.moodboard, { params: { token } })
+  const { body: guest } = await anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name: 'Cleo' } })
+  for (const place of places) {
+    const params = { token, guestKey: guest.guestKey, image: shared.images[place]?.key ?? '' }
+    const body = { verdict: place === 1 ? ('heart' as const) : ('no' as const), note: 'This one' }
+    await anonymous(sharedMoodboardRoutes.pickImage, { params, body })
+  }
+}
+
+type Ids<K extends string> = Record<K, number>
+
+async function fillShoots(
+  person: Person,
+  { mia, archived, gone }: Ids<'mia' | 'archived' | 'gone'>,
+  { light, deleted }: Ids<'light' | 'deleted'>,
+) {
+  const add = async (body: object) => (await person(shootRoutes.add, { body })).body.id
+  const id = await add({
+    genre: 'Wedding',
+    date: '2026-06-01',
+    time: '14:30',
+    duration: 90,
+    location: 'Pier 4',
+    status: 'booked',
+    notes: '-a\nb',
+    moodboardId: light,
+    latitude: 59.3,
+    longitude: 18.1,
+  })
+  for (const contactId of [archived, mia, gone])
+    await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
+  await person(contactRoutes.remove, { params: { id: gone } })
+  await person(shootRoutes.addLink, { params: { id }, body: { label: 'Brief', url: 'https://example.com' } })
+  for (const [title, time] of [
+    ['Hair', '08:00'],
+    ['Call', '07:00'],
+  ] as const)
+    await person(shootRoutes.addCallTime, { params: { id }, body: { title, time, notes: 'Door 2' } })
+  for (const title of ['Pack', 'Charge']) {
+    const task = await person(shootRoutes.addTask, { params: { id }, body: { title } })
+    const body = { description: 'All', assignedTo: 'Mia', status: 'in-progress', dueDate: '2026-05-30' }
+    await person(shootRoutes.changeTask, { params: { id, taskId: task.body.id }, body })
+  }
+  // A place whose zone was taken off again, and a board that will be deleted.
+  const placed = await add({ genre: 'odd genre', latitude: -33.9, longitude: 18.4 })
+  await person(shootRoutes.change, { params: { id: placed }, body: { timeZone: null } })
+  await add({ moodboardId: deleted, date: '2026-07-01' })
+  await person(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  await person(shootRoutes.remove, { params: { id: await add({ location: 'Deleted shoot' }) } })
+}

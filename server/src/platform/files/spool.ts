@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+
+const pieceBytes = 64 * 1024
+/** Characters that are gathered before they are written. */
+const gathered = 256 * 1024
+
+/** A part of a spool. */
+export type Written = { start: number; bytes: number }
+
+/**
+ * Texts that are too much for the memory, in a file that has no name any more: it is gone when it is closed, and when the process dies.
+ */
+export class Spool {
+  readonly #handle: FileHandle
+  readonly #most: number
+  readonly #hash = createHash('sha256')
+  #end = 0
+
+  private constructor(handle: FileHandle, most: number) {
+    this.#handle = handle
+    this.#most = most
+  }
+
+  /** In a folder, which is made if need be; for at most so many bytes. */
+  static async in(folder: string, most: number) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = path.join(folder, `.spool-${randomUUID()}`)
+    const handle = await open(name, 'wx+', 0o600)
+    await unlink(name)
+    return new Spool(handle, most)
+  }
+
+  /** Appends texts; returns where they lie. Throws when there is no room for them. */
+  async write(texts: AsyncIterable<string> | Iterable<string>): Promise<Written> {
+    const start = this.#end
+    let waiting = ''
+    for await (const text of texts) {
+      waiting += text
+      if (waiting.length < gathered) continue
+      await this.#append(waiting)
+      waiting = ''
+    }
+    await this.#append(waiting)
+    return { start, bytes: this.#end - start }
+  }
+
+  async #append(text: string) {
+    if (text === '') return
+    const bytes = Buffer.from(text)
+    if (this.#end + bytes.length > this.#most) throw new Error('This is more than a spool may hold')
+    await this.#handle.write(bytes, 0, bytes.length, this.#end)
+    this.#hash.update(bytes)
+    this.#end += bytes.length
+  }
+
+  async *read({ start, bytes }: Written): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < bytes;) {
+      const length = Math.min(pieceBytes, bytes - at)
+      const { bytesRead, buffer } = await this.#handle.read(Buffer.allocUnsafe(length), 0, length, start + at)
+      if (bytesRead === 0) throw new Error('The spool is shorter than it was')
+      yield buffer.subarray(0, bytesRead)
+      at += bytesRead
+    }
+  }
+
+  /** Of everything written so far. */
+  fingerprint = () => this.#hash.copy().digest('base64url')
+
+  close = () => this.#handle.close()
+}

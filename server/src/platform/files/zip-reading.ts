@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import { Problem } from '@contactsheet/contracts/calls/problem'
+
+/** A file that lies in parts of one length, the last one excepted. */
+export type InParts = { bytes: number; partBytes: number; part: (number: number) => Promise<Uint8Array> }
+
+/** A file of a ZIP that may be read: `bytes` is how long it claims to be. */
+export type FoundEntry = { name: string; bytes: number; entry: Entry }
+
+/** Why a ZIP is refused, as a sentence. */
+export class BadZip extends Error {}
+
+/** The bytes from `start` up to `end`. The part that was read last is kept, as a ZIP is read mostly in its order. */
+async function* range({ bytes, partBytes, part }: InParts, start: number, end: number) {
+  for (let at = start; at < Math.min(end, bytes);) {
+    const number = Math.floor(at / partBytes)
+    const from = at - number * partBytes
+    const piece = (await part(number)).subarray(from, from + end - at)
+    if (piece.length === 0) throw new BadZip('The file is shorter than it says.')
+    yield piece
+    at += piece.length
+  }
+}
+
+class PartsReader extends RandomAccessReader {
+  readonly #file: InParts
+
+  constructor(file: InParts) {
+    super()
+    this.#file = file
+  }
+
+  override _readStreamForRange(start: number, end: number) {
+    return Readable.from(range(this.#file, start, end), { objectMode: false })
+  }
+}
+
+type Limits = { entries: number; totalBytes: number }
+
+/**
+ * The files in a ZIP by name, once nothing about it is wrong. Throws `BadZip` for what is none, and for paths that leave it, links,
+ * encrypted, repeated or overlapping files, and sizes that nobody could mean.
+ */
+export async function openZip(file: InParts, limits: Limits) {
+  try {
+    const zip = await fromRandomAccessReaderPromise(new PartsReader(file), file.bytes, { autoClose: false })
+    if (zip.entryCount > limits.entries) throw new BadZip(`The ZIP holds more than ${limits.entries} files.`)
+    return { zip, entries: await entriesOf(zip, file.bytes, limits) }
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+async function entriesOf(zip: ZipFile, bytes: number, { totalBytes }: Limits) {
+  const found = new Map<string, FoundEntry>()
+  let [total, stored] = [0, 0]
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: name, uncompressedSize, compressedSize } = entry
+    if (found.has(name)) throw new BadZip(`The ZIP holds ${shown(name)} twice.`)
+    if (entry.isEncrypted()) throw new BadZip(`${shown(name)} is encrypted.`)
+    if (!entry.canDecodeFileData()) throw new BadZip(`${shown(name)} is packed in a way that cannot be read here.`)
+    // How a ZIP says what kind of file something was on Unix.
+    if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000)
+      throw new BadZip(`${shown(name)} is a link to another file.`)
+    total += uncompressedSize
+    stored += compressedSize
+    if (stored > bytes) throw new BadZip('The files in the ZIP overlap.')
+    if (total > totalBytes) throw new BadZip('Unpacked, the ZIP would be larger than an account can be.')
+    if (!name.endsWith('/')) found.set(name, { name, bytes: uncompressedSize, entry })
+  }
+  return found
+}
+
+/** The whole of a file, at most `most` bytes. Throws `BadZip` when it is longer, damaged or cut off. */
+export async function readEntry(zip: ZipFile, { name, bytes, entry }: FoundEntry, most: number) {
+  if (bytes > most) throw new BadZip(`${shown(name)} is too large.`)
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    const room = new Uint8Array(bytes)
+    let size = 0
+    // The reader itself ends a stream that is longer than it was said to be.
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      room.set(piece, size)
+      size += piece.length
+    }
+    if (size !== bytes || crc32(room) !== entry.crc32) throw new BadZip(`${shown(name)} is damaged.`)
+    return room
+  } catch (error) {
+    throw inWords(error, `${shown(name)} is damaged.`)
+  }
+}
+
+/** A name as it can be shown in a sentence. */
+const shown = (name: string) => `“${name.slice(0, 100).replaceAll(/\p{C}/gu, ' ')}”`
+
+/** What the reader says is for programmers. Troubles of the store are none of the file's. */
+function inWords(error: unknown, otherwise?: string) {
+  if (error instanceof BadZip || error instanceof Problem || !(error instanceof Error)) return error
+  const [, path] =
+    /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(error.message) ?? []
+  if (path !== undefined) return new BadZip(`The ZIP holds a file whose name leads out of it: ${shown(path)}.`)
+  return new BadZip(otherwise ?? 'The file is not a ZIP, or it is damaged or incomplete.')
+}

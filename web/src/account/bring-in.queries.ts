@@ -1,0 +1,98 @@
+import { accountImportLimits, accountRoutes, type ImportLine } from '@contactsheet/contracts/account'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/data/api.ts'
+import { ApiError, isOutcomeUnknown, wordsOf } from '#lib/data/failure.ts'
+import { callLines } from '#lib/data/json-lines.ts'
+
+type Found = Extract<ImportLine, { found: object }>['found']
+type Step = 'sending' | Extract<ImportLine, { step: string }>['step']
+
+/** Where bringing a file in has got to. */
+export type Bringing =
+  | { at: 'start'; problem?: string }
+  | { at: 'under way'; step: Step; done: number; of: number }
+  | { at: 'found'; found: Found; parts: string[] }
+  | { at: 'done'; found: Found }
+
+const waitsMs = [1000, 3000, 6000]
+
+/** Sends a part, again after a while when there is no answer. */
+async function sendPart(part: Blob, signal: AbortSignal): Promise<string> {
+  for (const wait of waitsMs) {
+    try {
+      return (await call(accountRoutes.addPart, { files: { part } }, signal)).key
+    } catch (error) {
+      if (signal.aborted || !isOutcomeUnknown(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return (await call(accountRoutes.addPart, { files: { part } }, signal)).key
+}
+
+/** Sends a file part by part; returns the keys of the parts. */
+async function sendFile(file: File, signal: AbortSignal, onSent: (done: number, of: number) => void) {
+  const of = Math.max(1, Math.ceil(file.size / accountImportLimits.partBytes))
+  const parts: string[] = []
+  for (let part = 0; part < of; part += 1) {
+    onSent(part, of)
+    const from = part * accountImportLimits.partBytes
+    parts.push(await sendPart(file.slice(from, from + accountImportLimits.partBytes), signal))
+  }
+  return parts
+}
+
+const stopped = 'The import stopped before it was done, and nothing was brought in.'
+const tooLarge = 'This file is too large.'
+
+/** A file on its way into the account: sent, checked, and brought in when that is confirmed. */
+export function useBringIn() {
+  const client = useQueryClient()
+  const [state, setState] = useState<Bringing>({ at: 'start' })
+  const control = useRef<AbortController>(undefined)
+  useEffect(() => () => control.current?.abort(), [])
+
+  /** Asks with all parts, and shows how far it is; what was found is the answer. */
+  const ask = async (route: typeof accountRoutes.checkImport | typeof accountRoutes.import, parts: string[]) => {
+    let found: Found | undefined
+    const onLine = (line: ImportLine) => {
+      if ('refused' in line) throw new ApiError(400, line.refused, { message: line.refused })
+      if ('found' in line) found = line.found
+      else setState({ at: 'under way', ...line })
+    }
+    await callLines(route, { body: { parts } }, onLine, signalOf(control.current))
+    if (found === undefined) throw new ApiError(0, stopped, { message: stopped })
+    return found
+  }
+  const trying = async (work: (signal: AbortSignal) => Promise<Bringing>) => {
+    control.current = new AbortController()
+    const { signal } = control.current
+    try {
+      setState(await work(signal))
+    } catch (error) {
+      setState(signal.aborted ? { at: 'start' } : { at: 'start', problem: wordsOf(error, stopped) })
+    }
+  }
+  const check = (file: File) =>
+    trying(async (signal) => {
+      if (file.size > accountImportLimits.parts * accountImportLimits.partBytes)
+        return { at: 'start', problem: tooLarge }
+      const parts = await sendFile(file, signal, (done, of) => setState({ at: 'under way', step: 'sending', done, of }))
+      return { at: 'found', found: await ask(accountRoutes.checkImport, parts), parts }
+    })
+  const bringIn = (parts: string[]) =>
+    trying(async () => {
+      const found = await ask(accountRoutes.import, parts)
+      await client.invalidateQueries()
+      return { at: 'done', found }
+    })
+  return {
+    state,
+    check: (file: File) => void check(file),
+    bringIn: (parts: string[]) => void bringIn(parts),
+    stop: () => control.current?.abort(),
+    startOver: () => setState({ at: 'start' }),
+  }
+}
+
+const signalOf = (control: AbortController | undefined) => control?.signal ?? AbortSignal.abort()

@@ -1,0 +1,18 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useBringIn } from './bring-in.queries.ts'
+import { BringInFile } from './parts/bring-in-file.tsx'
+import { BringInProgress } from './parts/bring-in-progress.tsx'
+import { BroughtIn, FoundInFile } from './parts/found-in-file.tsx'
+
+/** Brings an export into an empty account: choose it, see what is in it, and let it in. */
+export function BringIn() {
+  const { state, check, bringIn, stop, startOver } = useBringIn()
+  const underWay = state.at === 'under way'
+  useBlocker({ shouldBlockFn: () => underWay, enableBeforeUnload: () => underWay })
+
+  if (state.at === 'start') return <BringInFile problem={state.problem} onChoose={check} />
+  if (state.at === 'under way') return <BringInProgress {...state} onStop={stop} />
+  if (state.at === 'found')
+    return <FoundInFile found={state.found} onBringIn={() => bringIn(state.parts)} onOther={startOver} />
+  return <BroughtIn found={state.found} />
+}

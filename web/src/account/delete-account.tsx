@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { accountRoutes, type AccountContents } from '@contactsheet/contracts/account'
+import { wordsOf } from '#lib/data/failure.ts'
+import { useMe } from '#lib/data/session.ts'
+import { forgetDrafts } from '#lib/form/drafts.ts'
+import { leaveToReturn } from '#lib/form/leaving.ts'
+import { useForm } from '#lib/form/use-form.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { useRemoveAccount } from './account.queries.ts'
+import { contentsInWords } from './account.rules.ts'
+import classes from './parts/your-data.module.css'
+
+type Props = { contents: AccountContents; onClose: () => void }
+
+const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase()
+
+/** Says what will be gone, offers to take it along first, and asks for the e-mail address. */
+export function DeleteAccount({ contents, onClose }: Props) {
+  const { data: me } = useMe()
+  const remove = useRemoveAccount()
+  const email = me?.email ?? ''
+  const form = useForm({
+    name: 'account.delete',
+    stored: { email: '' },
+    check: (values) => (isSame(values.email, email) ? {} : { email: 'Type the e-mail address of your account' }),
+    save: (values) => remove.mutateAsync({ body: values }),
+    onSaved: () => {
+      forgetDrafts()
+      leaveToReturn(() => location.assign('/#account-deleted'))
+    },
+    ends: true,
+  })
+  const problem = remove.error === null ? undefined : wordsOf(remove.error, 'Your account could not be deleted.')
+  const { onChange, ...field } = form.field('email')
+  return (
+    <FormDialog
+      form={form}
+      title="Delete your account?"
+      size="lg"
+      submit="Delete account"
+      submitting="Deleting..."
+      onClose={onClose}
+    >
+      <div className={classes.dialog}>
+        <p>
+          You lose {contentsInWords(contents)}. Links that you have shared and your calendar subscription stop working,
+          and you are signed out everywhere. <strong>This cannot be undone.</strong>
+        </p>
+        <p>
+          Do you want to keep something?{' '}
+          <a href={accountRoutes.export.path} download className={classes.link}>
+            Download everything first
+          </a>
+          .
+        </p>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          maxLength={254}
+          label="Your e-mail address"
+          description={`To be sure that you mean it, type ${email}`}
+          data-autofocus
+          {...field}
+          onChange={(event) => {
+            remove.reset()
+            onChange(event)
+          }}
+        />
+        {problem !== undefined && field.error === undefined && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { DataCard } from './data-card.tsx'
+import classes from './your-data.module.css'
+
+/** The way out. */
+export function DeleteCard({ onDelete }: { onDelete: () => void }) {
+  return (
+    <DataCard
+      danger
+      id="delete-account"
+      title="Delete account"
+      text="Removes your account with everything in it, at once and for good. It cannot be brought back, by nobody."
+    >
+      <div className={classes.acts}>
+        <Button variant="default" className={classes.danger} aria-haspopup="dialog" onClick={onDelete}>
+          Delete account
+        </Button>
+      </div>
+    </DataCard>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { AccountContents } from '@contactsheet/contracts/account'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { LinkButton } from '#ui/link-button.tsx'
+import { contentsInWords } from '../account.rules.ts'
+import classes from './your-data.module.css'
+
+type Found = AccountContents & { missing: number }
+
+const missingWords = (missing: number) =>
+  `${formatCount(missing)} ${missing === 1 ? 'image is' : 'images are'} not in this file and will be left out.`
+
+/** What is in the file, and the question whether to bring it in. */
+export function FoundInFile({
+  found,
+  onBringIn,
+  onOther,
+}: {
+  found: Found
+  onBringIn: () => void
+  onOther: () => void
+}) {
+  return (
+    <>
+      <output>The file is in order. It holds {contentsInWords(found)}.</output>
+      {found.missing > 0 && <p className={classes.problem}>{missingWords(found.missing)}</p>}
+      <div className={classes.acts}>
+        <Button onClick={onBringIn} data-autofocus>
+          Bring it in
+        </Button>
+        <Button variant="default" onClick={onOther}>
+          Choose another file
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Says that it is done. */
+export function BroughtIn({ found }: { found: Found }) {
+  return (
+    <>
+      <output>Everything is here: {contentsInWords(found)}.</output>
+      <div className={classes.acts}>
+        <LinkButton to="/contacts">See your contacts</LinkButton>
+        <LinkButton to="/moodboards" variant="default">
+          See your moodboards
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { contactStageNames } from '@contactsheet/contracts/contacts'
+import type { ContactFilter } from './contact-search.rules.ts'
+
+/** A filter in words, and the change that removes it. */
+export type ActiveFilter = { words: string; without: Partial<ContactFilter> }
+
+const either = (list: string[]) =>
+  list.length < 3 ? list.join(' or ') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
+
+const shoots = (n: number) => (n === 1 ? '1 shoot' : `${n} shoots`)
+
+function shootWords(min: number, max: number | undefined) {
+  if (max === undefined) return `At least ${shoots(min)}`
+  if (min === 0) return max === 0 ? 'No shoots' : `At most ${shoots(max)}`
+  return min === max ? `Exactly ${shoots(min)}` : `${min} to ${shoots(max)}`
+}
+
+const lists = [
+  { names: 'types', not: 'typesNot', is: 'Type', isNot: 'Type is not' },
+  { names: 'genres', not: 'genresNot', is: 'Genre', isNot: 'Without genre' },
+  { names: 'tags', not: 'tagsNot', is: 'Tag', isNot: 'Without tag' },
+  { names: 'stages', not: 'stagesNot', is: 'Stage', isNot: 'Stage is not' },
+] as const
+
+/** The active filters in words. */
+export function describe(filter: ContactFilter): ActiveFilter[] {
+  const { search, archived, minShootCount: min, maxShootCount: max } = filter
+  const labels = lists
+    .filter((list) => filter[list.names].length > 0)
+    .map(({ names, not, is, isNot }) => {
+      const chosen = either(names === 'stages' ? filter.stages.map((stage) => contactStageNames[stage]) : filter[names])
+      return { words: filter[not] ? `${isNot} ${chosen}` : `${is}: ${chosen}`, without: { [names]: [], [not]: false } }
+    })
+  return [
+    ...(search ? [{ words: `Matching “${search}”`, without: { search: '' } }] : []),
+    ...labels,
+    ...(min > 0 || max !== undefined
+      ? [{ words: shootWords(min, max), without: { minShootCount: 0, maxShootCount: undefined } }]
+      : []),
+    ...(archived ? [{ words: 'Archived shown', without: { archived: false } }] : []),
+  ]
+}

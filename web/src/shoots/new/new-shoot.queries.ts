@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { keyOf, read } from '#lib/data/api.ts'
+import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+
+export const addShoot = {
+  route: shootRoutes.add,
+  failure: 'Failed to schedule shoot',
+  success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
+  queue: () => ['shoots', 'new'],
+  refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
+} satisfies Mutation<typeof shootRoutes.add>
+
+/** A shoot that is booked for a contact, who lists it. */
+export const bookShoot = {
+  ...addShoot,
+  failure: 'Failed to create shoot',
+  refresh: () => [...addShoot.refresh(), 'contacts'],
+} satisfies Mutation<typeof shootRoutes.add>
+
+/** Who a shoot is booked with. */
+export const useBooked = (id: number) => useQuery(read(contactRoutes.detail, { params: { id } }))
+
+/** Adds a shoot, booked for a contact when one is given. */
+export const useAddShoot = (contactId?: number) => useRouteMutation(contactId === undefined ? addShoot : bookShoot)

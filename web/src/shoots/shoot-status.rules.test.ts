@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { statusTones } from './shoot-status.rules.ts'
+
+test('outside the dashboard badges have the colours of the schedule', () => {
+  assert.deepEqual(statusTones, {
+    planning: 'grey',
+    booked: 'green',
+    'post-production': 'purple',
+    review: 'yellow',
+    complete: 'blue',
+    cancelled: 'red',
+  })
+})

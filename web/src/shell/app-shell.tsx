@@ -5,18 +5,17 @@ import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './app-shell.module.css'
 import { Panel } from './panel.tsx'
-import { PanelDrawer } from './panel-drawer.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList')
+const PanelDrawer = lazyPart(() => import('./panel-drawer.tsx'), 'PanelDrawer')
 const Palette = lazyPart(() => import('./frame-palette.tsx'), 'FramePalette')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
-  const drawer = useRef<HTMLDialogElement>(null)
-  const shortcuts = useFrameShortcuts()
+  const frame = useFrameShortcuts()
   useFocusOnNavigation(content)
   useOwnTimeZone()
 
@@ -26,16 +25,16 @@ export function AppShell() {
         Skip to content
       </a>
       <aside className={classes.side} aria-label="Side panel">
-        <Panel onSearch={shortcuts.search} />
+        <Panel onSearch={frame.show('search')} />
       </aside>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
-      <BottomBar onMore={() => drawer.current?.showModal()} />
-      <PanelDrawer ref={drawer} onSearch={shortcuts.search} />
+      <BottomBar onMore={frame.show('more')} />
       <Suspense>
-        {shortcuts.open === 'list' && <ShortcutList opened onClose={shortcuts.close} />}
-        {shortcuts.open === 'search' && <Palette onClose={shortcuts.close} />}
+        {frame.open === 'list' && <ShortcutList opened onClose={frame.close} />}
+        {frame.open === 'more' && <PanelDrawer onClose={frame.close} onSearch={frame.show('search')} />}
+        {frame.open === 'search' && <Palette onClose={frame.close} />}
       </Suspense>
     </div>
   )

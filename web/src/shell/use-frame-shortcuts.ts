@@ -3,10 +3,14 @@ import { useMemo, useState } from 'react'
 import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { mainNavItems } from './nav-items.ts'
 
+/** What may lie over the frame: the list of shortcuts, the search, or the side panel of small screens. */
+type Part = 'list' | 'search' | 'more'
+
 /** The shortcuts that work everywhere: to the main places, to the search, and `?` for the list of all of them. */
 export function useFrameShortcuts() {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'list' | 'search'>()
+  const [open, setOpen] = useState<Part>()
+  const show = (part: Part) => () => setOpen(part)
   useShortcutKeys()
   useShortcuts(
     useMemo(
@@ -22,5 +26,5 @@ export function useFrameShortcuts() {
       [navigate],
     ),
   )
-  return { open, search: () => setOpen('search'), close: () => setOpen(undefined) }
+  return { open, show, close: () => setOpen(undefined) }
 }

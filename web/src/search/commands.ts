@@ -1,14 +1,14 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
-  IconCalendarPlus,
+  IconCameraPlus,
   IconDeviceDesktop,
-  IconFileImport,
+  IconTableImport,
   IconLogout,
   IconMoon,
   IconPhotoPlus,
   IconSettings,
   IconSun,
-  IconUserPlus,
+  IconUsersPlus,
   type Icon,
 } from '@tabler/icons-react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
@@ -19,13 +19,13 @@ const creating: Command[] = [
   {
     name: 'Add contact',
     also: 'new person client model create',
-    icon: IconUserPlus,
+    icon: IconUsersPlus,
     place: { to: '/contacts', search: { add: true } },
   },
   {
     name: 'New shoot',
     also: 'add session schedule book create',
-    icon: IconCalendarPlus,
+    icon: IconCameraPlus,
     place: { to: '/schedule', search: { add: 'true' } },
   },
   {
@@ -37,7 +37,7 @@ const creating: Command[] = [
   {
     name: 'Import contacts',
     also: 'upload csv vcard file',
-    icon: IconFileImport,
+    icon: IconTableImport,
     place: { to: '/contacts', search: { import: true } },
   },
 ]

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconLibraryPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { atSize } from '@contactsheet/contracts/media/image-files'
@@ -52,7 +52,11 @@ const boardEntry = ({ id, title, imageCount, cover }: MoodboardHit): Entry => ({
   name: title,
   sign: (
     <span className={classes.cover}>
-      {cover ? <img src={atSize(cover.imageUrl, 'small')} alt="" width={40} height={40} /> : <IconPhoto {...icon} />}
+      {cover ? (
+        <img src={atSize(cover.imageUrl, 'small')} alt="" width={40} height={40} />
+      ) : (
+        <IconLibraryPhoto {...icon} />
+      )}
     </span>
   ),
   detail: imagesInWords(imageCount),

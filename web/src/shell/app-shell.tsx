@@ -8,14 +8,13 @@ import { Panel } from './panel.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
-const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList')
-const PanelDrawer = lazyPart(() => import('./panel-drawer.tsx'), 'PanelDrawer')
-const Palette = lazyPart(() => import('./frame-palette.tsx'), 'FramePalette')
+const OverFrame = lazyPart(() => import('./over-frame.tsx'), 'OverFrame')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   const frame = useFrameShortcuts()
+  const search = frame.show('search')
   useFocusOnNavigation(content)
   useOwnTimeZone()
 
@@ -25,17 +24,13 @@ export function AppShell() {
         Skip to content
       </a>
       <aside className={classes.side} aria-label="Side panel">
-        <Panel onSearch={frame.show('search')} />
+        <Panel onSearch={search} />
       </aside>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
       <BottomBar onMore={frame.show('more')} />
-      <Suspense>
-        {frame.open === 'list' && <ShortcutList opened onClose={frame.close} />}
-        {frame.open === 'more' && <PanelDrawer onClose={frame.close} onSearch={frame.show('search')} />}
-        {frame.open === 'search' && <Palette onClose={frame.close} />}
-      </Suspense>
+      <Suspense>{frame.part && <OverFrame part={frame.part} onClose={frame.show()} onSearch={search} />}</Suspense>
     </div>
   )
 }

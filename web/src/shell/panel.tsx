@@ -1,6 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
 import { heldKey } from '#lib/keyboard/shortcuts.ts'
@@ -12,12 +11,9 @@ import { accountNavItems, mainNavItems, type NavItem } from './nav-items.ts'
 type GroupProps = { label: string; places: NavItem[]; onChosen?: () => void }
 
 function Group({ label, places, onChosen }: GroupProps) {
-  const id = useId()
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className={classes.label}>
-        {label}
-      </h2>
+    <nav aria-label={label}>
+      <h2 className={classes.label}>{label}</h2>
       <ul>
         {places.map(({ to, label: name, icon: Icon }) => (
           <li key={to}>

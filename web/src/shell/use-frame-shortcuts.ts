@@ -4,13 +4,13 @@ import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.
 import { mainNavItems } from './nav-items.ts'
 
 /** What may lie over the frame: the list of shortcuts, the search, or the side panel of small screens. */
-type Part = 'list' | 'search' | 'more'
+export type FramePart = 'list' | 'search' | 'more'
 
 /** The shortcuts that work everywhere: to the main places, to the search, and `?` for the list of all of them. */
 export function useFrameShortcuts() {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Part>()
-  const show = (part: Part) => () => setOpen(part)
+  const [part, setPart] = useState<FramePart>()
+  const show = (next?: FramePart) => () => setPart(next)
   useShortcutKeys()
   useShortcuts(
     useMemo(
@@ -20,11 +20,11 @@ export function useFrameShortcuts() {
           label: `Go to ${label}`,
           run: () => void navigate({ to }),
         })),
-        { keys: '?', label: 'Show shortcuts', run: () => setOpen('list') },
-        { keys: `${heldKey} K`, label: 'Search everything', run: () => setOpen('search') },
+        { keys: '?', label: 'Show shortcuts', run: () => setPart('list') },
+        { keys: `${heldKey} K`, label: 'Search everything', run: () => setPart('search') },
       ],
       [navigate],
     ),
   )
-  return { open, show, close: () => setOpen(undefined) }
+  return { part, show }
 }

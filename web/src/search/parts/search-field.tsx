@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconZoom, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { optionId } from '../use-choosing.ts'
@@ -23,7 +23,7 @@ export function SearchField({ list, typed, isBusy, active, onType, onKeyDown, on
   return (
     <search className={classes.head}>
       <span className={classes.sign}>
-        {isBusy && typed !== '' ? <Spinner /> : <IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+        {isBusy && typed !== '' ? <Spinner /> : <IconZoom size={20} stroke={1.75} aria-hidden="true" />}
       </span>
       <input
         className={classes.field}

@@ -1,4 +1,3 @@
-import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
@@ -61,8 +60,7 @@ export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch:
           </div>
         </div>
         {/* A full page load: the server ends the session and redirects. */}
-        <a href="/api/logout" className={classes.link} onClick={forgetDrafts}>
-          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+        <a href="/api/logout" className={classes.signOut} onClick={forgetDrafts}>
           Sign Out
         </a>
       </div>

@@ -55,7 +55,7 @@ function isForOthers(event: KeyboardEvent): boolean {
 
 /** The shortcut with a held key that this is. Such a one works while typing too, but not in a dialog. */
 const heldShortcut = (event: KeyboardEvent) =>
-  event[isApple ? 'metaKey' : 'ctrlKey'] && !event.shiftKey && !event.altKey
+  event[isApple ? 'metaKey' : 'ctrlKey'] && !event.shiftKey
     ? all.find(({ keys }) => keys === `${heldKey} ${event.key.toUpperCase()}`)
     : undefined
 

@@ -39,6 +39,7 @@ import { genresOnShoots } from '#shoots/neighbours/genres-on-shoots.store.ts'
 import { shootsOfBoard } from '#shoots/neighbours/shoots-of-boards.store.ts'
 import { shootsOfContact } from '#shoots/neighbours/shoots-of-contacts.store.ts'
 import { shootStore } from '#shoots/shoots.store.ts'
+import { searchStore } from '#search/search.store.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import type { ServedHandlers } from '#platform/http/serve.ts'
 import type { everyTable, ServedArea } from '@contactsheet/contracts/calls/every-route'
@@ -89,6 +90,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
   plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
   profile: profileStore(owner, { ...around.uploads, filesOfAny: around.filesOfAnyAvatar }),
+  search: searchStore(owner),
   shares: shareStore(owner),
   signIn: ownSignInStore(owner, around.signIn),
   shoots: shootStore(owner, { shareTokenOf, boardLinksOf: boardLinks.linksOf }),

@@ -5,17 +5,16 @@ import { useOwnTimeZone } from '#profile/use-own-time-zone.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './app-shell.module.css'
 import { Panel } from './panel.tsx'
-import { PanelDrawer } from './panel-drawer.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
-const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList')
+const OverFrame = lazyPart(() => import('./over-frame.tsx'), 'OverFrame')
 
 /** The frame around every signed-in screen: side panel or bottom bar, and the screen itself. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
-  const drawer = useRef<HTMLDialogElement>(null)
-  const shortcuts = useFrameShortcuts()
+  const frame = useFrameShortcuts()
+  const search = frame.show('search')
   useFocusOnNavigation(content)
   useOwnTimeZone()
 
@@ -25,18 +24,13 @@ export function AppShell() {
         Skip to content
       </a>
       <aside className={classes.side} aria-label="Side panel">
-        <Panel />
+        <Panel onSearch={search} />
       </aside>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
-      <BottomBar onMore={() => drawer.current?.showModal()} />
-      <PanelDrawer ref={drawer} />
-      {shortcuts.listed && (
-        <Suspense>
-          <ShortcutList opened onClose={shortcuts.close} />
-        </Suspense>
-      )}
+      <BottomBar onMore={frame.show('more')} />
+      <Suspense>{frame.part && <OverFrame part={frame.part} onClose={frame.show()} onSearch={search} />}</Suspense>
     </div>
   )
 }

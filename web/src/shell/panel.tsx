@@ -1,8 +1,7 @@
-import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import { forgetDrafts } from '#lib/form/drafts.ts'
 import { nameOf, useMe } from '#lib/data/session.ts'
+import { heldKey } from '#lib/keyboard/shortcuts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Mark } from '#ui/mark.tsx'
 import classes from './panel.module.css'
@@ -11,12 +10,9 @@ import { accountNavItems, mainNavItems, type NavItem } from './nav-items.ts'
 type GroupProps = { label: string; places: NavItem[]; onChosen?: () => void }
 
 function Group({ label, places, onChosen }: GroupProps) {
-  const id = useId()
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className={classes.label}>
-        {label}
-      </h2>
+    <nav aria-label={label}>
+      <h2 className={classes.label}>{label}</h2>
       <ul>
         {places.map(({ to, label: name, icon: Icon }) => (
           <li key={to}>
@@ -31,8 +27,8 @@ function Group({ label, places, onChosen }: GroupProps) {
   )
 }
 
-/** Every place of the product, the signed-in user, and sign-out. */
-export function Panel({ onChosen }: { onChosen?: () => void }) {
+/** The search, every place of the product, the signed-in user, and sign-out. */
+export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch: () => void }) {
   const { data: user } = useMe()
   const isAdmin = user?.accessLevel === 'admin'
   const account = accountNavItems.filter((place) => isAdmin || !place.adminOnly)
@@ -43,6 +39,10 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
         <Mark />
         Contactsheet
       </Link>
+      <button type="button" className={classes.search} aria-haspopup="dialog" onClick={onSearch}>
+        Search
+        <kbd className={classes.keys}>{heldKey} K</kbd>
+      </button>
       <div className={classes.groups}>
         <Group label="Main" places={mainNavItems} onChosen={onChosen} />
         <Group label="Account" places={account} onChosen={onChosen} />
@@ -60,8 +60,7 @@ export function Panel({ onChosen }: { onChosen?: () => void }) {
           </div>
         </div>
         {/* A full page load: the server ends the session and redirects. */}
-        <a href="/api/logout" className={classes.link} onClick={forgetDrafts}>
-          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+        <a href="/api/logout" className={classes.signOut} onClick={forgetDrafts}>
           Sign Out
         </a>
       </div>

@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { heldKey, useShortcutKeys, useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { mainNavItems } from './nav-items.ts'
 
-/** The shortcuts that work everywhere: to the main places, and `?` for the list of all of them. */
+/** What may lie over the frame: the list of shortcuts, the search, or the side panel of small screens. */
+export type FramePart = 'list' | 'search' | 'more'
+
+/** The shortcuts that work everywhere: to the main places, to the search, and `?` for the list of all of them. */
 export function useFrameShortcuts() {
   const navigate = useNavigate()
-  const [listed, setListed] = useState(false)
+  const [part, setPart] = useState<FramePart>()
+  const show = (next?: FramePart) => () => setPart(next)
   useShortcutKeys()
   useShortcuts(
     useMemo(
@@ -16,10 +20,11 @@ export function useFrameShortcuts() {
           label: `Go to ${label}`,
           run: () => void navigate({ to }),
         })),
-        { keys: '?', label: 'Show shortcuts', run: () => setListed(true) },
+        { keys: '?', label: 'Show shortcuts', run: () => setPart('list') },
+        { keys: `${heldKey} K`, label: 'Search everything', run: () => setPart('search') },
       ],
       [navigate],
     ),
   )
-  return { listed, close: () => setListed(false) }
+  return { part, show }
 }

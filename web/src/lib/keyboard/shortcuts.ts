@@ -5,6 +5,10 @@ import { press, takesKeys, type Pressed, type Shortcut } from './shortcut-keys.t
 
 const offName = 'shortcuts-off'
 
+const isApple = /Mac|iP/.test(navigator.platform)
+/** The key with which the shortcuts of programs are held on this machine. */
+export const heldKey = isApple ? '⌘' : 'Ctrl'
+
 let groups: Shortcut[][] = []
 let all: Shortcut[] = []
 let off = recall(offName, (stored) => stored === true)
@@ -49,11 +53,25 @@ function isForOthers(event: KeyboardEvent): boolean {
   return event.defaultPrevented || held || typed || dialogOpen()
 }
 
-/** Listens for the keys, once, in the frame. Nothing fires while typing, in a dialog, or with Ctrl, Alt or Cmd held. */
+/** The shortcut with a held key that this is. Such a one works while typing too, but not in a dialog. */
+const heldShortcut = (event: KeyboardEvent) =>
+  event[isApple ? 'metaKey' : 'ctrlKey'] && !event.shiftKey
+    ? all.find(({ keys }) => keys === `${heldKey} ${event.key.toUpperCase()}`)
+    : undefined
+
+/**
+ * Listens for the keys, once, in the frame. Nothing fires in a dialog; and while typing or with Ctrl, Alt or Cmd held only
+ * what is made for that.
+ */
 export function useShortcutKeys() {
   useLayoutEffect(() => {
     let pressed: Pressed
     const onKey = (event: KeyboardEvent) => {
+      const held = heldShortcut(event)
+      if (held) {
+        event.preventDefault()
+        return dialogOpen() || held.run()
+      }
       if (off || isForOthers(event)) return
       const { run, pressed: next } = press(all, pressed, event.key, event.timeStamp)
       pressed = next

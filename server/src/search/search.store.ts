@@ -1,0 +1,21 @@
+import { mostHits, type SearchAnswer } from '@contactsheet/contracts/search'
+import { soughtIn } from '@contactsheet/contracts/text/ranked-match'
+import type { Owner } from '#platform/owner/owner.ts'
+import { boardHits, peopleAndShoots } from './hits.store.ts'
+import { phoneDigitsIn } from './phone-digits.rules.ts'
+import { searchIndexes } from './search-indexes.ts'
+
+/** One search through everything that the user has. */
+export const searchStore = (owner: Owner) => ({
+  /** The best matches of each kind; without words what was changed last. */
+  async everything(text: string): Promise<SearchAnswer> {
+    const sought = soughtIn(text)
+    const [found, boards] = await Promise.all([
+      searchIndexes.of(owner).then((index) => peopleAndShoots(owner, index.find(sought, phoneDigitsIn(text)))),
+      boardHits(owner, sought, mostHits + 1),
+    ])
+    return { contacts: bestOf(found.contacts), shoots: bestOf(found.shoots), moodboards: bestOf(boards) }
+  },
+})
+
+const bestOf = <T>(found: T[]) => ({ hits: found.slice(0, mostHits), more: found.length > mostHits })

@@ -1,0 +1,79 @@
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import {
+  IconCameraPlus,
+  IconDeviceDesktop,
+  IconTableImport,
+  IconLogout,
+  IconMoon,
+  IconPhotoPlus,
+  IconSettings,
+  IconSun,
+  IconUsersPlus,
+  type Icon,
+} from '@tabler/icons-react'
+import { forgetDrafts } from '#lib/form/drafts.ts'
+import { settingsTabNames, settingsTabs } from '#profile/settings.rules.ts'
+import type { Command } from './command.ts'
+
+const creating: Command[] = [
+  {
+    name: 'Add contact',
+    also: 'new person client model create',
+    icon: IconUsersPlus,
+    place: { to: '/contacts', search: { add: true } },
+  },
+  {
+    name: 'New shoot',
+    also: 'add session schedule book create',
+    icon: IconCameraPlus,
+    place: { to: '/schedule', search: { add: 'true' } },
+  },
+  {
+    name: 'New moodboard',
+    also: 'add board create',
+    icon: IconPhotoPlus,
+    place: { to: '/moodboards', search: { add: true } },
+  },
+  {
+    name: 'Import contacts',
+    also: 'upload csv vcard file',
+    icon: IconTableImport,
+    place: { to: '/contacts', search: { import: true } },
+  },
+]
+
+const schemes: { scheme: MantineColorScheme; name: string; icon: Icon }[] = [
+  { scheme: 'light', name: 'Light appearance', icon: IconSun },
+  { scheme: 'dark', name: 'Dark appearance', icon: IconMoon },
+  { scheme: 'auto', name: 'System appearance', icon: IconDeviceDesktop },
+]
+
+/** What can be done from everywhere: making something, another appearance, signing out. */
+export function useActions(): Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const appearances = schemes
+    .filter(({ scheme }) => scheme !== colorScheme)
+    .map(({ scheme, ...look }): Command => ({
+      ...look,
+      also: 'theme mode switch colour',
+      unusual: true,
+      run: () => setColorScheme(scheme),
+    }))
+  const signOut: Command = {
+    name: 'Sign out',
+    also: 'log out logout leave',
+    icon: IconLogout,
+    unusual: true,
+    href: '/api/logout',
+    run: forgetDrafts,
+  }
+  return [...creating, ...appearances, signOut]
+}
+
+/** The tabs of Settings; places of the navigation come from the frame. */
+export const settingsPages: Command[] = settingsTabs.map((tab) => ({
+  name: `Settings: ${settingsTabNames[tab]}`,
+  icon: IconSettings,
+  unusual: true,
+  place: { to: '/settings', search: { tab } },
+}))

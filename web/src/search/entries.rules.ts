@@ -1,0 +1,35 @@
+import { fold } from '@contactsheet/contracts/text/fold'
+import { findable, rankOf, ranks, soughtIn } from '@contactsheet/contracts/text/ranked-match'
+import type { Command } from './command.ts'
+
+export type Matched = {
+  /** The best first. */
+  commands: Command[]
+  /** True when the best matches by the start of a word or by initials, and so comes before records. */
+  isGood: boolean
+}
+
+/** As many as leave room for records. */
+const mostMatches = 4
+
+/** The commands that match all words; without words the usual ones. */
+export function matching(commands: Command[], q: string): Matched {
+  const sought = soughtIn(q)
+  if (sought.words.length === 0) return { commands: commands.filter(({ unusual }) => !unusual), isGood: false }
+  const ranked = commands
+    .flatMap((command) => {
+      const rank = rankOf(sought, findable(fold(command.name), { started: fold(command.also ?? '') }))
+      return rank === undefined ? [] : [{ command, rank }]
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, mostMatches)
+  const isGood = ranked.some(({ rank }) => rank <= ranks.initials)
+  return { commands: ranked.map(({ command }) => command), isGood }
+}
+
+/** 'No results', '1 result', '12 results, and more': what is announced. */
+export function countInWords(count: number, more: boolean): string {
+  if (count === 0) return 'No results'
+  const results = count === 1 ? '1 result' : `${count} results`
+  return more ? `${results}, and more` : results
+}

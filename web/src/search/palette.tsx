@@ -1,0 +1,85 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { Message } from '#ui/states/message.tsx'
+import type { Command } from './command.ts'
+import { settingsPages, useActions } from './commands.ts'
+import { countInWords } from './entries.rules.ts'
+import classes from './palette.module.css'
+import { KeyHints } from './parts/key-hints.tsx'
+import { ResultList } from './parts/result-list.tsx'
+import { SearchField } from './parts/search-field.tsx'
+import { useSearch } from './search.queries.ts'
+import { sectionsOf } from './sections.tsx'
+import { useChoosing } from './use-choosing.ts'
+import { useTyped } from './use-typed.ts'
+
+type Props = {
+  /** The pages of the navigation. */
+  places: Command[]
+  /** What the key is called that opens another tab with Enter. */
+  heldKey: string
+  onClose: () => void
+}
+
+/** Search over everything: a field, and the results below it. The native dialog traps the focus and gives it back. */
+export function Palette({ places, heldKey, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useId()
+  const { typed, setTyped, q, applied, apply } = useTyped()
+  const { data, isFetching, isError, error, refetch } = useSearch(applied)
+  const records = isError ? undefined : data
+  const shown = records?.q ?? q
+  const own = { actions: useActions(), pages: [...places, ...settingsPages] }
+  const sections = sectionsOf(shown, records, own)
+  const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key))
+  const { active, activate, onKeyDown } = useChoosing({ list, keys, shown, q, apply })
+  const close = () => dialog.current?.close()
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.select()
+  }, [])
+
+  return (
+    <dialog ref={dialog} aria-label="Search" className={classes.dialog} onClose={onClose}>
+      <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={close} />
+      <div className={classes.window}>
+        <SearchField
+          list={list}
+          typed={typed}
+          isBusy={isFetching}
+          active={keys.length > 0 ? active : undefined}
+          onType={setTyped}
+          onKeyDown={onKeyDown}
+          onClose={close}
+        />
+        <div className={classes.results}>
+          {isError && (
+            <FailedState
+              compact
+              title="The search failed"
+              error={error}
+              text="Check the connection to the internet, then try again."
+              onRetry={() => void refetch()}
+            />
+          )}
+          <ResultList id={list} sections={sections} active={active} onActive={activate} onChosen={close} />
+          {records && keys.length === 0 && (
+            <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
+          )}
+        </div>
+        <KeyHints heldKey={heldKey} />
+        <VisuallyHidden>
+          <output>
+            {records &&
+              countInWords(
+                keys.length,
+                sections.some(({ more }) => more),
+              )}
+          </output>
+        </VisuallyHidden>
+      </div>
+    </dialog>
+  )
+}

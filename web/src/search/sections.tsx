@@ -1,0 +1,113 @@
+import { IconLibraryPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { atSize } from '@contactsheet/contracts/media/image-files'
+import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search'
+import { imagesInWords } from '#moodboards/moodboard-words.rules.ts'
+import type { Command, Place } from './command.ts'
+import { matching, type Matched } from './entries.rules.ts'
+import classes from './parts/result-row.module.css'
+import type { Answered } from './search.queries.ts'
+
+/** One result as it is shown. */
+export type Entry = {
+  key: string
+  name: string
+  /** What stands before the name. */
+  sign: ReactNode
+  /** What stands below the name. */
+  detail?: string
+} & ({ place: Place } | { href: string; run: () => void } | { run: () => void })
+
+export type Section = { title: string; more: boolean; entries: Entry[] }
+
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+const dot = (color: string) => <span className={classes.dot} style={{ background: color }} />
+
+const commandEntry = ({ icon: Icon, also: _also, unusual: _unusual, ...command }: Command): Entry => ({
+  ...command,
+  key: command.name,
+  sign: <Icon {...icon} />,
+})
+
+const contactEntry = ({ id, name, type, color, archived, instagramHandle }: ContactHit): Entry => ({
+  key: `contact-${id}`,
+  name,
+  sign: dot(color),
+  ...detailOf([archived && 'Archived', type, instagramHandle !== null && `@${instagramHandle}`]),
+  place: { to: '/contacts/$id', params: { id } },
+})
+
+const shootEntry = ({ id, genre, color, date, location }: ShootHit): Entry => ({
+  key: `shoot-${id}`,
+  name: genre ?? 'Untitled Shoot',
+  sign: dot(color),
+  ...detailOf([date === null ? 'No date yet' : formatDate(date, 'short'), location]),
+  place: { to: '/schedule/$id', params: { id } },
+})
+
+const boardEntry = ({ id, title, imageCount, cover }: MoodboardHit): Entry => ({
+  key: `moodboard-${id}`,
+  name: title,
+  sign: (
+    <span className={classes.cover}>
+      {cover ? (
+        <img src={atSize(cover.imageUrl, 'small')} alt="" width={40} height={40} />
+      ) : (
+        <IconLibraryPhoto {...icon} />
+      )}
+    </span>
+  ),
+  detail: imagesInWords(imageCount),
+  place: { to: '/moodboards/$id', params: { id } },
+})
+
+const detailOf = (parts: (string | false | null)[]) => {
+  const detail = parts.filter(Boolean).join(' · ')
+  return detail === '' ? {} : { detail }
+}
+
+/** Fewer of each kind before something is typed. */
+const mostRecent = 3
+
+function recordSections({ contacts, shoots, moodboards, q }: Answered): Section[] {
+  const most = q === '' ? mostRecent : Number.POSITIVE_INFINITY
+  const title = (name: string) => (q === '' ? `Recent ${name.toLowerCase()}` : name)
+  const section = <T,>(
+    name: string,
+    { hits, more }: { hits: T[]; more: boolean },
+    entry: (hit: T) => Entry,
+  ): Section => ({
+    title: title(name),
+    more: more && q !== '',
+    entries: hits.slice(0, most).map(entry),
+  })
+  return [
+    section('Contacts', contacts, contactEntry),
+    section('Shoots', shoots, shootEntry),
+    section('Moodboards', moodboards, boardEntry),
+  ]
+}
+
+const commandSection = (title: string, { commands }: Matched): Section => ({
+  title,
+  more: false,
+  entries: commands.map(commandEntry),
+})
+
+/** Everything that is shown for the words. Actions and pages come first where they match well, else last, as they do before something is typed. */
+export function sectionsOf(
+  q: string,
+  records: Answered | undefined,
+  { actions, pages }: { actions: Command[]; pages: Command[] },
+) {
+  const own = [
+    { title: 'Actions', matched: matching(actions, q) },
+    { title: 'Pages', matched: matching(pages, q) },
+  ]
+  const named = (isGood: boolean) =>
+    own.filter(({ matched }) => matched.isGood === isGood).map(({ title, matched }) => commandSection(title, matched))
+  const sections = [...named(true), ...(records ? recordSections(records) : []), ...named(false)]
+  return sections.filter(({ entries }) => entries.length > 0)
+}

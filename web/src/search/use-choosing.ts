@@ -1,0 +1,52 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useActiveEntry } from './use-active-entry.ts'
+
+/** The id of an option, which the field refers to. */
+export const optionId = (list: string, key: string) => `${list}-${key.replace(/\W+/g, '-')}`
+
+const optionOf = (list: string, key: string | undefined) =>
+  key === undefined ? null : document.getElementById(optionId(list, key))
+
+type Choosing = {
+  /** The id of the list. */
+  list: string
+  keys: string[]
+  /** The words that the results are for, and those in the field. */
+  shown: string
+  q: string
+  /** Searches for the words in the field without a pause. */
+  apply: () => void
+}
+
+/** Chooses a result by keyboard while the focus stays in the field. Enter waits for the results of what has been typed. */
+export function useChoosing({ list, keys, shown, q, apply }: Choosing) {
+  const { active, activate, move } = useActiveEntry(keys, shown)
+  const waiting = useRef<{ elsewhere: boolean; q: string }>(undefined)
+
+  const open = (elsewhere: boolean) => {
+    const chosen = optionOf(list, active)
+    if (elsewhere && chosen instanceof HTMLAnchorElement) window.open(chosen.href, '_blank', 'noopener')
+    else chosen?.click()
+  }
+  useEffect(() => {
+    const { current } = waiting
+    if (current === undefined || shown !== q) return
+    waiting.current = undefined
+    if (current.q === q) open(current.elsewhere)
+  })
+
+  const enter = (event: KeyboardEvent) => {
+    event.preventDefault()
+    const elsewhere = event.ctrlKey || event.metaKey
+    if (shown === q) return open(elsewhere)
+    waiting.current = { elsewhere, q }
+    apply()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return enter(event)
+    const next = move(event)
+    if (next !== undefined) optionOf(list, next)?.scrollIntoView({ block: 'nearest' })
+  }
+  return { active, activate, onKeyDown }
+}

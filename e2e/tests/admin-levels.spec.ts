@@ -61,6 +61,7 @@ test('a level is made: numbers are parsed, a name that is taken is told, and not
   await dialog.getByLabel('Max contacts').fill('-1')
   await dialog.getByLabel('Max moodboards').fill('12.7')
   await dialog.getByLabel('Max AI generations per month').fill('')
+  await expect(dialog.getByLabel('Monthly price')).toHaveAttribute('step', '0.01')
   await dialog.getByLabel('Monthly price').fill('12.5')
   await dialog.getByLabel('Annual price').fill('120')
   await dialog.getByRole('switch', { name: 'Public' }).check()

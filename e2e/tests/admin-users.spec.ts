@@ -60,6 +60,9 @@ test('a level is chosen, without that of administrators, and holds at once; a mi
   const { email } = account
   await page.goto(`/admin?search=${email}`)
   await expect(row(page, email)).toContainText('1 of 25')
+  await expect(row(page, email)).toContainText('Lena')
+  await expect(row(page, email)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await expect(page.getByRole('tab')).toHaveText(['User Management', 'Access Levels', 'Record', 'Installation'])
   const choices = level(page, email).getByRole('option')
   await expect(choices.filter({ hasText: /^starter$/ })).toHaveCount(1)
   await expect(choices.filter({ hasText: 'admin' })).toHaveCount(0)
@@ -81,6 +84,9 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await page.goto(`/admin?search=${email}`)
   const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Otto` })
   const question = page.getByRole('dialog', { name: /^Deactivate Otto/ })
+  const shade = async () =>
+    String(await row(page, email).locator('bdi').first().evaluate('(name) => getComputedStyle(name).color'))
+  const usual = await shade()
   await button('Deactivate').click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
@@ -89,6 +95,7 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('User updated successfully', { exact: true })).toBeVisible()
   await expect(row(page, email).getByText('Inactive')).toBeVisible()
+  await expect.poll(shade).not.toBe(usual)
   expect((await calls.get(identityRoutes.me.path)).status()).toBe(401)
   await expectAccessible(page)
   await button('Activate').click()

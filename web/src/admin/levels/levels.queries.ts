@@ -21,43 +21,47 @@ const touched = () => [
 
 const editLevels = (edit: (levels: AccessLevel[]) => AccessLevel[]) => patchCache(adminRoutes.accessLevels, edit)
 
-export const useAddLevel = () =>
-  useRouteMutation({
-    route: adminRoutes.addAccessLevel,
-    failure: 'Failed to create access level',
-    success: 'Access level created successfully',
-    queue: () => list,
-    refresh: touched,
-  } satisfies Mutation<typeof adminRoutes.addAccessLevel>)
+export const addLevel = {
+  route: adminRoutes.addAccessLevel,
+  failure: 'Failed to create access level',
+  success: 'Access level created successfully',
+  queue: () => list,
+  refresh: touched,
+} satisfies Mutation<typeof adminRoutes.addAccessLevel>
 
-export const useChangeLevel = () =>
-  useRouteMutation({
-    route: adminRoutes.changeAccessLevel,
-    failure: 'Failed to update access level',
-    success: 'Access level updated successfully',
-    queue: ({ params }) => [...list, params.id],
-    refresh: touched,
-  } satisfies Mutation<typeof adminRoutes.changeAccessLevel>)
+export const useAddLevel = () => useRouteMutation(addLevel)
 
-export const useRemoveLevel = () =>
-  useRouteMutation({
-    route: adminRoutes.removeAccessLevel,
-    failure: 'Failed to delete access level',
-    success: 'Access level deleted successfully',
-    patches: ({ params }) => [editLevels((levels) => levels.filter(({ id }) => id !== params.id))],
-    queue: () => list,
-    refresh: touched,
-  } satisfies Mutation<typeof adminRoutes.removeAccessLevel>)
+export const changeLevel = {
+  route: adminRoutes.changeAccessLevel,
+  failure: 'Failed to update access level',
+  success: 'Access level updated successfully',
+  queue: ({ params }) => [...list, params.id],
+  refresh: touched,
+} satisfies Mutation<typeof adminRoutes.changeAccessLevel>
+
+export const useChangeLevel = () => useRouteMutation(changeLevel)
+
+export const removeLevel = {
+  route: adminRoutes.removeAccessLevel,
+  failure: 'Failed to delete access level',
+  success: 'Access level deleted successfully',
+  patches: ({ params }) => [editLevels((levels) => levels.filter(({ id }) => id !== params.id))],
+  queue: () => list,
+  refresh: touched,
+} satisfies Mutation<typeof adminRoutes.removeAccessLevel>
+
+export const useRemoveLevel = () => useRouteMutation(removeLevel)
 
 /** The new order shows immediately; after a rejection the list is reloaded. */
-export const useReorderLevels = () =>
-  useRouteMutation({
-    route: adminRoutes.reorderAccessLevels,
-    failure: 'Failed to reorder access levels',
-    success: 'Access levels reordered successfully',
-    patches: ({ body }) => [
-      editLevels((levels) => levels.toSorted((a, b) => body.levelIds.indexOf(a.id) - body.levelIds.indexOf(b.id))),
-    ],
-    queue: () => list,
-    refresh: touched,
-  } satisfies Mutation<typeof adminRoutes.reorderAccessLevels>)
+export const reorderLevels = {
+  route: adminRoutes.reorderAccessLevels,
+  failure: 'Failed to reorder access levels',
+  success: 'Access levels reordered successfully',
+  patches: ({ body }) => [
+    editLevels((levels) => levels.toSorted((a, b) => body.levelIds.indexOf(a.id) - body.levelIds.indexOf(b.id))),
+  ],
+  queue: () => list,
+  refresh: touched,
+} satisfies Mutation<typeof adminRoutes.reorderAccessLevels>
+
+export const useReorderLevels = () => useRouteMutation(reorderLevels)

@@ -34,13 +34,16 @@ export function soughtIn(text: string): Sought {
   return { words, phrase: words.map(({ bare }) => bare).join(' ') }
 }
 
+/** What no word starts with: the place of a word that is only signs. */
+const nowhere = '\n'
+
 function wordOf(text: string): Word {
   const bare = text.replace(/^@/, '')
   // Longer words are hardly meant as initials.
   return {
     text,
     bare,
-    start: behindSpaces(bare),
+    start: behindSpaces(bare).trim() === '' ? nowhere : behindSpaces(bare),
     letters: /^\p{L}{2,3}$/u.test(text) ? [...text] : [],
     isPlain: behindSpaces(text) === ` ${text}`,
   }
@@ -60,7 +63,7 @@ export type Findable = {
 }
 
 function behindSpaces(text: string) {
-  return ` ${text.replace(/[-_.,/@'()\n]/g, ' ')}`
+  return ` ${text}`.replace(/[-_.,/@'()\n ]+/g, ' ')
 }
 
 type Others = { alias?: string; started?: string; text?: string }

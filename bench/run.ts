@@ -13,6 +13,7 @@ import { moodboardBench } from './moodboard.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { picturesBench } from './pictures.bench.ts'
 import { routesBench } from './routes.bench.ts'
+import { searchBench } from './search.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
 
 const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> = {
@@ -20,6 +21,7 @@ const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> 
   pages: pagesBench,
   interactions: interactionsBench,
   shoots: shootsBench,
+  search: searchBench,
   moodboard: moodboardBench,
   import: importBench,
   pictures: picturesBench,

@@ -21,6 +21,8 @@ test('the rank says how the words match a name', () => {
     ['abcd', 'Anna Berta Cora Dora', undefined],
     ['add shoot', 'Add contact', undefined],
     ['zoe', 'Zoë', ranks.exact],
+    ['(', 'Anna - Berta', undefined],
+    ['anna berta', 'Anna - Berta', ranks.wordStart],
   ]
   for (const [q, name, expected] of cases) assert.equal(rank(q, name), expected, `${q} in ${name}`)
 })

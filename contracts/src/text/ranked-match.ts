@@ -15,6 +15,8 @@ type Word = {
   start: string
   /** Its letters, if they may be initials. */
   letters: string[]
+  /** Nothing in it separates words, so that it can only be found where it stands as it is. */
+  isPlain: boolean
 }
 export type Sought = {
   /** The words, each once. */
@@ -32,10 +34,19 @@ export function soughtIn(text: string): Sought {
   return { words, phrase: words.map(({ bare }) => bare).join(' ') }
 }
 
+/** What no word starts with: the place of a word that is only signs. */
+const nowhere = '\n'
+
 function wordOf(text: string): Word {
   const bare = text.replace(/^@/, '')
   // Longer words are hardly meant as initials.
-  return { text, bare, start: behindSpaces(bare), letters: /^\p{L}{2,3}$/u.test(text) ? [...text] : [] }
+  return {
+    text,
+    bare,
+    start: behindSpaces(bare).trim() === '' ? nowhere : behindSpaces(bare),
+    letters: /^\p{L}{2,3}$/u.test(text) ? [...text] : [],
+    isPlain: behindSpaces(text) === ` ${text}`,
+  }
 }
 
 /** Something that can be found, prepared for being compared often. All texts are folded. */
@@ -47,12 +58,12 @@ export type Findable = {
   starts: string
   /** The first letters of the words of the name. */
   initials: string
-  /** Everything that words may be in. */
+  /** Everything that words may be in, the names too. */
   text: string
 }
 
 function behindSpaces(text: string) {
-  return ` ${text.replace(/[-_.,/@'()\n]/g, ' ')}`
+  return ` ${text}`.replace(/[-_.,/@'()\n ]+/g, ' ')
 }
 
 type Others = { alias?: string; started?: string; text?: string }
@@ -79,7 +90,9 @@ export function rankOf({ words, phrase }: Sought, one: Findable): number | undef
 }
 
 /** How well one word matches the names alone. */
-export function rankInName({ text, bare, start, letters }: Word, one: Findable): number | undefined {
+export function rankInName({ text, bare, start, letters, isPlain }: Word, one: Findable): number | undefined {
+  // What does not match, as most does not, is told by one comparison.
+  if (isPlain && letters.length === 0 && !one.text.includes(text)) return undefined
   const { name, alias, starts, initials } = one
   if (starts.includes(start)) return ranks.wordStart
   if (letters.length > 0 && isAmong(letters, initials)) return ranks.initials

@@ -108,7 +108,8 @@ const shootsIn = ({ ids, changed, dates, texts, teams }: ShootStretch): ShootEnt
     const text = texts[at] ?? ''
     const [genre = '', place = ''] = text.split('\n')
     const started = `${place} ${dateText(dates[at] ?? null)}`
-    const found = { ...findable(genre, { alias: place, started, text }), initials: '' }
+    const everything = `${text}\n${started}`
+    const found = { ...findable(genre, { alias: place, started, text: everything }), initials: '' }
     return { id, changed: changed[at] ?? 0, found, team: teams[at] ?? [] }
   })
 

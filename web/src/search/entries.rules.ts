@@ -33,3 +33,12 @@ export function countInWords(count: number, more: boolean): string {
   const results = count === 1 ? '1 result' : `${count} results`
   return more ? `${results}, and more` : results
 }
+
+/** Where a key leads in a list of so many, from the active place; undefined for other keys. The list has no ends. */
+export function placeAfter(key: string, place: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (place + 1) % count
+  if (key === 'ArrowUp') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -1,13 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-
-/** Where a key leads in a list of so many, from the active place; undefined for other keys. The list has no ends. */
-export function placeAfter(key: string, place: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return (place + 1) % count
-  if (key === 'ArrowUp') return (place - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
+import { placeAfter } from './entries.rules.ts'
 
 /** The active one of the entries: the first, until keys or the pointer move on. It is the first again for other words. */
 export function useActiveEntry(keys: string[], q: string) {

@@ -39,7 +39,7 @@ export function Panel({ onChosen, onSearch }: { onChosen?: () => void; onSearch:
         <Mark />
         Contactsheet
       </Link>
-      <button type="button" className={classes.search} aria-haspopup="dialog" onClick={onSearch}>
+      <button type="button" className={classes.search} onClick={onSearch}>
         Search
         <kbd className={classes.keys}>{heldKey} K</kbd>
       </button>

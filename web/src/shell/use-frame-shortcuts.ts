@@ -21,7 +21,7 @@ export function useFrameShortcuts() {
           run: () => void navigate({ to }),
         })),
         { keys: '?', label: 'Show shortcuts', run: () => setPart('list') },
-        { keys: `${heldKey} K`, label: 'Search everything', run: () => setPart('search') },
+        { keys: `${heldKey} K`, label: 'Search', run: () => setPart('search') },
       ],
       [navigate],
     ),

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { expectAccessible } from '../looks/checks.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search everything' })
+const options = (page: Page) => palette(page).getByRole('option')
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Jonas Weber, who is on an editorial, a model who is not, and a board. */
+async function fill(studio: Studio) {
+  await studio.signIn()
+  const person = (firstName: string, lastName: string, instagramHandle: string) =>
+    studio.api(contactRoutes.add, { body: { type: 'model', firstName, lastName, instagramHandle } })
+  const jonas = await person('Jonas', 'Weber', 'jonas')
+  await person('Zoë', 'Kowalski', 'zoe.k')
+  const body = { genre: 'Editorial', date: '2026-05-09', location: 'Harbour', status: 'planning' as const }
+  const shoot = await studio.api(shootRoutes.add, { body })
+  await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId: jonas.id }, body: {} })
+  const board = await studio.api(moodboardRoutes.add, { body: { title: 'Weber by the sea' } })
+  return { jonas, shoot, board }
+}
+
+/** Opens the search as people with this screen do. */
+async function openSearch(page: Page) {
+  const more = page.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Search' }).click()
+  } else await page.getByRole('complementary', { name: 'Side panel' }).getByRole('button', { name: 'Search' }).click()
+  await expect(field(page)).toBeFocused()
+}
+
+test('finds people, shoots and boards at once, and leads to each', async ({ page, studio }) => {
+  const { jonas, shoot, board } = await fill(studio)
+  await page.goto('/')
+  await openSearch(page)
+  await expect(group(page, 'Recent contacts').getByRole('option')).toHaveText([/^Zoë Kowalski/, /^Jonas Weber/])
+  await expect(group(page, 'Actions')).toContainText('Add contact')
+  await field(page).fill('weber')
+  await expect(group(page, 'Contacts').getByRole('option')).toHaveText([/^Jonas Weber.*@jonas/])
+  await expect(group(page, 'Shoots').getByRole('option')).toHaveText([/^Editorial.*May 9, 2026.*Harbour/])
+  await expect(group(page, 'Moodboards').getByRole('option')).toHaveText([/^Weber by the sea/])
+  await expect(palette(page).getByRole('status')).toHaveText('3 results')
+  await expect(option(page, /^Jonas/)).toHaveAttribute('href', `/contacts/${jonas.id}`)
+  await expect(option(page, /^Weber by/)).toHaveAttribute('href', `/moodboards/${board.id}`)
+
+  await option(page, /^Editorial/).click()
+  await expect(page).toHaveURL(`/schedule/${shoot.id}`)
+  await expect(palette(page)).toBeHidden()
+  await page.goBack()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+
+  for (const [words, name] of [
+    ['jw', /^Jonas/],
+    ['zoe', /^Zoë/],
+    ['may editorial', /^Editorial/],
+  ] as const) {
+    await openSearch(page)
+    await field(page).fill(words)
+    await expect(option(page, name)).toBeVisible()
+    await palette(page).getByRole('button', { name: 'Close' }).click()
+    await expect(palette(page)).toBeHidden()
+  }
+})
+
+test('goes by keyboard alone, and gives the focus back @desktop', async ({ page, studio }) => {
+  const { jonas } = await fill(studio)
+  await page.goto('/contacts')
+  const list = page.getByRole('searchbox')
+  await list.fill('zoe')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('weber')
+  await expect(options(page)).toHaveCount(3)
+  const active = async (name: RegExp) => {
+    await expect(option(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await option(page, name).getAttribute('id')) ?? '',
+    )
+  }
+  await active(/^Jonas/)
+  await page.keyboard.press('ArrowDown')
+  await active(/^Editorial/)
+  await page.keyboard.press('End')
+  await active(/^Weber by/)
+  await page.keyboard.press('ArrowDown')
+  await active(/^Jonas/)
+  await page.keyboard.press('ArrowUp')
+  await active(/^Weber by/)
+  await page.keyboard.press('Home')
+  await active(/^Jonas/)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(list).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('weber')
+  expect(await page.evaluate('String(getSelection())')).toBe('weber')
+  const opened = page.context().waitForEvent('page')
+  await expect(option(page, /^Jonas/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+Enter')
+  const other = await opened
+  await expect(other.getByRole('dialog', { name: /Jonas Weber/ })).toBeVisible()
+  await other.close()
+  await expect(palette(page)).toBeVisible()
+
+  // Enter right after typing means what was typed, not what was there before.
+  await page.keyboard.type('kowal')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /Zoë Kowalski/ })).toBeVisible()
+  await expect(page).not.toHaveURL(`/contacts/${jonas.id}`)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('offers what can be done and every page', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/roadmap')
+  await openSearch(page)
+  await field(page).fill('settings bill')
+  await option(page, 'Settings: Billing').click()
+  await expect(page).toHaveURL('/settings?tab=billing')
+  await openSearch(page)
+  await field(page).fill('nm')
+  await option(page, 'New moodboard').click()
+  await expect(page.getByRole('dialog', { name: 'New Moodboard' })).toBeVisible()
+  await page.goto('/support')
+  await openSearch(page)
+  await field(page).fill('theme dark')
+  await option(page, 'Dark appearance').click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(palette(page)).toBeHidden()
+  await openSearch(page)
+  await field(page).fill('admin')
+  await expect(palette(page).getByRole('status')).toHaveText('No results')
+  await expect(palette(page).getByText('Nothing matches "admin"')).toBeVisible()
+  await field(page).fill('log out')
+  await expect(option(page, 'Sign out')).toHaveAttribute('href', '/api/logout')
+})
+
+test('a failed search says so and can be tried again; what the app itself has is found meanwhile', async ({
+  page,
+  studio,
+}) => {
+  await fill(studio)
+  await page.goto('/')
+  await page.route('**/api/search*', (route) => route.abort())
+  await openSearch(page)
+  await field(page).fill('roadmap')
+  await expect(palette(page).getByRole('alert')).toContainText('The search failed')
+  await expect(option(page, 'Roadmap')).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=weber'))
+  await field(page).fill('weber')
+  await failed
+  await expect(palette(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/search*')
+  await palette(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(option(page, /^Jonas/)).toBeVisible()
+  await expect(palette(page).getByRole('alert')).toBeHidden()
+})
+
+test('answers that come late change nothing, and the list stays until the next one is there @desktop', async ({
+  page,
+  studio,
+}) => {
+  await fill(studio)
+  await page.goto('/')
+  let letGo: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/search?q=web', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await openSearch(page)
+  await field(page).fill('zoe')
+  await expect(options(page)).toHaveText([/^Zoë/])
+  const asked = page.waitForRequest('**/api/search?q=web')
+  await field(page).fill('web')
+  await asked
+  await expect(options(page)).toHaveText([/^Zoë/])
+  await field(page).fill('kowalski')
+  await expect(palette(page).getByRole('status')).toHaveText('1 result')
+  letGo?.()
+  await expect(options(page)).toHaveText([/^Zoë/])
+})
+
+test('the shortcut is in the list of shortcuts @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Upcoming Shoots' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(
+    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search', { exact: true }),
+  ).toBeVisible()
+})
+
+test('is accessible in both schemes', async ({ page, studio }) => {
+  await fill(studio)
+  await page.goto('/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openSearch(page)
+    for (const words of ['', 'weber', 'con', 'nothing at all']) {
+      await field(page).fill(words)
+      await expect(palette(page).getByRole('status')).toHaveText(words === 'nothing at all' ? 'No results' : /result/)
+      await expectAccessible(page)
+    }
+    await palette(page).getByRole('button', { name: 'Close' }).click()
+  }
+})

@@ -79,6 +79,7 @@ export const screens: Record<string, Screen[]> = {
     { route: '/roadmap', shows: heading('Roadmap') },
     { route: '/support', shows: heading('Support') },
     { route: '/mobile-app', shows: heading('Mobile App') },
+    { route: '/add-pictures', shows: text('No pictures are waiting') },
   ],
   'what strangers see': [
     { route: '/shared', at: ({ shareToken }) => `/shoots/share/${shareToken}`, shows: heading(/./) },

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import {
   byNumber,
+  readAddPictures,
   readBilling,
   readAdmin,
   readContact,
@@ -195,15 +196,23 @@ const roadmap = createRoute({
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
-  component: screen(() => import('./home/support.screen.tsx'), 'SupportScreen'),
+  component: screen(() => import('./support/support.screen.tsx'), 'SupportScreen'),
   pendingComponent: screenSkeleton(waiting['/support']),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
-  component: screen(() => import('./home/mobile-app.screen.tsx'), 'MobileAppScreen'),
+  component: screen(() => import('./home/mobile-app/mobile-app.screen.tsx'), 'MobileAppScreen'),
   pendingComponent: screenSkeleton(waiting['/mobile-app']),
+})
+
+const addPictures = createRoute({
+  getParentRoute: () => shell,
+  path: '/add-pictures',
+  validateSearch: readAddPictures,
+  component: screen(() => import('./home/add-pictures/add-pictures.screen.tsx'), 'AddPicturesScreen'),
+  pendingComponent: screenSkeleton(waiting['/add-pictures']),
 })
 
 const routeTree = root.addChildren([
@@ -220,6 +229,7 @@ const routeTree = root.addChildren([
     roadmap,
     support,
     mobileApp,
+    addPictures,
   ]),
   shootRedirect,
 ])

@@ -1,7 +1,7 @@
 // Takes pictures that people share with the app from elsewhere on their device, keeps them for the screen that asks for a
 // moodboard, and does nothing else: it is registered for this one address, answers only forms that are sent to it, and keeps no
 // part of the app, so that it can never stand in the way of a new version.
-const screen = '/add-pictures'
+const address = '/add-pictures'
 /** The number grows with the form in which pictures are kept. */
 const store = 'added-pictures-1'
 /** The same as for an upload: what is larger is refused anyway, so that only its name is kept. */
@@ -17,17 +17,17 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
-  if (method === 'POST' && new URL(url).pathname === screen) event.respondWith(take(event.request))
+  if (method === 'POST' && new URL(url).pathname === address) event.respondWith(take(event.request))
 })
 
 async function take(request) {
   try {
     const form = await request.formData()
     await keep(form.getAll('pictures').filter((part) => part instanceof File))
-    return Response.redirect(screen, 303)
+    return Response.redirect(address, 303)
   } catch {
     await caches.delete(store).catch(() => false)
-    return Response.redirect(`${screen}?failed=true`, 303)
+    return Response.redirect(`${address}?failed=true`, 303)
   }
 }
 
@@ -37,12 +37,12 @@ async function keep(files) {
   const cache = await caches.open(store)
   const pictures = files.slice(0, most)
   for (const [place, file] of pictures.entries()) {
-    if (file.size <= largest) await cache.put(`${screen}/${place}`, new Response(file))
+    if (file.size <= largest) await cache.put(`${address}/${place}`, new Response(file))
   }
   const list = {
     at: Date.now(),
     left: files.length - pictures.length,
     pictures: pictures.map(({ name, type, size }) => ({ name, type, size })),
   }
-  await cache.put(`${screen}/list`, Response.json(list))
+  await cache.put(`${address}/list`, Response.json(list))
 }

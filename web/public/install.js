@@ -22,7 +22,7 @@
     return caches.delete(pictures)
   }
   addEventListener('click', function (event) {
-    if (event.target instanceof Element && event.target.closest('a[href="/api/logout"]')) forget()
+    if (event.target instanceof Element && event.target.closest('a[href="/api/logout"]')) void forget()
   })
   async function ready() {
     var list = await caches.match('/add-pictures/list', { cacheName: pictures })

@@ -13,19 +13,17 @@ const words = {
 
 /** Installs the app where the browser can, or says that it is installed; nothing where the browser says nothing. */
 export function InstallCard({ installation, onInstall }: Props) {
+  if (installation === 'none') return <output />
+  const isOffered = installation === 'offered'
   return (
-    <div role="status">
-      {installation !== 'none' && (
-        <div className={classes.card}>
-          {installation !== 'offered' && <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />}
-          <p className={classes.words}>{words[installation]}</p>
-          {installation === 'offered' && (
-            <Button leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
-              Install Contactsheet
-            </Button>
-          )}
-        </div>
+    <output className={classes.card}>
+      {!isOffered && <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />}
+      <span className={classes.words}>{words[installation]}</span>
+      {isOffered && (
+        <Button leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onInstall}>
+          Install Contactsheet
+        </Button>
       )}
-    </div>
+    </output>
   )
 }

@@ -31,9 +31,11 @@ test('support has an address to write to, and advice on what to write', async ({
 test('a bug report says where the person was and which request failed last', async ({ page, studio, isMobile }) => {
   const person = await studio.signIn()
   await page.goto('/moodboards')
-  const failed = page.waitForResponse('**/api/moodboards/999999')
+  const failed: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) failed.push(answer.headers()['x-request-id'] ?? '')
+  })
   await page.goto('/moodboards/999999?by=anyone')
-  const id = (await (await failed).allHeaders())['x-request-id'] ?? ''
   await expect(page.getByRole('heading', { name: 'Moodboard not found' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Support', exact: true }).filter({ visible: true }).click()
@@ -45,11 +47,12 @@ test('a bug report says where the person was and which request failed last', asy
   expect(facts).toEqual([
     expect.stringMatching(/^Version: \d+\.\d+\.\d+$/),
     expect.stringMatching(/^Browser: Chrom\w+ \d+$/),
-    expect.stringMatching(isMobile ? /^System: Android \d+$/ : /^System: (Linux|Windows)/),
+    expect.stringMatching(isMobile ? /^System: Android$/ : /^System: (Linux|Windows)$/),
     'Page: /moodboards/999999',
-    `Last failed request: ${id}`,
+    expect.stringMatching(/^Last failed request: [\w-]{8,}$/),
   ])
-  expect(id.length).toBeGreaterThan(8)
+  const id = facts.at(-1)?.split(': ')[1] ?? ''
+  expect(failed).toContain(id)
   // Nobody is named, neither here nor by the words of a search.
   for (const own of [person.email, person.lastName, 'anyone']) expect(body).not.toContain(own)
   // The screen shows what the mail will say.

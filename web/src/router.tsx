@@ -1,12 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import {
   byNumber,
   readAddPictures,
@@ -23,7 +16,7 @@ import {
 import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { loadPart } from './lib/load-part.ts'
+import { screen } from './lib/load-screen.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
@@ -33,10 +26,6 @@ import { waiting } from './shell/waiting.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
-
-/** A screen whose code is loaded when it is first needed, and again when that failed. */
-const screen = <T extends Record<string, unknown>, K extends keyof T>(load: () => Promise<T>, name: K) =>
-  lazyRouteComponent(() => loadPart(load), name)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (

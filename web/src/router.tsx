@@ -16,7 +16,7 @@ import {
 import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { screen } from './lib/load-screen.ts'
+import { screen } from './load-screen.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'

@@ -75,6 +75,7 @@ export const screens: Record<string, Screen[]> = {
     { route: '/roadmap', shows: heading('Roadmap') },
     { route: '/support', shows: heading('Support') },
     { route: '/mobile-app', shows: heading('Mobile App') },
+    { route: '/add-pictures', shows: text('No pictures are waiting') },
   ],
   'settings and billing': [
     { route: '/billing', shows: text('Plan Details') },

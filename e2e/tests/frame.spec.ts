@@ -260,12 +260,3 @@ test('a screen that breaks leaves the frame standing, and Try again draws it afr
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
 })
-
-test('Support promises nothing that does not exist, and says what helps @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.goto('/support')
-  const main = page.getByRole('main')
-  for (const words of ['steps', 'browser', 'operating system', 'Screenshots'])
-    await expect(main).toContainText(new RegExp(words, 'i'))
-  await expect(main).not.toContainText(/mail|reply|every message/i)
-})

@@ -28,7 +28,8 @@ export function firstLoad(manifest: Manifest, { entry, screen }: Pick<Page, 'ent
   // A screen that shares its file with its dependencies is found by the name of that file.
   const named = screen.replace(/\.tsx$/, '-')
   const isScreen = (key: string) =>
-    path.posix.basename(key) === screen || (key.startsWith(`_${named}`) && key.length === named.length + 12)
+    path.posix.basename(key) === screen ||
+    (key.startsWith(`_${named}`) && /^[\w-]{6,8}\.js$/.test(key.slice(named.length + 1)))
   const lazy = Object.keys(manifest).find(isScreen)
   if (!start || !lazy)
     throw new Error(`The build holds no ${start ? screen : entry}; is the screen loaded lazily by the router?`)
@@ -78,7 +79,7 @@ export async function measureAll(folder: string, compressed = gzipped) {
 /** Names the screens of the app that a build holds, each by its file, those without limits too. */
 async function screensIn(folder: string) {
   const named = Object.keys(await manifestIn(folder, app.entry)).map(
-    (key) => /(?:^_|\/)([\w-]+\.screen)(?:-[\w-]{8}\.js|\.tsx)$/.exec(key)?.[1],
+    (key) => /(?:^_|\/)([\w-]+\.screen)(?:-[\w-]{6,8}\.js|\.tsx)$/.exec(key)?.[1],
   )
   return [...new Set(named.flatMap((name) => (name === undefined ? [] : [`${name}.tsx`])))]
 }

@@ -27,9 +27,16 @@ const start: Rolldown.CodeSplittingGroup = {
 /** How an app is split into files. */
 export type Cut = Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> & { output: Rolldown.OutputOptions }
 
+/** Short hashes: the first file names every other one, and hashes are what does not compress. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+}
+
 const cut = (groups: Rolldown.CodeSplittingGroup[]): Cut => ({
   preserveEntrySignatures: 'allow-extension',
-  output: { codeSplitting: { groups } },
+  output: { ...names, codeSplitting: { groups } },
 })
 
 /** How the app is split when nothing is known about its screens. */

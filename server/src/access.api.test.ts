@@ -56,6 +56,8 @@ const besideTheContract: Record<string, { url?: string; status: number }> = {
   'POST /password': { status: 200 },
   'GET /password/:token': { url: `/password/${'a'.repeat(43)}`, status: 404 },
   'POST /password/:token': { url: `/password/${'a'.repeat(43)}`, status: 404 },
+  'GET /add-pictures-worker.js': { status: 200 },
+  'POST /add-pictures': { status: 409 },
   'GET /moodboards/share/:token': { url: `/moodboards/share/${'a'.repeat(32)}`, status: 404 },
   'GET /shoots/share/:token': { url: `/shoots/share/${'a'.repeat(32)}`, status: 404 },
 }

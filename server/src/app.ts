@@ -51,6 +51,7 @@ import { registerSharePages } from '#sharing/share-page.http.ts'
 import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
+import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
 import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
@@ -123,6 +124,7 @@ export async function createApp(parts: AppParts) {
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
+  registerAddPictures(app, config)
   registerSharePages(app, { db, limiter, webFolder, publicUrl: config.publicUrl })
 
   const line = new GenerationLine(db)

@@ -9,7 +9,7 @@ const { app, signIn, close } = await startApp({}, { webFolder })
 after(close)
 
 const asset = '/assets/app-Ab12Cd34.js'
-const screens = ['/contacts', '/schedule/7', '/moodboards/7', '/settings?tab=profile', '/no/such/screen']
+const screens = ['/contacts', '/schedule/7', '/moodboards/7', '/settings?tab=profile']
 
 test('hashed assets stay in caches for a year, in the form the browser reads best', async () => {
   const forms = [
@@ -51,6 +51,27 @@ test('every screen is the app, which is requested anew each time', async () => {
     assert.equal((await app.inject({ method: 'HEAD', url })).body, '')
     assert.equal((await app.inject({ method: 'POST', url })).statusCode, 404)
   }
+})
+
+test('an address that leads nowhere is the app too, which says so, with the status 404', async () => {
+  const person = await signIn()
+  for (const cookie of ['', person.cookie]) {
+    for (const url of ['/no/such/screen', '/schedule/abc', '/nothing?search=settings']) {
+      const answer = await app.inject({ url, headers: { cookie } })
+      assert.equal(answer.statusCode, 404, url)
+      assert.equal(answer.body, builtFiles['index.html'])
+      assert.equal(answer.headers['cache-control'], 'no-cache')
+      assert.equal((await app.inject({ method: 'HEAD', url, headers: { cookie } })).statusCode, 404)
+    }
+  }
+})
+
+test('the worker is requested anew each time', async () => {
+  const answer = await app.inject('/add-pictures-worker.js')
+  assert.equal(answer.body, builtFiles['add-pictures-worker.js'])
+  assert.equal(answer.headers['cache-control'], 'no-cache')
+  // What the worker, the manifest and the app's own scripts need.
+  assert.match(String(answer.headers['content-security-policy']), /default-src 'self';.*script-src 'self'/)
 })
 
 test('the first page is the landing page to the signed-out and the app to the signed-in', async () => {

@@ -14,6 +14,12 @@ function fullBleed(scale: number) {
     .replace('</svg>', '</g></svg>')
 }
 
+/** Only the shapes, all in one colour on nothing: systems that tint icons look at nothing but what is opaque. */
+const shapes = (scale: number) =>
+  fullBleed(scale)
+    .replace(/<rect [^>]*>/, '')
+    .replaceAll(/#[0-9a-f]{6}/g, '#ffffff')
+
 async function draw(page: Page, svg: string, size: number) {
   await page.setViewportSize({ width: size, height: size })
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)
@@ -45,4 +51,5 @@ await save('apple-touch-icon.png', await draw(page, fullBleed(0.9), 180))
 // A mask may cut off everything outside the central 80 % circle.
 await save('icon-maskable-192.png', await draw(page, fullBleed(0.76), 192))
 await save('icon-maskable-512.png', await draw(page, fullBleed(0.76), 512))
+await save('icon-monochrome-512.png', await draw(page, shapes(0.76), 512))
 await browser.close()

@@ -1,7 +1,7 @@
 import type { AdminSearchParams } from './admin/admin-search-params.rules.ts'
 import { contactSearchParams } from './contacts/contact-search-params.rules.ts'
 import { searchParamNames as contactsNames, contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
-import { isRecordId, reading } from './lib/address.ts'
+import { isOn, isRecordId, reading } from './lib/address.ts'
 import { moodboardsParamNames, moodboardsSearchParams } from './moodboards/list/moodboards-search-params.rules.ts'
 import { moodboardSearchParams } from './moodboards/moodboard-search-params.rules.ts'
 import { plansSearch } from './plans/plans-address.rules.ts'
@@ -24,5 +24,14 @@ export const readMoodboards = reading(moodboardsParamNames, moodboardsSearchPara
 export const readMoodboard = reading(['image', 'generate', 'share', 'edit', 'by', 'order'], moodboardSearchParams)
 export const readSettings = reading(['tab', 'plans'], settingsSearch)
 export const readBilling = reading(['plans'], plansSearch)
+/** What is open over the pictures that were shared with the app, and that none could be taken. */
+type AddPicturesSearch = { add?: true; failed?: true }
+export const readAddPictures = reading(
+  ['add', 'failed'],
+  ({ add, failed }: Record<string, unknown>): AddPicturesSearch => ({
+    ...(isOn(add) && { add: true }),
+    ...(isOn(failed) && { failed: true }),
+  }),
+)
 /** As it is: only administrators load what understands it (`useAdminAddress`). */
 export const readAdmin = (search: Record<string, unknown>) => search as AdminSearchParams

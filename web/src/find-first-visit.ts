@@ -1,4 +1,4 @@
-import type { FindFirstVisit } from '@contactsheet/contracts/visits/first-visit'
+import type { FindFirstVisit, HasScreen } from '@contactsheet/contracts/visits/first-visit'
 import { contactDetail } from './contacts/contacts.queries.ts'
 import { contactsSearchParams } from './contacts/filters/contact-search.rules.ts'
 import { prefetchContacts } from './contacts/list/prefetch-contacts.ts'
@@ -35,14 +35,29 @@ const asking: Record<string, (asks: Asks, visited: Visited) => void> = {
   '/moodboards/$id': (asks, { id }) => prefetchMoodboard(asks, id),
 }
 
+/** Addresses that lead to a screen without being one. */
+const leadOn = new Set(['/shoots/$id'])
+
+/** The route of an address as the router writes it: '/schedule/$id'. Undefined where no route has such a form. */
+function placeOf(pathname: string) {
+  const [area = '', id, ...more] = pathname.slice(1).split('/')
+  if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
+  return id === undefined ? `/${area}` : `/${area}/$id`
+}
+
+/** Tells the server which addresses lead nowhere. The router ignores case, and slashes at the end. */
+export const hasScreen: HasScreen = (pathname) => {
+  const place = placeOf(pathname.toLowerCase().replace(/(?<=.)\/+$/, ''))
+  return place !== undefined && (pages.has(place) || leadOn.has(place))
+}
+
 /** Tells the server which calls an address will make, using the screen's own reads. Runs on the server, without a page. */
 export const findFirstVisit: FindFirstVisit = (address, today) => {
   const [pathname = '', query = ''] = address.split(/\?(.*)/s)
-  const [area = '', id, ...more] = pathname.slice(1).split('/')
-  if (more.length > 0 || (id !== undefined && !isRecordId(id))) return undefined
-  const place = id === undefined ? `/${area}` : `/${area}/$id`
-  const page = pages.get(place)
-  if (page === undefined) return undefined
+  const place = placeOf(pathname)
+  const page = pages.get(place ?? '')
+  if (place === undefined || page === undefined) return undefined
+  const id = pathname.split('/')[2]
   const keys = noteAsked((asks) => {
     void asks.prefetchQuery(me())
     asking[place]?.(asks, { search: fromQuery(query), id: Number(id), today })

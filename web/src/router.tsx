@@ -1,14 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import {
   byNumber,
+  readAddPictures,
   readBilling,
   readAdmin,
   readContact,
@@ -22,7 +16,7 @@ import {
 import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
-import { loadPart } from './lib/load-part.ts'
+import { screen } from './load-screen.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
@@ -32,10 +26,6 @@ import { waiting } from './shell/waiting.ts'
 import { screenSkeleton } from './ui/states/screen-skeleton.tsx'
 import { ToastRegion } from './ui/overlay/toast-region.tsx'
 import { TooltipLayer } from './ui/overlay/tooltip-layer.tsx'
-
-/** A screen whose code is loaded when it is first needed, and again when that failed. */
-const screen = <T extends Record<string, unknown>, K extends keyof T>(load: () => Promise<T>, name: K) =>
-  lazyRouteComponent(() => loadPart(load), name)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: () => (
@@ -195,15 +185,23 @@ const roadmap = createRoute({
 const support = createRoute({
   getParentRoute: () => shell,
   path: '/support',
-  component: screen(() => import('./home/support.screen.tsx'), 'SupportScreen'),
+  component: screen(() => import('./support/support.screen.tsx'), 'SupportScreen'),
   pendingComponent: screenSkeleton(waiting['/support']),
 })
 
 const mobileApp = createRoute({
   getParentRoute: () => shell,
   path: '/mobile-app',
-  component: screen(() => import('./home/mobile-app.screen.tsx'), 'MobileAppScreen'),
+  component: screen(() => import('./home/mobile-app/mobile-app.screen.tsx'), 'MobileAppScreen'),
   pendingComponent: screenSkeleton(waiting['/mobile-app']),
+})
+
+const addPictures = createRoute({
+  getParentRoute: () => shell,
+  path: '/add-pictures',
+  validateSearch: readAddPictures,
+  component: screen(() => import('./home/add-pictures/add-pictures.screen.tsx'), 'AddPicturesScreen'),
+  pendingComponent: screenSkeleton(waiting['/add-pictures']),
 })
 
 const routeTree = root.addChildren([
@@ -220,6 +218,7 @@ const routeTree = root.addChildren([
     roadmap,
     support,
     mobileApp,
+    addPictures,
   ]),
   shootRedirect,
 ])

@@ -9,9 +9,12 @@ export type FirstVisit = {
 /** Built from the web app's own code. Returns undefined for an address without a screen; `today` is the visitor's date. */
 export type FindFirstVisit = (address: string, today: string) => FirstVisit | undefined
 
+/** Built likewise. False for a path that leads to no screen. */
+export type HasScreen = (pathname: string) => boolean
+
 /** Where the build puts the files that the server assembles for signed-in visits; they are not served directly. */
 export const firstVisitFolder = '.first'
-/** The module with `findFirstVisit` in that folder. */
+/** The module with `findFirstVisit` and `hasScreen` in that folder. */
 export const firstVisitModule = 'find-first-visit.js'
 /** Placeholder in each page of that folder for the answers. */
 export const firstAnswersPlace = '<!--first answers-->'

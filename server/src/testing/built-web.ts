@@ -15,11 +15,13 @@ export const builtFiles = {
   'share.html': page('Shoot Plan'),
   'moodboard.html': page('Moodboard'),
   'scheme.js': 'scheme()',
+  'add-pictures-worker.js': 'work()',
   'assets/app-Ab12Cd34.js': 'start()',
   'assets/app-Ab12Cd34.js.map': '{"sources":["secret.tsx"]}',
   '.vite/manifest.json': '{}',
   '.first/contacts.html': `<!doctype html><html lang="en"><body><div id="root">The frame</div>${firstAnswersPlace}</body></html>`,
   '.first/find-first-visit.js': `
+    export const hasScreen = (pathname) => /^\\/(contacts|settings|(schedule|moodboards)\\/7)$/.test(pathname)
     export const findFirstVisit = (address, today) =>
       address.startsWith('/contacts')
         ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/1', '/api/contacts/with-tags', '/api/contacts/with-tags?search=' + today] }

@@ -11,9 +11,19 @@ export function NotFoundScreen() {
       <Mark width={72} />
       <h1 className={classes.title}>404 Page Not Found</h1>
       <p className={classes.text}>There is nothing at this address. It may have been moved, or mistyped.</p>
-      <Button component="a" href="/" variant="default">
-        Go to the start page
-      </Button>
+      <code dir="auto" className={classes.address}>
+        {location.pathname}
+      </code>
+      <div className={classes.ways}>
+        <Button component="a" href="/">
+          Go to the start page
+        </Button>
+        {history.length > 1 && (
+          <Button variant="default" onClick={() => history.back()}>
+            Go back
+          </Button>
+        )}
+      </div>
     </main>
   )
 }

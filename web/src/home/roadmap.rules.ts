@@ -1,15 +1,16 @@
 export type Priority = 'high' | 'medium' | 'low'
-export type PlannedFeature = { title: string; text: string; status: 'planned'; priority: Priority }
+type Status = 'planned' | 'in-progress' | 'completed'
+export type Feature = { title: string; description: string; status: Status; priority: Priority }
 
-const planned = (priority: Priority, title: string, text: string): PlannedFeature => ({
+const planned = (priority: Priority, title: string, description: string): Feature => ({
   title,
-  text,
+  description,
   status: 'planned',
   priority,
 })
 
 /** What comes next, most wanted first. */
-export const plannedFeatures: PlannedFeature[] = [
+export const features: readonly Feature[] = [
   planned('high', 'Invoicing', 'Write invoices from a shoot and see which ones are still open.'),
   planned('high', 'Billing/Payment', 'Choose a plan, pay for it and change it, right here.'),
   planned('high', 'Client Photo Delivery', 'Hand over the finished pictures in a gallery with downloads.'),
@@ -24,8 +25,16 @@ export const plannedFeatures: PlannedFeature[] = [
   planned('low', 'Shoot Concept Brainstorming', 'Collect and grow ideas until one of them is a shoot.'),
 ]
 
-export const priorities: { priority: Priority; label: string }[] = [
+/** The priorities in words, highest first. */
+export const priorities: readonly { priority: Priority; label: string }[] = [
   { priority: 'high', label: 'High priority' },
   { priority: 'medium', label: 'Medium priority' },
   { priority: 'low', label: 'Low priority' },
 ]
+
+/** What each status is called, and the tone of its badge. */
+export const statuses = {
+  planned: { label: 'Planned', tone: 'grey' },
+  'in-progress': { label: 'In Progress', tone: 'blue' },
+  completed: { label: 'Completed', tone: 'green' },
+} as const satisfies Record<Status, { label: string; tone: string }>

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { plannedFeatures, priorities } from './roadmap.rules.ts'
+import { features, priorities, statuses, type Feature } from './roadmap.rules.ts'
 import classes from './roadmap.module.css'
 
 /** Planned features by priority. */
@@ -14,18 +15,31 @@ export function RoadmapScreen() {
             {label}
           </h2>
           <ul className={classes.features}>
-            {plannedFeatures
+            {features
               .filter((feature) => feature.priority === priority)
-              .map(({ title, text }) => (
-                <li key={title} className={classes.feature}>
-                  <h3 className={classes.title}>{title}</h3>
-                  <p className={classes.text}>{text}</p>
-                  <StatusBadge tone="grey">Planned</StatusBadge>
-                </li>
+              .map((feature) => (
+                <Card key={feature.title} feature={feature} priority={label} />
               ))}
           </ul>
         </section>
       ))}
+      <p className={classes.note}>
+        Something missing? <Link to="/support">Tell us what you need.</Link>
+      </p>
     </>
+  )
+}
+
+function Card({ feature: { title, description, status }, priority }: { feature: Feature; priority: string }) {
+  const { label, tone } = statuses[status]
+  return (
+    <li className={classes.feature}>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.text}>{description}</p>
+      <p className={classes.state}>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {priority}
+      </p>
+    </li>
   )
 }

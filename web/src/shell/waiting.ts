@@ -36,4 +36,5 @@ export const waiting = {
   '/roadmap': { name: 'roadmap', title: 'Roadmap', heights: [240, 240, 240] },
   '/support': { name: 'support', title: 'Support', heights: [160, 160] },
   '/mobile-app': { name: 'mobile-app', title: 'Mobile App', heights: [260] },
+  '/add-pictures': { name: 'add-pictures', title: 'Add Pictures', heights: [120, 420] },
 }

@@ -10,6 +10,7 @@ import {
   firstVisitFolder,
   firstVisitModule,
   type FindFirstVisit,
+  type HasScreen,
 } from '@contactsheet/contracts/visits/first-visit'
 
 /** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
@@ -63,7 +64,9 @@ const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
 export async function firstVisits(app: FastifyInstance, folder: string) {
   const parts = join(folder, firstVisitFolder)
   const pages = await pagesIn(parts)
-  const module: { findFirstVisit: FindFirstVisit } = await import(pathToFileURL(join(parts, firstVisitModule)).href)
+  const module: { findFirstVisit: FindFirstVisit; hasScreen: HasScreen } = await import(
+    pathToFileURL(join(parts, firstVisitModule)).href
+  )
 
   async function callAs({ headers, ip }: FastifyRequest, address: string): Promise<Call | undefined> {
     const { cookie = '' } = headers
@@ -78,7 +81,7 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
     yield scriptOf(answers.filter((call) => call !== undefined)) + foot
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {
     const visitor = await inTime(patienceForWhoMs, whoVisits)
     const visit = visitor && module.findFirstVisit(request.url, visitor.today)
     const page = pages.get(visit?.page ?? '')
@@ -88,4 +91,5 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
     await reply.send(Readable.from(texts))
     return true
   }
+  return { send, hasScreen: module.hasScreen }
 }

@@ -18,7 +18,7 @@ export async function serveFiles(
   whoVisits: (request: FastifyRequest) => Promise<Visitor>,
 ) {
   const built = existsSync(join(folder, 'index.html'))
-  const sendVisit = built ? await firstVisits(app, folder) : undefined
+  const visits = built ? await firstVisits(app, folder) : undefined
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -34,7 +34,7 @@ export async function serveFiles(
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
       const visitor = whoVisits(request)
-      if (await sendVisit?.(request, reply, visitor)) return reply
+      if (await visits?.send(request, reply, visitor)) return reply
       return sendPage(reply, (await visitor) ? 'index.html' : 'landing.html')
     })
   }
@@ -42,14 +42,16 @@ export async function serveFiles(
     const path = request.url.split('?')[0] ?? ''
     if (!built || !isScreen(request.method, path)) throw new Problem(404, 'Not found')
     reply.header('vary', 'cookie')
-    if (await sendVisit?.(request, reply, whoVisits(request))) return reply
+    if (await visits?.send(request, reply, whoVisits(request))) return reply
+    // The app itself says that there is nothing; the status tells those who do not read pages.
+    if (visits?.hasScreen(path) === false) reply.code(404)
     return sendPage(reply, 'index.html')
   })
 }
 
-/** Hashed files never change; pages must be requested anew, or a deployment would go unnoticed. */
+/** Hashed files never change; pages and the worker must be requested anew, or a deployment would go unnoticed. */
 function freshness(folder: string, path: string) {
-  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  if (/(\.html|-worker\.js)(\.br|\.gz)?$/.test(path)) return 'no-cache'
   return path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 

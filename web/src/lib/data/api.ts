@@ -3,6 +3,7 @@ import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
+import { noteRequest } from './last-request.ts'
 import { toQuery } from './query-string.ts'
 import type { UploadRequest } from './upload.ts'
 
@@ -89,6 +90,7 @@ async function send<T>(address: string, request: UploadRequest, onProgress?: (pa
   const answer = await sent.catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : noAnswer()
   })
+  noteRequest(answer)
   if (!answer.ok) throw await failureOf(answer)
   if (answer.status === 204) return undefined as T
   return (await answer.json().catch(() => {

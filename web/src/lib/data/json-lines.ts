@@ -2,6 +2,7 @@ import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { addressOf } from './api.ts'
 import { failureOf, noAnswer } from './failure.ts'
 import { forgetFirstAnswers } from './first-answers.ts'
+import { noteRequest } from './last-request.ts'
 
 /**
  * Makes a call whose answer comes line by line, each a JSON value, and tells each as soon as it is there. Throws ApiError, also when the
@@ -22,6 +23,7 @@ export async function callLines<R extends Route, Line>(
       body: JSON.stringify(input.body),
       signal,
     })
+    noteRequest(answer)
     if (!answer.ok) throw await failureOf(answer)
     if (answer.body === null) throw noAnswer()
     let rest = ''

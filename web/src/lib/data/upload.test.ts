@@ -18,6 +18,7 @@ class Sender extends EventTarget {
 
   open = (method: string, address: string) => void (this.opened = `${method} ${address}`)
   setRequestHeader = (name: string, value: string) => void (this.headers[name] = value)
+  getResponseHeader = () => null
   abort = () => this.end(0)
   send(body: unknown) {
     this.body = body

@@ -25,7 +25,8 @@ export function upload(address: string, request: UploadRequest, onProgress: (par
   })
 }
 
-function answerOf({ status, statusText, responseText }: XMLHttpRequest) {
-  const headers = { 'content-type': 'application/json' }
+function answerOf(sender: XMLHttpRequest) {
+  const { status, statusText, responseText } = sender
+  const headers = { 'content-type': 'application/json', 'x-request-id': sender.getResponseHeader('x-request-id') ?? '' }
   return new Response(status === 204 ? null : responseText, { status, statusText, headers })
 }

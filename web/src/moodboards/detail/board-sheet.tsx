@@ -19,7 +19,6 @@ import { usePicks } from '../picks/use-picks.ts'
 import { DeleteImages } from '../selection/delete-images.tsx'
 import { SelectedImages } from '../selection/selected-images.tsx'
 import { useImageSelection } from '../selection/use-image-selection.ts'
-import { DropOverlay } from '../upload/parts/drop-overlay.tsx'
 import { UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
 import { useFileDrop } from '../upload/use-file-drop.ts'
@@ -31,6 +30,7 @@ import { useBoardDialogs } from './use-board-dialogs.ts'
 import { useTileActs } from './use-tile-acts.ts'
 
 const GenerationMark = lazyPart(() => import('#ai/mark/generation-mark.tsx'), 'GenerationMark')
+const DropOverlay = lazyPart(() => import('../upload/parts/drop-overlay.tsx'), 'DropOverlay')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 
 type Props = {
@@ -71,7 +71,7 @@ export function BoardSheet({ moodboard, zone, remove }: Props) {
           currentTarget.value = ''
         }}
       />
-      {isOver && <DropOverlay title={title} />}
+      <Suspense>{isOver && <DropOverlay title={title} />}</Suspense>
       <UploadGuard line={uploads.line} />
       {images.length === 0 && !hasUploads ? (
         <EmptyState

@@ -51,7 +51,7 @@ export function MoodboardPicker({ title, chosen, except, onChoose, onClose, more
           </>
         }
       >
-        <Choices chosen={chosen} except={except} onChoose={onChoose} />
+        <BoardList chosen={chosen} except={except} onChoose={onChoose} />
       </Dialog>
       <Suspense>
         {making && <NewMoodboard onMade={(board) => onChoose(board)} onClose={() => setMaking(false)} />}
@@ -60,7 +60,10 @@ export function MoodboardPicker({ title, chosen, except, onChoose, onClose, more
   )
 }
 
-function Choices({ chosen, except, onChoose }: Pick<Props, 'chosen' | 'onChoose'> & { except: number | undefined }) {
+type ListProps = Pick<Props, 'chosen' | 'onChoose'> & { except?: number | undefined }
+
+/** The user's boards, newest first, with a search. */
+export function BoardList({ chosen, except, onChoose }: ListProps) {
   const list = useMoodboards()
   const [search, setSearch] = useState('')
   if (list.isPending) return <SkeletonList label="Loading moodboards..." heights={rowsOf(5, 56)} />

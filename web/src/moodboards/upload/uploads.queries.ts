@@ -8,6 +8,7 @@ import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
+import { takeHandedOver } from './handed-over.ts'
 import { UploadLine } from './upload-line.ts'
 import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
 
@@ -54,5 +55,10 @@ export function useUploads(id: number) {
     const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []
     line.add(valid, nextOrder(images, line.get()), refusals)
   })
+  useEffect(() => {
+    // Not at once: while developing, React ends and repeats each first effect, and the line would be stopped.
+    const soon = setTimeout(() => add(takeHandedOver(id) ?? []))
+    return () => clearTimeout(soon)
+  }, [id, add])
   return { line, add }
 }

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { expectAccessible } from '../looks/checks.ts'
+import { file, storedOrder, tiles } from '../boards/board-page.ts'
+import { expect, test } from '../studio.ts'
+
+type Shared = { name: string; mimeType: string; buffer: Buffer }
+
+/** Opens the app, which registers the worker when it is idle, and waits until that works. */
+async function ready(page: Page) {
+  await page.goto('/roadmap')
+  const state = `navigator.serviceWorker.getRegistration('/add-pictures').then((found) => found?.active?.state)`
+  await expect.poll(() => page.evaluate(state)).toBe('activated')
+}
+
+/** Sends files to the app as the device does when somebody shares them: by a form that leads to the screen. */
+async function share(page: Page, files: Shared[]) {
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', \`
+    <form id="device" method="post" action="/add-pictures" enctype="multipart/form-data">
+      <input type="file" name="pictures" multiple />
+    </form>\`)`)
+  await page.locator('#device input').setInputFiles(files)
+  await Promise.all([page.waitForURL('**/add-pictures**'), page.evaluate(`document.querySelector('#device').submit()`)])
+}
+
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+const board = (page: Page, title: string) => page.getByRole('list', { name: 'Moodboards' }).getByText(title)
+const kept = (page: Page) => page.evaluate<string[]>('caches.keys()')
+
+test('pictures that are shared with the app come onto the board that is chosen', async ({ page, studio }) => {
+  await studio.signIn()
+  await studio.api(moodboardRoutes.add, { body: { title: 'Harbour at dawn' } })
+  const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
+  await ready(page)
+  await share(page, [file('one.png'), file('two.png', 40)])
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Pictures' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 pictures' })).toBeVisible()
+  await expect(pictures(page).getByRole('img', { name: 'one.png' })).toHaveJSProperty('naturalWidth', 240)
+  await expect(page.getByRole('list', { name: 'Moodboards' }).getByRole('button')).toHaveText([
+    /^Golden hour/,
+    /^Harbour at dawn/,
+  ])
+  await expectAccessible(page)
+  await page.getByLabel('Search moodboards...').fill('golden')
+  await expect(board(page, 'Harbour at dawn')).toBeHidden()
+  await board(page, 'Golden hour').click()
+  await expect(page).toHaveURL(`/moodboards/${id}`)
+  await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+  expect(await storedOrder(studio, id)).toHaveLength(2)
+
+  // Used once: nothing of them is left on the device.
+  expect(await kept(page)).toEqual([])
+  await page.goto('/add-pictures')
+  await expect(page.getByText('No pictures are waiting')).toBeVisible()
+})
+
+test('or onto a new board', async ({ page, studio }) => {
+  await studio.signIn()
+  await ready(page)
+  await share(page, [file('one.png')])
+  await expect(page.getByText('You have no moodboards yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'New moodboard' }).click()
+  await expect(page).toHaveURL('/add-pictures?add=true')
+  const dialog = page.getByRole('dialog', { name: 'New Moodboard' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('From my phone')
+  await dialog.getByRole('button', { name: 'Create Moodboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'From my phone' })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(1)
+})
+
+test('what is no picture, too large or too many is said before anything is sent', async ({ page, studio }) => {
+  await studio.signIn()
+  await ready(page)
+  await share(page, [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    ...Array.from({ length: 50 }, (_, place) => file(`${place}.png`)),
+  ])
+  await expect(page.getByRole('heading', { name: '48 pictures' })).toBeVisible()
+  const said = ['notes.txt is not an image file', 'huge.jpg exceeds 5MB limit']
+  for (const sentence of [...said, '2 pictures more than can be added at once were left out'])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(pictures(page)).toHaveCount(48)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('No pictures are waiting')).toBeVisible()
+  expect(await kept(page)).toEqual([])
+
+  await page.goto('/roadmap')
+  await share(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }])
+  await expect(page.getByRole('heading', { name: 'None of these can be added' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which moodboard?' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('the signed-out find the pictures again after signing in, and signing out forgets them @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await ready(page)
+  await page.context().clearCookies()
+  await share(page, [file('one.png')])
+  await page.waitForURL((url) => !url.pathname.startsWith('/add-pictures'))
+  await studio.signIn()
+  await page.goto('/add-pictures')
+  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  expect(await kept(page)).toEqual([])
+})
+
+test('what was shared a day ago is forgotten, and a failure says what to do @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await ready(page)
+  await share(page, [file('one.png')])
+  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
+  await page.evaluate(`caches.open('added-pictures-1').then(async (cache) => {
+    const list = await (await cache.match('/add-pictures/list')).json()
+    await cache.put('/add-pictures/list', Response.json({ ...list, at: list.at - 24 * 60 * 60 * 1000 - 1 }))
+  })`)
+  await page.goto('/roadmap')
+  await expect.poll(() => kept(page)).toEqual([])
+  await page.goto('/add-pictures?failed=true')
+  await expect(page.getByText('The pictures could not be taken')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Moodboards' }).click()
+  await expect(page).toHaveURL('/moodboards')
+})
+
+test('the worker stands in nothing else: it controls no page of the app and keeps no part of it @desktop', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await studio.signIn()
+  await ready(page)
+  const scopes =
+    'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))'
+  expect(await page.evaluate(scopes)).toEqual(['/add-pictures'])
+  for (const path of ['/', '/contacts', '/roadmap']) {
+    await page.goto(path)
+    expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull()
+  }
+  // Even its own screen comes from the server.
+  const served = await page.goto('/add-pictures')
+  expect(served?.fromServiceWorker()).toBe(false)
+  expect(context.serviceWorkers()).toHaveLength(1)
+  expect(await kept(page)).toEqual([])
+})
+
+test('without the worker, the server says what to do @desktop', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await share(page, [file('one.png'), { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_000) }])
+  await expect(page.getByRole('heading', { level: 1, name: 'Share them once more' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Open Contactsheet' })).toHaveAttribute('href', '/moodboards')
+  await context.close()
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../looks/checks.ts'
+import { expect, test } from '../studio.ts'
+
+const about = '**/api/about'
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+/** What a mail program reads from a link. */
+async function mailOf(page: Page, name: string) {
+  const href = (await link(page, name).getAttribute('href')) ?? ''
+  const [, to = '', query = ''] = /^mailto:([^?]+)\?(.*)$/.exec(href) ?? []
+  // By the rules of mails, where a plus is a plus.
+  const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent))
+  return { to: decodeURIComponent(to), ...(Object.fromEntries(fields) as { subject: string; body?: string }) }
+}
+
+test('support has an address to write to, and advice on what to write', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/support')
+  await expect(link(page, 'Contact support')).toBeVisible()
+  const mail = await mailOf(page, 'Contact support')
+  expect(mail.to).toMatch(/^support@/)
+  expect(mail).toEqual({ to: mail.to, subject: 'Contactsheet support' })
+  await expect(page.getByText(mail.to, { exact: true })).toBeVisible()
+  for (const point of ['Steps to reproduce', 'Your browser', 'Your operating system', 'Screenshots']) {
+    await expect(page.getByRole('heading', { name: point })).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('a bug report says where the person was and which request failed last', async ({ page, studio, isMobile }) => {
+  const person = await studio.signIn()
+  await page.goto('/moodboards')
+  const failed: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 404) failed.push(answer.headers()['x-request-id'] ?? '')
+  })
+  await page.goto('/moodboards/999999?by=anyone')
+  await expect(page.getByRole('heading', { name: 'Moodboard not found' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Support', exact: true }).filter({ visible: true }).click()
+
+  await expect(link(page, 'Report a bug')).toBeVisible()
+  const { subject, body = '' } = await mailOf(page, 'Report a bug')
+  expect(subject).toMatch(/^Contactsheet bug report \(version \d+\.\d+\.\d+\)$/)
+  const facts = body.slice(body.indexOf('About this report')).split('\r\n').slice(1, -1)
+  expect(facts).toEqual([
+    expect.stringMatching(/^Version: \d+\.\d+\.\d+$/),
+    expect.stringMatching(/^Browser: Chrom\w+ \d+$/),
+    expect.stringMatching(isMobile ? /^System: Android$/ : /^System: (Linux|Windows)$/),
+    'Page: /moodboards/999999',
+    expect.stringMatching(/^Last failed request: [\w-]{8,}$/),
+  ])
+  const id = facts.at(-1)?.split(': ')[1] ?? ''
+  expect(failed).toContain(id)
+  // Nobody is named, neither here nor by the words of a search.
+  for (const own of [person.email, person.lastName, 'anyone']) expect(body).not.toContain(own)
+  // The screen shows what the mail will say.
+  await expect(page.getByRole('definition').filter({ hasText: id })).toBeVisible()
+})
+
+test('without a mail program, the address and the report are copied', async ({ page, context, studio }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await studio.signIn()
+  await page.goto('/support')
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByText('Address copied').first()).toBeVisible()
+  expect(await copied()).toMatch(/^support@\S+$/)
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Report copied').first()).toBeVisible()
+  expect(await copied()).toMatch(/^To: support@\S+\nSubject: Contactsheet bug report .*\n\nWhat happened\?\n/)
+})
+
+test('while the address is loading there is advice, and a failure can be tried again', async ({ page, studio }) => {
+  await studio.signIn()
+  let release = () => {}
+  const free = new Promise<void>((resolve) => (release = resolve))
+  await page.route(about, async (route) => {
+    await free
+    await route.fulfill({ status: 503, json: { message: 'The database is away' } })
+  })
+  await page.goto('/support')
+  await expect(page.getByText('Loading the address of support...')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Steps to reproduce' })).toBeVisible()
+  release()
+  await expect(page.getByRole('alert')).toContainText('The address of support could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('The database is away')
+  await page.unroute(about)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(link(page, 'Contact support')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+// Takes pictures that people share with the app from elsewhere on their device, keeps them for the screen that asks for a
+// moodboard, and does nothing else: it is registered for this one address, answers only forms that are sent to it, and keeps no
+// part of the app, so that it can never stand in the way of a new version.
+const address = '/add-pictures'
+/** The number grows with the form in which pictures are kept. */
+const store = 'added-pictures-1'
+/** The same as for an upload: what is larger is refused anyway, so that only its name is kept. */
+const largest = 5 * 1024 * 1024
+const most = 50
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('added-pictures-') && name !== store
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request
+  if (method === 'POST' && new URL(url).pathname === address) event.respondWith(take(event.request))
+})
+
+async function take(request) {
+  try {
+    const form = await request.formData()
+    await keep(form.getAll('pictures').filter((part) => part instanceof File))
+    return Response.redirect(address, 303)
+  } catch {
+    await caches.delete(store).catch(() => false)
+    return Response.redirect(`${address}?failed=true`, 303)
+  }
+}
+
+/** What was shared before is replaced: it is still where it was shared from. */
+async function keep(files) {
+  await caches.delete(store)
+  const cache = await caches.open(store)
+  const pictures = files.slice(0, most)
+  for (const [place, file] of pictures.entries()) {
+    if (file.size <= largest) await cache.put(`${address}/${place}`, new Response(file))
+  }
+  const list = {
+    at: Date.now(),
+    left: files.length - pictures.length,
+    pictures: pictures.map(({ name, type, size }) => ({ name, type, size })),
+  }
+  await cache.put(`${address}/list`, Response.json(list))
+}

@@ -169,7 +169,9 @@ test('an order that is out of date is refused, told, and loaded again @desktop',
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
   await page.keyboard.press('Space')
-  await expect(page.getByText('The list of access levels has changed. Please try again.')).toBeVisible()
+  await expect(
+    page.getByText('The list of access levels has changed. Please try again.', { exact: true }),
+  ).toBeVisible()
   await expect.poll(() => shownOrder(page)).toEqual([...usual, 'made elsewhere'])
 })
 

@@ -84,8 +84,8 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await page.goto(`/admin?search=${email}`)
   const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Otto` })
   const question = page.getByRole('dialog', { name: /^Deactivate Otto/ })
-  const shade = async () =>
-    String(await row(page, email).locator('bdi').first().evaluate('(name) => getComputedStyle(name).color'))
+  const shade = () => page.evaluate<string>(`getComputedStyle(document.querySelector('tbody bdi')).color`)
+  await expect(button('Deactivate')).toBeVisible()
   const usual = await shade()
   await button('Deactivate').click()
   await question.getByRole('button', { name: 'Cancel' }).click()

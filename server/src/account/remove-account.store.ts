@@ -2,7 +2,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import { aiGenerations } from '#ai/ai.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
-import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
+import { recordAct } from '#identity/administrators/acts.store.ts'
 import { identityRecords, localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
 import { lockAdministrators } from '#identity/users.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
@@ -45,14 +45,8 @@ async function leaveAsAdministrator(db: Database, { id, email }: { id: string; e
       'You are the only administrator. Make somebody else an administrator first, then delete your account.',
       'last_administrator',
     )
-  await db.insert(adminActs).values({
-    actor: id,
-    actorName: email,
-    act: 'delete own account',
-    subject: id,
-    subjectName: email,
-    before: { accessLevel: 'admin' },
-  })
+  const subject = { id, name: email }
+  await recordAct(db, subject, { act: 'delete own account', subject, before: { accessLevel: 'admin' } })
 }
 
 /** The local account with its sessions at the embedded provider; other sessions go with the user. */

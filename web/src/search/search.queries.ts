@@ -1,16 +1,18 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchRoutes, type SearchAnswer } from '@contactsheet/contracts/search'
-import { call, keyOf } from '#lib/data/api.ts'
+import { call, read } from '#lib/data/api.ts'
 
 /** An answer with what was asked, because the previous answer stays until the next one is there. */
 export type Answered = SearchAnswer & { q: string }
 
 const search = (q: string) => {
   const input = { query: { q } }
-  return queryOptions({
-    queryKey: keyOf(searchRoutes.everything, input),
-    queryFn: async ({ signal }): Promise<Answered> => ({ ...(await call(searchRoutes.everything, input, signal)), q }),
+  const { queryKey } = read(searchRoutes.everything, input)
+  const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<Answered> => ({
+    ...(await call(searchRoutes.everything, input, signal)),
+    q,
   })
+  return { queryKey, queryFn }
 }
 
 /** Everything of the user that matches; asked again each time, as records change in many places. */

@@ -9,7 +9,7 @@ export function DeleteCard({ onDelete }: { onDelete: () => void }) {
       danger
       id="delete-account"
       title="Delete account"
-      text="Removes your account with everything in it, at once and for good. It cannot be brought back, by nobody."
+      text="Removes your account with everything in it, at once and for good. Nobody can bring it back."
     >
       <div className={classes.acts}>
         <Button variant="default" className={classes.danger} aria-haspopup="dialog" onClick={onDelete}>

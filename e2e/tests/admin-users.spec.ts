@@ -157,7 +157,7 @@ test('a change that is refused is taken back and told in the words of the server
     route.fulfill({ status: 409, json: { message: 'Somebody else was faster' } }),
   )
   await level(page, email).selectOption('pro')
-  await expect(page.getByText('Somebody else was faster')).toBeVisible()
+  await expect(page.getByText('Somebody else was faster', { exact: true })).toBeVisible()
   await expect(level(page, email)).toHaveValue('free')
 })
 

@@ -315,7 +315,7 @@ test('nobody else sees what was typed, and signing out ends it @desktop', async 
   await page.goto('/api/login?returnTo=/schedule')
   await signInAgain(page, first)
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
-  expect(await stored()).not.toContain('Town hall')
+  await expect.poll(stored).not.toContain('Town hall')
 })
 
 test('Sign Out takes what was typed along @desktop', async ({ page, studio }) => {

@@ -120,6 +120,23 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   await expect(palette(page)).toBeHidden()
 })
 
+test('asked for again in the moment in which it closes, it opens again @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/roadmap')
+  await openSearch(page)
+  await palette(page)
+    .getByRole('button', { name: 'Close' })
+    .evaluate(async (close: HTMLButtonElement) => {
+      close.click()
+      // Before the browser has a turn to tell that the dialog has closed.
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    })
+  await expect(palette(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).evaluate(() => new Promise(requestAnimationFrame))
+  await expect(field(page)).toBeFocused()
+})
+
 test('offers what can be done and every page', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/roadmap')
@@ -127,6 +144,11 @@ test('offers what can be done and every page', async ({ page, studio }) => {
   await field(page).fill('settings bill')
   await option(page, 'Settings: Billing').click()
   await expect(page).toHaveURL('/settings?tab=billing')
+  await openSearch(page)
+  await field(page).fill('upgrade')
+  await option(page, 'Billing: Plans').click()
+  await expect(page.getByRole('dialog', { name: /^Choose Your .* Plan$/ })).toBeVisible()
+  await page.goto('/roadmap')
   await openSearch(page)
   await field(page).fill('nm')
   await option(page, 'New moodboard').click()

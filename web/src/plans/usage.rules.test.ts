@@ -29,7 +29,7 @@ test('the month of AI generations says when it begins again; what is above the p
   const [contacts, moodboards, ai] = usageOf(info({}, 28, 3))
   assert.deepEqual(
     [contacts?.notes, moodboards?.notes, ai?.notes],
-    [['3 more than the plan holds'], [], ['Resets monthly on the 1st']],
+    [['Archived ones included', '3 more than the plan holds'], [], ['Resets monthly on the 1st']],
   )
   assert.deepEqual(
     [isOverPlan(info({}, 28)), isOverPlan(info({}, 25)), isOverPlan(info({}, 25, 4))],

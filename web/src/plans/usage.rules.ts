@@ -32,6 +32,7 @@ function countedUsage(name: string, limit: number, used: number): Usage {
     percent,
     caption: isMonthly ? `${percent}% used this month` : `${percent}% used`,
     notes: [
+      ...(name === 'Contacts' ? ['Archived ones included'] : []),
       ...(isMonthly ? ['Resets monthly on the 1st'] : []),
       ...(over > 0 ? [`${formatCount(over)} more than the plan holds`] : []),
     ],

@@ -1,6 +1,7 @@
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
   IconCameraPlus,
+  IconCreditCard,
   IconDeviceDesktop,
   IconTableImport,
   IconLogout,
@@ -70,10 +71,19 @@ export function useActions(): Command[] {
   return [...creating, ...appearances, signOut]
 }
 
-/** The tabs of Settings; places of the navigation come from the frame. */
-export const settingsPages: Command[] = settingsTabs.map((tab) => ({
-  name: `Settings: ${settingsTabNames[tab]}`,
-  icon: IconSettings,
-  unusual: true,
-  place: { to: '/settings', search: { tab } },
-}))
+/** Pages within pages: the tabs of Settings, and the plans; places of the navigation come from the frame. */
+export const innerPages: Command[] = [
+  ...settingsTabs.map((tab): Command => ({
+    name: `Settings: ${settingsTabNames[tab]}`,
+    icon: IconSettings,
+    unusual: true,
+    place: { to: '/settings', search: { tab } },
+  })),
+  {
+    name: 'Billing: Plans',
+    also: 'upgrade prices subscription limits',
+    icon: IconCreditCard,
+    unusual: true,
+    place: { to: '/billing', search: { plans: 'choose' } },
+  },
+]

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect } from 'react'
+import { useNativeDialog } from '#ui/overlay/use-native-dialog.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
-import { settingsPages, useActions } from './commands.ts'
+import { innerPages, useActions } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
 import classes from './palette.module.css'
 import { KeyHints } from './parts/key-hints.tsx'
@@ -24,26 +25,22 @@ type Props = {
 
 /** Search over everything: a field, and the results below it. The native dialog traps the focus and gives it back. */
 export function Palette({ places, heldKey, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useNativeDialog(onClose)
   const list = useId()
   const { typed, setTyped, q, applied, apply } = useTyped()
   const { data, isFetching, isError, error, refetch } = useSearch(applied)
   const records = isError ? undefined : data
   const shown = records?.q ?? q
-  const own = { actions: useActions(), pages: [...places, ...settingsPages] }
+  const own = { actions: useActions(), pages: [...places, ...innerPages] }
   const sections = sectionsOf(shown, records, own)
   const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key))
   const { active, activate, onKeyDown } = useChoosing({ list, keys, shown, q, apply })
-  const close = () => dialog.current?.close()
 
-  useLayoutEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.select()
-  }, [])
+  useLayoutEffect(() => dialog.ref.current?.querySelector('input')?.select(), [dialog.ref])
 
   return (
-    <dialog ref={dialog} aria-label="Search" className={classes.dialog} onClose={onClose}>
-      <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={close} />
+    <dialog {...dialog} aria-label="Search" className={classes.dialog}>
+      <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={onClose} />
       <div className={classes.window}>
         <SearchField
           list={list}
@@ -52,7 +49,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
           active={keys.length > 0 ? active : undefined}
           onType={setTyped}
           onKeyDown={onKeyDown}
-          onClose={close}
+          onClose={onClose}
         />
         <div className={classes.results}>
           {isError && (
@@ -64,7 +61,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
               onRetry={() => void refetch()}
             />
           )}
-          <ResultList id={list} sections={sections} active={active} onActive={activate} onChosen={close} />
+          <ResultList id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />
           {records && keys.length === 0 && (
             <Message compact title={`Nothing matches "${shown}"`} text="Try fewer letters, or another word." />
           )}

@@ -124,16 +124,14 @@ test('asked for again in the moment in which it closes, it opens again @desktop'
   await studio.signIn()
   await page.goto('/roadmap')
   await openSearch(page)
-  await palette(page)
-    .getByRole('button', { name: 'Close' })
-    .evaluate(async (close: HTMLButtonElement) => {
-      close.click()
-      // Before the browser has a turn to tell that the dialog has closed.
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-    })
+  // Before the browser has a turn to tell that the dialog has closed.
+  await page.evaluate(`(async () => {
+    document.querySelector('dialog[open] button[aria-label=Close]').click()
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+    await new Promise(requestAnimationFrame)
+  })()`)
   await expect(palette(page)).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).evaluate(() => new Promise(requestAnimationFrame))
   await expect(field(page)).toBeFocused()
 })
 

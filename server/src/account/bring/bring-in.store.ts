@@ -1,6 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { accountImportLimits, type accountRoutes, type ImportLine } from '@contactsheet/contracts/account'
-import type { Everything } from '@contactsheet/contracts/account/everything'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
@@ -16,6 +15,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { Turns } from '#platform/process/turns.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { isEmpty } from '../export/everything-rows.store.ts'
+import type { Entries } from './everything-thread.ts'
 import { linesOf } from './import-lines.ts'
 import { readSentFile, type SentFile } from './sent-file.ts'
 import { writeEverything, type KeptPictures } from './write-everything.store.ts'
@@ -72,43 +72,37 @@ async function assertEmpty(owner: Owner) {
 }
 
 /** Refuses, before anything is written, what the plan or the storage has no room for. */
-async function assertFits(owner: Owner, { everything, bytesOf }: SentFile, room: number) {
+async function assertFits(owner: Owner, file: SentFile, room: number) {
+  const { counts } = file.outline
   const rooms = [
-    { of: limitedContacts, count: everything.contacts.length },
-    { of: limitedMoodboards, count: everything.moodboards.length },
+    { of: limitedContacts, count: counts.contacts },
+    { of: limitedMoodboards, count: counts.moodboards },
   ]
   for (const { of, count } of rooms) {
     const most = await roomFor(owner, of)
     if (count > most) throw new BadZip(`The file holds ${count} ${of.name}, and your plan has room for ${most}.`)
   }
-  const bytes = picturesOf(everything, bytesOf).reduce((sum, path) => sum + (bytesOf(path) ?? 0), 0)
+  const bytes = picturesOf(file).reduce((sum, { path }) => sum + (file.bytesOf(path) ?? 0), 0)
   if (bytes > room)
     throw new BadZip(`The pictures take ${bytesInWords(bytes)}, and your storage has room for ${bytesInWords(room)}.`)
 }
 
-/** One path for each picture that came along. */
-function picturesOf({ moodboards, profile }: Everything, bytesOf: SentFile['bytesOf']) {
-  const first = new Map<number, string>()
-  for (const { file, picture } of moodboards.flatMap(({ images }) => images))
-    if (!first.has(picture) && bytesOf(file) !== undefined) first.set(picture, file)
+/** The pictures that came along; that of the user has no number. */
+function picturesOf({ outline: { pictures, profile }, bytesOf }: SentFile): { path: string; picture?: number }[] {
   const { avatar } = profile
-  return [...first.values(), ...(avatar !== null && bytesOf(avatar) !== undefined ? [avatar] : [])]
+  return [...pictures, ...(avatar !== null && bytesOf(avatar) !== undefined ? [{ path: avatar }] : [])]
 }
 
-function foundIn({ everything, bytesOf }: SentFile): ImportLine {
-  const { contacts, shoots, moodboards } = everything
-  const images = moodboards.flatMap((board) => board.images)
-  const there = images.filter(({ file }) => bytesOf(file) !== undefined).length
-  const counts = { contacts: contacts.length, shoots: shoots.length, moodboards: moodboards.length }
-  return { found: { ...counts, images: there, missing: images.length - there } }
+function foundIn({ outline: { counts, missing } }: SentFile): ImportLine {
+  return { found: { ...counts, images: counts.images - missing, missing } }
 }
 
 /** Reads every picture once, so that a damaged one is noticed before anything is changed. */
 async function* checking(file: SentFile): AsyncGenerator<ImportLine> {
-  const paths = picturesOf(file.everything, file.bytesOf)
+  const pictures = picturesOf(file)
   const { readHeader } = await import('#media/pictures/picture-header.ts')
-  for (const [done, path] of paths.entries()) {
-    yield { step: 'checking', done, of: paths.length }
+  for (const [done, { path }] of pictures.entries()) {
+    yield { step: 'checking', done, of: pictures.length }
     const bytes = await file.picture(path)
     await readHeader(bytes).catch(aboutPicture(path))
   }
@@ -120,55 +114,45 @@ const aboutPicture = (path: string) => (error: unknown) => {
 }
 
 async function* bringing(owner: Owner, around: BringingParts, file: SentFile, keys: string[]) {
-  const { everything } = file
-  const paths = picturesOf(everything, file.bytesOf)
-  const staged = new Map<string, Staged>()
+  const pictures = picturesOf(file)
+  const staged: Staged[] = []
   const late = AbortSignal.timeout(longest)
   let kept = false
   try {
     const { readPicture } = await import('#media/pictures/read-picture.ts')
-    for (const [done, path] of paths.entries()) {
-      yield { step: 'pictures', done, of: paths.length } satisfies ImportLine
+    for (const [done, { path }] of pictures.entries()) {
+      yield { step: 'pictures', done, of: pictures.length } satisfies ImportLine
       late.throwIfAborted()
       const picture = await readPicture(await file.picture(path)).catch(aboutPicture(path))
-      staged.set(path, await stagePicture(owner, around.files, picture, 3))
+      staged.push(await stagePicture(owner, around.files, picture, 3))
     }
     yield { step: 'writing', done: 0, of: 1 } satisfies ImportLine
-    await write(owner, around, file, staged)
+    await file.withEntries((entries) => write(owner, around, { file, entries, staged }))
     kept = true
     await dropParcels(owner, keys)
     yield foundIn(file)
   } finally {
-    if (!kept) await giveUpStaged(owner, [...staged.values()]).catch(() => after(0))
+    if (!kept) await giveUpStaged(owner, staged).catch(() => after(0))
   }
 }
 
+type Wanted = { file: SentFile; entries: Entries; staged: Staged[] }
+
 /** All rows in one transaction, in an account that is still empty. */
-const write = (owner: Owner, { storage }: BringingParts, { everything }: SentFile, staged: Map<string, Staged>) =>
+const write = (owner: Owner, { storage }: BringingParts, { file, entries, staged }: Wanted) =>
   owner.transaction(async (owner) => {
     await owner.lock()
     await assertEmpty(owner)
-    await assertRoom(owner, limitedContacts, everything.contacts.length)
-    await assertRoom(owner, limitedMoodboards, everything.moodboards.length)
-    const pictures = [...staged.values()]
-    const bytes = pictures.reduce((sum, { row }) => sum + row.bytes, 0)
+    const { counts } = file.outline
+    await assertRoom(owner, limitedContacts, counts.contacts)
+    await assertRoom(owner, limitedMoodboards, counts.moodboards)
+    const bytes = staged.reduce((sum, { row }) => sum + row.bytes, 0)
     await assertStorage(owner, storage, bytes)
-    const ids: number[] = []
-    for (let from = 0; from < pictures.length; from += 500)
-      ids.push(...(await keepStaged(owner, pictures.slice(from, from + 500))))
-    await writeEverything(owner, everything, pathsOf(everything, [...staged.keys()], ids))
+    const kept: KeptPictures = new Map()
+    const pictures = picturesOf(file)
+    for (let from = 0; from < staged.length; from += 500) {
+      const ids = await keepStaged(owner, staged.slice(from, from + 500))
+      for (const [place, id] of ids.entries()) kept.set(pictures[from + place]?.picture ?? 'avatar', id)
+    }
+    await writeEverything(owner, file.outline, entries, kept)
   })
-
-/** The picture of each path, whichever of the images that show it brought it. */
-function pathsOf({ moodboards }: Everything, paths: string[], ids: number[]): KeptPictures {
-  const known: KeptPictures = new Map(paths.map((path, place) => [path, ids[place] ?? 0]))
-  const images = moodboards.flatMap((board) => board.images)
-  const byPicture = new Map(
-    images.flatMap(({ file, picture }) => (known.has(file) ? [[picture, known.get(file)]] : [])),
-  )
-  for (const { file, picture } of images) {
-    const id = byPicture.get(picture)
-    if (id !== undefined) known.set(file, id)
-  }
-  return known
-}

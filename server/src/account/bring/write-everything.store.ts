@@ -10,30 +10,32 @@ import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { placeAvatar } from '#profile/avatars.store.ts'
 import { addShoots } from '#shoots/shoot-batch.store.ts'
+import type { Entries } from './everything-thread.ts'
+import type { Outline } from './outline.rules.ts'
 
-/** Ids of the kept pictures, by path. */
-export type KeptPictures = Map<string, number>
+/** Ids of the kept pictures by their number, and that of the user's own. */
+export type KeptPictures = Map<number | 'avatar', number>
 
 /** Inside a transaction, in an empty account: writes everything that a file holds. */
-export async function writeEverything(owner: Owner, file: Everything, pictures: KeptPictures) {
-  await writeProfile(owner, file.profile, pictures)
-  await replaceLabels(owner, file.labels)
-  const contactIds = await addContacts(
-    owner,
-    file.contacts.map(({ number: _number, genres, tags, ...person }) => ({
-      ...person,
-      genreNames: genres,
-      tagNames: tags,
-    })),
-  )
-  const boardIds: number[] = []
-  for (const board of file.moodboards) boardIds.push(await writeBoard(owner, board, pictures))
-  await writeShoots(owner, file.shoots, { contactIds, boardIds })
+export async function writeEverything(owner: Owner, outline: Outline, entries: Entries, pictures: KeptPictures) {
+  await writeProfile(owner, outline.profile, pictures)
+  await replaceLabels(owner, outline.labels)
+  const [contactIds, boardIds]: [number[], number[]] = [[], []]
+  for await (const people of entries('contacts')) contactIds.push(...(await addContacts(owner, people.map(labelled))))
+  for await (const boards of entries('moodboards'))
+    for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
+  for await (const shoots of entries('shoots')) await writeShoots(owner, shoots, { contactIds, boardIds })
 }
 
+const labelled = ({ number: _number, genres, tags, ...person }: Everything['contacts'][number]) => ({
+  ...person,
+  genreNames: genres,
+  tagNames: tags,
+})
+
 async function writeProfile(owner: Owner, profile: Everything['profile'], pictures: KeptPictures) {
-  const { email: _email, avatar, ...fields } = profile
-  const fileId = pictures.get(avatar ?? '')
+  const { email: _email, avatar: _avatar, ...fields } = profile
+  const fileId = pictures.get('avatar')
   const picture = fileId !== undefined && { profileImageUrl: await placeAvatar(owner, fileId) }
   await owner.self(users, { ...blanksToNull(fields), ...picture })
 }
@@ -51,7 +53,7 @@ async function writeBoard(owner: Owner, board: Everything['moodboards'][number],
   const { id } = await owner.add(moodboards, blanksToNull(fields))
   // Images whose picture did not come along are left out, and so is what guests marked on them.
   const there = images.flatMap((image, place) => {
-    const fileId = pictures.get(image.file)
+    const fileId = pictures.get(image.picture)
     return fileId === undefined ? [] : [{ ...image, fileId, place: place + 1 }]
   })
   const ids = await placeImages(

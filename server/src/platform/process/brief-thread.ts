@@ -35,7 +35,7 @@ export async function inBriefThread<R>(
   worker.on('exit', () => setImmediate(() => ended.reject(new Error('The thread ended without an answer'))))
   const timer = setTimeout(() => ended.reject(new ThreadEnded('time')), limits.seconds * 1000)
   try {
-    return await Promise.race([work(talkWith(worker)), ended.promise])
+    return await Promise.race([work(talkWith(worker, ended.promise)), ended.promise])
   } finally {
     clearTimeout(timer)
     await worker.terminate()
@@ -45,10 +45,11 @@ export async function inBriefThread<R>(
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-const talkWith = (worker: Worker): Talk => ({
+const talkWith = (worker: Worker, ended: Promise<never>): Talk => ({
   tell: (message) => worker.postMessage(message),
   hear: async <T>() => {
-    const [message] = await once(worker, 'message')
+    // What has ended says nothing any more: whoever listens must not wait for ever.
+    const [message] = await Promise.race([once(worker, 'message'), ended])
     return message as T
   },
 })

@@ -9,6 +9,8 @@ export const accountImportLimits = {
   parts: 4096,
   /** Bytes of everything.json. */
   everythingBytes: 64 * 1024 * 1024,
+  /** Bytes of one of its entries, as a moodboard with all that its guests have written. */
+  entryBytes: 16 * 1024 * 1024,
   /** Files in the ZIP. */
   entries: 60_000,
 } as const

@@ -130,14 +130,22 @@ const board = z.object({
   createdAt: made,
 })
 
+/** The long lists of the file: what an entry is, and how many there may be. */
+export const everythingLists = {
+  contacts: { entry: contact, most: 200_000 },
+  shoots: { entry: shoot, most: 200_000 },
+  moodboards: { entry: board, most: 10_000 },
+} as const
+export type EverythingList = keyof typeof everythingLists
+
 /** everything.json, described in docs/export.md. Lists are in their order; numbers are positions in this file. */
 export const everything = z.object({
   format: z.literal(everythingFormat),
   version: z.literal(everythingVersion),
   profile,
   labels,
-  contacts: list(contact, 200_000, 'contacts'),
-  shoots: list(shoot, 200_000, 'shoots'),
-  moodboards: list(board, 10_000, 'moodboards'),
+  contacts: list(contact, everythingLists.contacts.most, 'contacts'),
+  shoots: list(shoot, everythingLists.shoots.most, 'shoots'),
+  moodboards: list(board, everythingLists.moodboards.most, 'moodboards'),
 })
 export type Everything = z.output<typeof everything>

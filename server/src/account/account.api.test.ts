@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as z from 'zod'
 import { accountRoutes } from '@contactsheet/contracts/account'
-import { everything } from '@contactsheet/contracts/account/everything'
+import { everything, type Everything } from '@contactsheet/contracts/account/everything'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -120,6 +120,23 @@ test('brought into an empty account, an export gives an equal one, once', async 
   assert.deepEqual([picture.statusCode, picture.headers['content-type']], [200, 'image/webp'])
   assert.partialDeepStrictEqual(await lastLine(app, ben, 'import', parts), { status: 409, code: 'not_empty' })
   assert.equal((await ben(accountRoutes.addPart, { files: { part: new File(['{'], 'x') } })).status, 409)
+})
+
+test('long lists come in their order', async () => {
+  const file = JSON.parse(await everythingOf(app, ana)) as Everything
+  const [person, plan] = [file.contacts[0], file.shoots[0]]
+  assert.ok(person && plan)
+  const people = Array.from({ length: 40 }, (_one, place) => ({ ...person, number: place + 1, firstName: `N${place}` }))
+  const plans = Array.from({ length: 1203 }, (_one, place) => {
+    const team = [{ contact: (place % 40) + 1, role: null }]
+    return { ...plan, number: place + 1, location: `Hall ${place}`, moodboard: 2, team }
+  })
+  const text = JSON.stringify({ ...file, contacts: people, shoots: plans })
+  const eve = await signIn()
+  await lastLine(app, eve, 'import', await sendParts(eve, Buffer.from(text)))
+  const again = JSON.parse(await everythingOf(app, eve)) as Everything
+  assert.deepEqual(again.contacts, people)
+  assert.deepEqual(again.shoots, plans)
 })
 
 test('everything.json alone brings everything but the pictures', async () => {

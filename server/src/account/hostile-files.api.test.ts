@@ -148,6 +148,14 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
       ),
     /exactly one contact type/,
   ],
+  'millions of empty entries': [
+    () => Buffer.from(`{"format":"${everythingFormat}","version":1,"contacts":[${'{},'.repeat(3_000_000)}{}]}`),
+    /contacts, entry 1, number: A number is missing/,
+  ],
+  'an entry of many megabytes': [
+    () => Buffer.from(`{"contacts":[{"number":[${'{},'.repeat(6_000_000)}{}]}]}`),
+    /An entry of everything\.json is too large/,
+  ],
   'something that is no record': [
     () => json({ format: everythingFormat, version: 1, contacts: 'x' }),
     /In everything\.json/,

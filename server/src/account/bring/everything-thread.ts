@@ -13,7 +13,7 @@ export type SliceWanted = { list: ListName; from: number }
 export type Entries = <L extends ListName>(list: L) => AsyncGenerator<Everything[L]>
 
 const script = new URL('./everything.worker.ts', import.meta.url)
-const megabytes = 1024
+const megabytes = 768
 /** Seconds for reading and checking. */
 const toRead = 60
 

@@ -1,35 +1,39 @@
 import * as z from 'zod'
+import { accountImportLimits } from '@contactsheet/contracts/account'
 import {
   everything,
   everythingFormat,
+  everythingLists,
   everythingVersion,
   type Everything,
+  type EverythingList,
 } from '@contactsheet/contracts/account/everything'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+import { BadJson, noJson, piecesOf } from './json-pieces.rules.ts'
 
 /** Why everything.json is refused, as a sentence. */
 export type Refused = { reason: string }
 
-/** Reads everything.json and checks all of it. Returns what is wrong with it first, if anything is. */
-export function readEverything(text: string): { everything: Everything } | Refused {
-  let value: unknown
+/** Reads everything.json and checks all of it, entry by entry. Returns what is wrong with it first, if anything is. */
+export function readEverything(bytes: Uint8Array): { everything: Everything } | Refused {
   try {
-    value = JSON.parse(text)
-  } catch {
-    return { reason: 'everything.json is no JSON: it may be cut off.' }
+    const { members, lists, wrong } = readPieces(bytes)
+    const reason = notOurs(members) ?? wrong
+    if (reason !== undefined) return { reason }
+    const around = z.safeParse(everything, members)
+    if (!around.success) return { reason: issueInWords(around.error.issues[0]) }
+    const file = { ...around.data, ...lists }
+    const wrongly = wrongReference(file)
+    return wrongly === undefined ? { everything: file } : { reason: wrongly }
+  } catch (error) {
+    if (error instanceof BadJson) return { reason: error.message }
+    if (error instanceof SyntaxError) return { reason: noJson }
+    throw error
   }
-  const foreign = notOurs(value)
-  if (foreign !== undefined) return { reason: foreign }
-  const read = z.safeParse(everything, value)
-  if (!read.success) return { reason: issueInWords(read.error.issues[0]) }
-  const reason = wrongReference(read.data)
-  return reason === undefined ? { everything: read.data } : { reason }
 }
-
-function notOurs(value: unknown) {
-  const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+function notOurs({ format, version }: Record<string, unknown>) {
   if (format !== everythingFormat) return 'This is no export of Contactsheet.'
   if (typeof version === 'number' && version > everythingVersion)
     return 'This export was made by a newer Contactsheet. Update this one first.'
@@ -37,9 +41,39 @@ function notOurs(value: unknown) {
 }
 
 /** 'contacts, entry 3, firstName: First name is too long'. */
-function issueInWords(issue: z.core.$ZodIssue | undefined) {
-  const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? `entry ${part + 1}` : String(part)))
+function issueInWords(issue: z.core.$ZodIssue | undefined, entry: PropertyKey[] = []) {
+  const path = [...entry, ...(issue?.path ?? [])].map((part) =>
+    typeof part === 'number' ? `entry ${part + 1}` : String(part),
+  )
   return `In everything.json, ${path.join(', ')}: ${issue?.message ?? 'unknown'}.`
+}
+
+type Lists = Pick<Everything, EverythingList>
+
+/** The entries of the long lists, checked; the other members as they are, lists among them without their entries; and the first entry that is wrong. */
+function readPieces(bytes: Uint8Array) {
+  const members: Record<string, unknown> = {}
+  const lists: Lists = { contacts: [], shoots: [], moodboards: [] }
+  let wrong: string | undefined
+  for (const { member, isEntry, text } of piecesOf(bytes, accountImportLimits.entryBytes)) {
+    if (!Object.hasOwn(everything.shape, member)) continue
+    members[member] = isEntry ? [] : JSON.parse(text())
+    // Whatever is wrong with one, the rest may still say that this is something else altogether.
+    if (isEntry && isLongList(member)) wrong ??= readEntry(member, lists[member], text)
+  }
+  return { members, lists, wrong }
+}
+
+const isLongList = (member: string): member is EverythingList => Object.hasOwn(everythingLists, member)
+
+/** Adds an entry to those before it, or says what is wrong with it. */
+function readEntry(name: EverythingList, before: unknown[], text: () => string) {
+  const { entry, most } = everythingLists[name]
+  if (before.length === most) return `In everything.json, ${name}: there are more than ${most} entries.`
+  const read = z.safeParse<z.core.$ZodType>(entry, JSON.parse(text()))
+  if (!read.success) return issueInWords(read.error.issues[0], [name, before.length])
+  before.push(read.data)
+  return undefined
 }
 
 /** The first thing in the file that refers to nothing, or is there twice. */

@@ -6,7 +6,7 @@ import { outlineOf, sliceOf } from './outline.rules.ts'
 const port = parentPort
 if (port === null) throw new Error('This is a thread of the server')
 const { bytes, paths } = workerData as EverythingTask
-const read = readEverything(new TextDecoder().decode(bytes))
+const read = readEverything(bytes)
 if ('reason' in read) port.postMessage(read)
 else {
   const { everything } = read

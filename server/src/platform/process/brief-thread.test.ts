@@ -26,3 +26,11 @@ test('a thread that fails or gives no answer is a failure', async () => {
   await assert.rejects(run("throw new TypeError('broken')"), TypeError)
   await assert.rejects(run('1'), /ended without an answer/)
 })
+
+test('whoever still listens to a thread that has ended hears of it', async () => {
+  const task = { given: 7, moved: [] }
+  let heard: Promise<unknown> = Promise.resolve()
+  const work = (thread: { hear: () => Promise<unknown> }) => (heard = thread.hear())
+  await assert.rejects(inBriefThread(script('for (;;);'), task, { ...limits, seconds: 0.3 }, work), because('time'))
+  await assert.rejects(heard, because('time'))
+})

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import { Problem } from '@contactsheet/contracts/calls/problem'
@@ -53,10 +54,14 @@ export async function openZip(file: InParts, limits: Limits) {
   }
 }
 
+const entriesAtOnce = 200
+
 async function entriesOf(zip: ZipFile, bytes: number, { totalBytes }: Limits) {
   const found = new Map<string, FoundEntry>()
   let [total, stored] = [0, 0]
   for await (const entry of zip.eachEntry()) {
+    // What has been read already comes without a pause, which others need.
+    if (found.size % entriesAtOnce === 0) await othersTurn()
     const { fileName: name, uncompressedSize, compressedSize } = entry
     if (found.has(name)) throw new BadZip(`The ZIP holds ${shown(name)} twice.`)
     if (entry.isEncrypted()) throw new BadZip(`${shown(name)} is encrypted.`)

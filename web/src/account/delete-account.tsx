@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { accountRoutes, type AccountContents } from '@contactsheet/contracts/account'
+import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useMe } from '#lib/data/session.ts'
-import { forgetDrafts } from '#lib/form/drafts.ts'
+import { dropDraft, forgetDrafts, secretDrafts } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
@@ -12,6 +13,9 @@ import classes from './parts/your-data.module.css'
 
 type Props = { contents: AccountContents; onClose: () => void }
 
+/** A confirmation is typed each time anew: nothing of it is kept, and so there is nothing to discard. */
+const draft = `${secretDrafts}account.delete`
+
 const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase()
 
 /** Says what will be gone, offers to take it along first, and asks for the e-mail address. */
@@ -19,8 +23,9 @@ export function DeleteAccount({ contents, onClose }: Props) {
   const { data: me } = useMe()
   const remove = useRemoveAccount()
   const email = me?.email ?? ''
+  useEffect(() => () => dropDraft(draft), [])
   const form = useForm({
-    name: 'account.delete',
+    name: draft,
     stored: { email: '' },
     check: (values) => (isSame(values.email, email) ? {} : { email: 'Type the e-mail address of your account' }),
     save: (values) => remove.mutateAsync({ body: values }),
@@ -34,7 +39,7 @@ export function DeleteAccount({ contents, onClose }: Props) {
   const { onChange, ...field } = form.field('email')
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, dirty: false }}
       title="Delete your account?"
       size="lg"
       submit="Delete account"

@@ -24,9 +24,8 @@ const isDraft = (entry: unknown): entry is [string, Fields] =>
 /** The drafts that an earlier page of this tab left for the same person; malformed content is ignored. */
 function load(person: string): [string, Fields][] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('drafts' in stored)) return []
-    return stored.owner === person && Array.isArray(stored.drafts) ? stored.drafts.filter(isDraft) : []
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Record<string, unknown> | null
+    return stored?.owner === person && Array.isArray(stored.drafts) ? stored.drafts.filter(isDraft) : []
   } catch {
     return []
   }

@@ -67,7 +67,7 @@ test('the installation says what runs; failed work is tried again @desktop', asy
   await page.unrouteAll()
   await page.reload()
   await expect(work).toContainText('Everything went well.')
-  await expect(work.getByRole('heading', { name: 'purge contacts' })).toBeVisible()
+  await expect(work.getByRole('heading', { name: 'clean up contacts' })).toBeVisible()
 })
 
 test('the installation is accessible and fits every screen', async ({ page }) => {

@@ -54,10 +54,25 @@ type RowProps = Pick<Props, 'when'> & {
   onRetry: () => void
 }
 
+/** What the areas of the server that clean up after themselves are called by people. */
+const areaWords: Record<string, string> = {
+  ai: 'AI images',
+  identity: 'sessions and links',
+  media: 'pictures',
+  platform: 'counters and answers',
+}
+
+/** 'purge ai' is 'clean up AI images'. */
+const workName = (kind: string) =>
+  kind.replace(/^purge (.+)$/, (_kind, area: string) => `clean up ${areaWords[area] ?? area}`)
+
+const secondsWords = (seconds: number) => (seconds < 0.1 ? 'a moment' : `${seconds.toFixed(1)} s`)
+
 const some = (count: number, what: string) => (count === 0 ? null : `${formatCount(count)} ${what}`)
 
 function KindRow({ kind, failures, when, busy, disabled, onRetry }: RowProps) {
-  const { kind: name, repeats, waiting, running, done, failed, lastDoneAt, lastSeconds, nextAt } = kind
+  const { repeats, waiting, running, done, failed, lastDoneAt, lastSeconds, nextAt } = kind
+  const name = workName(kind.kind)
   return (
     <li className={classes.kind}>
       <div className={classes.head}>
@@ -77,7 +92,7 @@ function KindRow({ kind, failures, when, busy, disabled, onRetry }: RowProps) {
             some(failed, 'failed'),
             lastDoneAt === null
               ? 'Not done yet'
-              : `Last done ${when(lastDoneAt)}${lastSeconds === null ? '' : ` in ${lastSeconds.toFixed(1)} s`}`,
+              : `Last done ${when(lastDoneAt)}${lastSeconds === null ? '' : ` in ${secondsWords(lastSeconds)}`}`,
             nextAt === null ? null : `Next ${when(nextAt)}`,
           ]}
         />

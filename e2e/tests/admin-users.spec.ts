@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
@@ -161,7 +162,10 @@ test('a change that is refused is taken back and told in the words of the server
   await expect(level(page, email)).toHaveValue('free')
 })
 
-test('users are accessible and fit every screen', async ({ page, installation }) => {
+test('users are accessible and fit every screen', async ({ page, studio, installation }) => {
+  const limits = { maxContacts: 5, maxMoodboards: 5, maxAiGenerations: 5, monthlyPrice: 0, annualPrice: 0 }
+  const long = { level: `long ${'w'.repeat(45)}`, description: '', public: false, ...limits }
+  const made = await studio.api(adminRoutes.addAccessLevel, { body: long })
   await installation.newcomer('Maximiliana-Alexandrina Konstantina von Hohenstein')
   await page.goto('/admin')
   await expect(names(page).first()).toBeVisible()
@@ -170,4 +174,5 @@ test('users are accessible and fit every screen', async ({ page, installation })
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
+  await studio.api(adminRoutes.removeAccessLevel, { params: { id: made.id } })
 })

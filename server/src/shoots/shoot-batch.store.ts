@@ -24,23 +24,29 @@ const rowsAtOnce = 3000
  * Adds many shoots in one transaction and returns their ids in the given order; `asStored` for what was a shoot before: neither its
  * genre nor its zone are worked out again. Throws 400 when one exceeds a shoot's limits.
  */
-export async function addShoots(owner: Owner, given: WholeShoot[], asStored = false): Promise<number[]> {
-  for (const shoot of given) {
-    for (const part of shootParts) assertShootHolds(part, shoot[part].length)
-  }
+export function addShoots(
+  owner: Owner,
+  given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>,
+  asStored = false,
+): Promise<number[]> {
   return owner.transaction(async (owner) => {
     const ids: number[] = []
-    for (const some of batches(given)) ids.push(...(await addSome(owner, some, asStored)))
-    await recountShootsOf(owner, [...new Set(given.flatMap(({ team }) => team.map((member) => member.contactId)))])
+    const people = new Set<number>()
+    for await (const some of batches(given)) {
+      for (const { contactId } of some.flatMap(({ team }) => team)) people.add(contactId)
+      ids.push(...(await addSome(owner, some, asStored)))
+    }
+    await recountShootsOf(owner, [...people])
     return ids
   })
 }
 
 /** The shoots in their order, as many at once as one statement can hold with all their parts. */
-function* batches(given: WholeShoot[]) {
+async function* batches(given: Iterable<WholeShoot> | AsyncIterable<WholeShoot>) {
   let some: WholeShoot[] = []
   let rows = 0
-  for (const shoot of given) {
+  for await (const shoot of given) {
+    for (const part of shootParts) assertShootHolds(part, shoot[part].length)
     const more = shootParts.reduce((sum, part) => sum + shoot[part].length, 1)
     if (rows + more > rowsAtOnce) {
       yield some

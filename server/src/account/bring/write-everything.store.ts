@@ -24,7 +24,7 @@ export async function writeEverything(owner: Owner, outline: Outline, entries: E
   for await (const people of entries('contacts')) contactIds.push(...(await addContacts(owner, people.map(labelled))))
   for await (const boards of entries('moodboards'))
     for (const board of boards) boardIds.push(await writeBoard(owner, board, pictures))
-  for await (const shoots of entries('shoots')) await writeShoots(owner, shoots, { contactIds, boardIds })
+  await addShoots(owner, wholeShoots(entries('shoots'), contactIds, boardIds), true)
 }
 
 const labelled = ({ number: _number, genres, tags, ...person }: Everything['contacts'][number]) => ({
@@ -85,17 +85,16 @@ async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Gu
   await owner.addAll(moodboardPicks, rows)
 }
 
-async function writeShoots(
-  owner: Owner,
-  shoots: Everything['shoots'],
-  { contactIds, boardIds }: { contactIds: number[]; boardIds: number[] },
-) {
-  const whole = shoots.map(({ number: _number, moodboard, team, callTimes, tasks, ...shoot }) => ({
-    ...shoot,
-    moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
-    team: team.map(({ contact, role }) => ({ contactId: contactIds[contact - 1] ?? 0, role: role || null })),
-    callTimes: callTimes.map((time) => ({ ...time, notes: time.notes || null })),
-    tasks: tasks.map((task) => blanksToNull(task)),
-  }))
-  await addShoots(owner, whole, true)
+/** The shoots with the ids of their people and boards instead of numbers. */
+async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contactIds: number[], boardIds: number[]) {
+  for await (const shoots of slices) {
+    for (const { number: _number, moodboard, team, callTimes, tasks, ...shoot } of shoots)
+      yield {
+        ...shoot,
+        moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
+        team: team.map(({ contact, role }) => ({ contactId: contactIds[contact - 1] ?? 0, role: role || null })),
+        callTimes: callTimes.map((time) => ({ ...time, notes: time.notes || null })),
+        tasks: tasks.map((task) => blanksToNull(task)),
+      }
+  }
 }

@@ -48,8 +48,19 @@ test('everything is taken along and brought into an empty account', async ({ pag
   await bring.getByLabel('The export to bring in').setInputFiles(zip)
   await expect(bring).toContainText('It holds 1 contact, 1 shoot, 1 moodboard and 2 images.')
   await expectAccessible(page)
-  await bring.getByRole('button', { name: 'Bring it in' }).click()
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/account/import', async (route) => {
+    asked += 1
+    await gate.promise
+    await route.continue()
+  })
+  await bring.getByRole('button', { name: 'Bring it in' }).dblclick()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByText('The import is under way', { exact: true })).toBeVisible()
+  gate.resolve()
   await expect(bring).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  expect(asked).toBe(1)
   await expect(take).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
   await bring.getByRole('link', { name: 'See your contacts' }).click()
   await expect(page.getByRole('link', { name: 'Mia Holm', exact: true })).toBeVisible()
@@ -109,6 +120,10 @@ test('an account is deleted by typing its address, and the landing page says so'
   await expect(opener).toBeFocused()
   await opener.click()
   await expect(dialog.getByLabel('Your e-mail address')).toHaveValue('')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(settings)
+  await opener.click()
   await dialog.getByLabel('Your e-mail address').fill(` ${email.toUpperCase()} `)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account and everything in it has been deleted.')).toBeVisible()

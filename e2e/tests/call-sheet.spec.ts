@@ -99,7 +99,8 @@ visit('the plan is accessible and fits a 320 px screen, however long its words a
   const shoot = await addPlan(studio)
   const params = { id: shoot.id }
   const long = 'Fotografieausstattungsverleihgesellschaft'.repeat(3)
-  await studio.api(shootRoutes.change, { params, body: { location: long, notes: long } })
+  await studio.api(shootRoutes.change, { params, body: { genre: long.slice(0, 50), location: long, notes: long } })
+  await studio.api(profileRoutes.change, { body: { firstName: long.slice(0, 80) } })
   await studio.api(shootRoutes.addCallTime, { params, body: { time: '12:00', title: long, notes: long } })
   await studio.api(shootRoutes.addTask, { params, body: { title: long } })
   await studio.api(shootRoutes.addLink, { params, body: { url: `https://example.com/${long}` } })
@@ -108,6 +109,8 @@ visit('the plan is accessible and fits a 320 px screen, however long its words a
   await stranger.goto(await sharedAt(studio, shoot.id))
   await expect(card(stranger, 'Team')).toBeVisible()
   await expectNoSidewaysScroll(stranger)
+  const print = await stranger.getByRole('button', { name: 'Print' }).boundingBox()
+  expect(print?.height).toBeLessThan(60)
   await expectAccessible(stranger)
 })
 

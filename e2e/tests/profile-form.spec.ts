@@ -1,7 +1,15 @@
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { avatars, chooseAvatar, openProfile, saveProfile } from '../pages/profile-page.ts'
+import {
+  avatarInput,
+  avatars,
+  chooseAvatar,
+  cropDialog,
+  openProfile,
+  portrait,
+  saveProfile,
+} from '../pages/profile-page.ts'
 import { expect, test } from '../studio.ts'
 
 const fields = {
@@ -31,8 +39,9 @@ test('the profile has every field and text, and a save keeps them all', async ({
     await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', autocomplete)
     await page.getByLabel(label).fill(value)
   }
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused()
   await expect(page.getByText('Your profile has been successfully updated.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Portfolio website')).toHaveValue('https://mia.example')
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
@@ -125,7 +134,14 @@ test('another tab, another page and Back ask before unsaved edits are left', asy
 
 test('a chosen picture is not left without a question either @desktop', async ({ page, studio }) => {
   await studio.signIn()
-  await openProfile(page)
+  await page.goto('/settings?tab=account')
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await avatarInput(page).setInputFiles(portrait())
+  await expect(cropDialog(page)).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await cropDialog(page).getByRole('button', { name: 'Cancel' }).click()
+
   await chooseAvatar(page)
   await page.getByRole('tab', { name: 'Billing' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -28,7 +28,7 @@ async function fill(studio: Studio) {
 
 /** Opens the search as people with this screen do. */
 async function openSearch(page: Page) {
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) {
     await more.click()
     await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Search' }).click()
@@ -135,6 +135,38 @@ test('asked for again in the moment in which it closes, it opens again @desktop'
   await expect(field(page)).toBeFocused()
 })
 
+test('what happens at once never comes before what is searched for, and Enter waits for it @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  for (const firstName of ['Signe', 'Logan'])
+    await studio.api(contactRoutes.add, { body: { type: 'model', firstName, lastName: 'Berg' } })
+  await page.goto('/roadmap')
+  await expect(heading(page, 'Roadmap')).toBeVisible()
+  // The answer to the very first question of this page comes late.
+  await page.route('**/api/search?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  for (const [words, name] of [
+    ['sign', 'Signe Berg'],
+    ['log', 'Logan Berg'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: new RegExp(name) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(heading(page, 'Contacts')).toBeVisible()
+  }
+  await openSearch(page)
+  await field(page).fill('sign')
+  await expect(options(page).first()).toContainText('Signe')
+  await expect(options(page).last()).toContainText('Sign out')
+})
+
 test('offers what can be done and every page', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/roadmap')
@@ -182,6 +214,7 @@ test('a failed search says so and can be tried again; what the app itself has is
   await expect(palette(page).getByRole('alert')).toBeVisible()
   await page.unroute('**/api/search*')
   await palette(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page)).toBeFocused()
   await expect(option(page, /^Jonas/)).toBeVisible()
   await expect(palette(page).getByRole('alert')).toBeHidden()
 })

@@ -178,8 +178,9 @@ test('a calendar subscribes to a secret address that can be renewed and stopped 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09', time: '09:30' } })
   await page.goto('/settings?tab=sharing')
-  await page.getByRole('button', { name: 'Make calendar address' }).click()
+  await page.getByRole('button', { name: 'Make calendar address' }).press('Enter')
   const field = page.getByLabel('Secret address')
+  await expect(field).toBeFocused()
   await expect(field).toHaveValue(/\/api\/calendar\/[A-Za-z0-9]{32}\.ics$/)
   const first = await field.inputValue()
   await expect(page.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
@@ -196,7 +197,11 @@ test('a calendar subscribes to a secret address that can be renewed and stopped 
   expect(fetched.headers()['content-type']).toContain('text/calendar')
   expect(await fetched.text()).toContain('DTSTART:20270509T133000Z')
 
-  await page.getByRole('button', { name: 'New address' }).click()
+  const renew = page.getByRole('button', { name: 'New address', exact: true })
+  await renew.click()
+  await dialog(page, 'Make a new address?').getByRole('button', { name: 'Cancel' }).click()
+  await expect(renew).toBeFocused()
+  await renew.click()
   await dialog(page, 'Make a new address?').getByRole('button', { name: 'Make new address' }).click()
   await expect(field).not.toHaveValue(first)
   const second = await field.inputValue()
@@ -205,7 +210,7 @@ test('a calendar subscribes to a secret address that can be renewed and stopped 
 
   await page.getByRole('button', { name: 'Stop subscription' }).click()
   await dialog(page, 'Stop the subscription?').getByRole('button', { name: 'Stop subscription' }).click()
-  await expect(page.getByRole('button', { name: 'Make calendar address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make calendar address' })).toBeFocused()
   await expect.poll(async () => (await request.get(second)).status()).toBe(404)
   expect(await studio.api(calendarFeedRoutes.feed, {})).toEqual({ feed: null })
 })

@@ -74,6 +74,20 @@ test('a contact whose code is on its way shows its dialog, which can be closed @
 const reloadedJustNow = `sessionStorage.setItem('contactsheet.reloaded', String(performance.timeOrigin + performance.now()))`
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
 
+test('a dialog whose code is on its way is seen to come @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const letGo = await holdBack(page, 'over-frame')
+  await page.goto('/roadmap')
+  await expect(heading(page, 'Roadmap')).toBeVisible()
+  const line = () => page.evaluate<string>("getComputedStyle(document.documentElement, '::before').animationName")
+  expect(await line()).toBe('none')
+  await page.keyboard.press('Control+k')
+  await expect.poll(line).toBe('waiting')
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect.poll(line).toBe('none')
+})
+
 test('a screen or a part that cannot be loaded says so, and Try again brings it @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await addShoot(studio)

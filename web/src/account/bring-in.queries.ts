@@ -82,6 +82,8 @@ export function useBringIn() {
     })
   const bringIn = (parts: string[]) =>
     trying(async () => {
+      // At once: whoever taps twice must not ask twice.
+      setState({ at: 'under way', step: 'checking', done: 0, of: 0 })
       const found = await ask(accountRoutes.import, parts)
       await client.invalidateQueries()
       return { at: 'done', found }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { toast } from '#lib/toast.ts'
 import { useBringIn } from './bring-in.queries.ts'
 import { BringInFile } from './parts/bring-in-file.tsx'
 import { BringInProgress } from './parts/bring-in-progress.tsx'
@@ -8,7 +9,11 @@ import { BroughtIn, FoundInFile } from './parts/found-in-file.tsx'
 export function BringIn() {
   const { state, check, bringIn, stop, startOver } = useBringIn()
   const underWay = state.at === 'under way'
-  useBlocker({ shouldBlockFn: () => underWay, enableBeforeUnload: () => underWay })
+  const holdBack = () => {
+    if (underWay) toast({ title: 'The import is under way', text: 'Stop it first, or wait until it is done.' })
+    return underWay
+  }
+  useBlocker({ shouldBlockFn: holdBack, enableBeforeUnload: () => underWay })
 
   if (state.at === 'start') return <BringInFile problem={state.problem} onChoose={check} />
   if (state.at === 'under way') return <BringInProgress {...state} onStop={stop} />

@@ -8,7 +8,7 @@ import { leaveToReturn } from '#lib/form/leaving.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useRemoveAccount } from './account.queries.ts'
-import { contentsInWords } from './account.rules.ts'
+import { contentsInWords, isEmptyAccount } from './account.rules.ts'
 import classes from './parts/your-data.module.css'
 
 type Props = { contents: AccountContents; onClose: () => void }
@@ -48,8 +48,8 @@ export function DeleteAccount({ contents, onClose }: Props) {
     >
       <div className={classes.dialog}>
         <p>
-          You lose {contentsInWords(contents)}. Links that you have shared and your calendar subscription stop working,
-          and you are signed out everywhere. <strong>This cannot be undone.</strong>
+          {!isEmptyAccount(contents) && `You lose ${contentsInWords(contents)}. `}Links that you have shared and your
+          calendar subscription stop working, and you are signed out everywhere. <strong>This cannot be undone.</strong>
         </p>
         <p>
           Do you want to keep something?{' '}

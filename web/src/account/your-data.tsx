@@ -1,5 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useCallback, useState } from 'react'
+import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { Suspense, useState } from 'react'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useAccountContents } from './account.queries.ts'
@@ -12,10 +14,12 @@ import classes from './parts/your-data.module.css'
 const BringIn = lazyPart(() => import('./bring-in.tsx'), 'BringIn')
 const DeleteAccount = lazyPart(() => import('./delete-account.tsx'), 'DeleteAccount')
 
+const route = getRouteApi('/shell/settings')
+
 /** Taking everything along, bringing it in again, and leaving. */
 export function YourData() {
   const { data: contents, error, refetch } = useAccountContents()
-  const [deleting, setDeleting] = useState(false)
+  const deletion = useDeletionDialog()
   // Once it is filled, the account is not empty any more, and the result has to stay.
   const [offered, setOffered] = useState(false)
   if (contents !== undefined && isEmptyAccount(contents) && !offered) setOffered(true)
@@ -41,8 +45,21 @@ export function YourData() {
           </p>
         )}
       </DataCard>
-      <DeleteCard onDelete={() => setDeleting(true)} />
-      <Suspense>{deleting && <DeleteAccount contents={contents} onClose={() => setDeleting(false)} />}</Suspense>
+      <DeleteCard onDelete={deletion.open} />
+      <Suspense>{deletion.opened && <DeleteAccount contents={contents} onClose={deletion.close} />}</Suspense>
     </div>
   )
+}
+
+/** The dialog that deletes the account, kept in the address. */
+function useDeletionDialog() {
+  const { delete: opened = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const leave = useCallback(
+    () => void navigate({ search: { tab: 'account' }, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const open = () =>
+    void navigate({ search: { tab: 'account', delete: true }, state: { over: true }, resetScroll: false })
+  return { opened, open, close: useCloseDialog(leave) }
 }

@@ -6,13 +6,12 @@ import { isLineDear, whenIdle } from './when-idle.ts'
 const mark = 'contactsheet.reloaded'
 const againAfterMs = 60_000
 
-const now = () => performance.timeOrigin + performance.now()
-
 /** True at most once a minute, so that a file that stays missing cannot make the page reload for ever. */
 function mayReload(): boolean {
   try {
-    if (now() - Number(sessionStorage.getItem(mark) ?? 0) < againAfterMs) return false
-    sessionStorage.setItem(mark, String(now()))
+    const now = Date.now()
+    if (now - Number(sessionStorage.getItem(mark)) < againAfterMs) return false
+    sessionStorage.setItem(mark, String(now))
     return true
   } catch {
     return false
@@ -49,6 +48,14 @@ function warm(load: () => Promise<unknown>) {
   whenIdle(() => void load().catch(() => undefined))
 }
 
+let awaited = 0
+
+/** Lets the page show, by its style, that something which somebody waits for is on its way. */
+function tellWaiting(more: number) {
+  awaited += more
+  document.documentElement.toggleAttribute('data-waiting', awaited > 0)
+}
+
 /** For each part that failed to load, a function that makes it load again. */
 const failed = new Set<() => void>()
 
@@ -79,7 +86,8 @@ export function partOnDemand<P extends object, N extends string>(
   let asked: Promise<ComponentType<P>> | undefined
   const ask = () => {
     const part = loadPart(load).then((loaded) => loaded[name])
-    part.catch(() => failed.add(() => (asked = undefined)))
+    tellWaiting(1)
+    void part.catch(() => failed.add(() => (asked = undefined))).then(() => tellWaiting(-1))
     return part
   }
   return function LazyPart(props: P) {

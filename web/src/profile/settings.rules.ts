@@ -12,8 +12,14 @@ export const settingsTabNames: Record<SettingsTab, string> = {
   account: 'Account',
 }
 
-/** The tab that an address asks for; an unknown one is the first. */
-export function settingsSearch(search: Record<string, unknown>): { tab?: SettingsTab; plans?: PlansStep } {
+type SettingsSearch = { tab?: SettingsTab; plans?: PlansStep; delete?: true }
+
+/** The tab that an address asks for, and the dialog over it; an unknown tab is the first. */
+export function settingsSearch(search: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabs.find((name) => name === search.tab)
-  return { ...(tab && { tab }), ...(tab === 'billing' && plansSearch(search)) }
+  return {
+    ...(tab && { tab }),
+    ...(tab === 'billing' && plansSearch(search)),
+    ...(tab === 'account' && search.delete === true && { delete: true as const }),
+  }
 }

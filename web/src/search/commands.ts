@@ -16,7 +16,8 @@ import { forgetDrafts } from '#lib/form/drafts.ts'
 import { settingsTabNames, settingsTabs } from '#profile/settings.rules.ts'
 import type { Command } from './command.ts'
 
-const creating: Command[] = [
+/** What can be made from everywhere. */
+export const actions: Command[] = [
   {
     name: 'Add contact',
     also: 'new person client model create',
@@ -49,8 +50,8 @@ const schemes: { scheme: MantineColorScheme; name: string; icon: Icon }[] = [
   { scheme: 'auto', name: 'System appearance', icon: IconDeviceDesktop },
 ]
 
-/** What can be done from everywhere: making something, another appearance, signing out. */
-export function useActions(): Command[] {
+/** What happens at once: another appearance, signing out. */
+export function useActs(): Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const appearances = schemes
     .filter(({ scheme }) => scheme !== colorScheme)
@@ -62,13 +63,13 @@ export function useActions(): Command[] {
     }))
   const signOut: Command = {
     name: 'Sign out',
-    also: 'log out logout leave',
+    also: 'log out logout',
     icon: IconLogout,
     unusual: true,
     href: '/api/logout',
     run: forgetDrafts,
   }
-  return [...creating, ...appearances, signOut]
+  return [...appearances, signOut]
 }
 
 /** Pages within pages: the tabs of Settings, and the plans; places of the navigation come from the frame. */

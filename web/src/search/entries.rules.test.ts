@@ -35,6 +35,7 @@ test('only what matches by the start of a word or by initials comes before recor
   assert.equal(matching(commands, 'shoot').isGood, true)
   assert.equal(matching(commands, 'ns').isGood, true)
   assert.equal(matching(commands, 'hoot').isGood, false)
+  assert.equal(matching(commands, 'person').isGood, false, 'nobody sees the other words for it')
   assert.equal(matching(commands, '').isGood, false)
 })
 

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 export type Matched = {
   /** The best first. */
   commands: Command[]
-  /** True when the best matches by the start of a word or by initials, and so comes before records. */
+  /** True when a name matches by the start of a word or by initials, and so comes before records; other words for it never do. */
   isGood: boolean
 }
 
@@ -23,9 +23,12 @@ export function matching(commands: Command[], q: string): Matched {
     })
     .sort((one, other) => one.rank - other.rank)
     .slice(0, mostMatches)
-  const isGood = ranked.some(({ rank }) => rank <= ranks.initials)
+  const isGood = ranked.some(({ command }) => isNamed(command, sought))
   return { commands: ranked.map(({ command }) => command), isGood }
 }
+
+const isNamed = ({ name }: Command, sought: ReturnType<typeof soughtIn>) =>
+  (rankOf(sought, findable(fold(name))) ?? Number.POSITIVE_INFINITY) <= ranks.initials
 
 /** 'No results', '1 result', '12 results, and more': what is announced. */
 export function countInWords(count: number, more: boolean): string {

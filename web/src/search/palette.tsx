@@ -4,7 +4,7 @@ import { useNativeDialog } from '#ui/overlay/use-native-dialog.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
-import { innerPages, useActions } from './commands.ts'
+import { actions, innerPages, useActs } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
 import classes from './palette.module.css'
 import { KeyHints } from './parts/key-hints.tsx'
@@ -31,12 +31,24 @@ export function Palette({ places, heldKey, onClose }: Props) {
   const { data, isFetching, isError, error, refetch } = useSearch(applied)
   const records = isError ? undefined : data
   const shown = records?.q ?? q
-  const own = { actions: useActions(), pages: [...places, ...innerPages] }
+  const own = { actions, pages: [...places, ...innerPages], acts: useActs() }
   const sections = sectionsOf(shown, records, own)
   const keys = sections.flatMap(({ entries }) => entries.map(({ key }) => key))
-  const { active, activate, onKeyDown } = useChoosing({ list, keys, shown, q, apply })
+  const { active, activate, onKeyDown } = useChoosing({
+    list,
+    keys,
+    shown,
+    isAnswered: records?.q === q,
+    isError,
+    q,
+    apply,
+  })
 
   useLayoutEffect(() => dialog.ref.current?.querySelector('input')?.select(), [dialog.ref])
+  const retry = () => {
+    dialog.ref.current?.querySelector('input')?.focus()
+    void refetch()
+  }
 
   return (
     <dialog {...dialog} aria-label="Search" className={classes.dialog}>
@@ -58,7 +70,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
               title="The search failed"
               error={error}
               text="Check the connection to the internet, then try again."
-              onRetry={() => void refetch()}
+              onRetry={retry}
             />
           )}
           <ResultList id={list} sections={sections} active={active} onActive={activate} onChosen={onClose} />

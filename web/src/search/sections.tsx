@@ -96,18 +96,30 @@ const commandSection = (title: string, { commands }: Matched): Section => ({
   entries: commands.map(commandEntry),
 })
 
-/** Everything that is shown for the words. Actions and pages come first where they match well, else last, as they do before something is typed. */
-export function sectionsOf(
-  q: string,
-  records: Answered | undefined,
-  { actions, pages }: { actions: Command[]; pages: Command[] },
-) {
+export type Own = {
+  /** Lead somewhere, as to a form. */
+  actions: Command[]
+  pages: Command[]
+  /** Happen at once, as signing out. */
+  acts: Command[]
+}
+
+/**
+ * Everything that is shown for the words. Actions and pages come first where they match well, else last, as they do before
+ * something is typed. What happens at once is always last: the first result is opened unseen by those who type quickly.
+ */
+export function sectionsOf(q: string, records: Answered | undefined, { actions, pages, acts }: Own) {
   const own = [
     { title: 'Actions', matched: matching(actions, q) },
     { title: 'Pages', matched: matching(pages, q) },
   ]
   const named = (isGood: boolean) =>
     own.filter(({ matched }) => matched.isGood === isGood).map(({ title, matched }) => commandSection(title, matched))
-  const sections = [...named(true), ...(records ? recordSections(records) : []), ...named(false)]
+  const sections = [
+    ...named(true),
+    ...(records ? recordSections(records) : []),
+    ...named(false),
+    commandSection('Appearance and account', matching(acts, q)),
+  ]
   return sections.filter(({ entries }) => entries.length > 0)
 }

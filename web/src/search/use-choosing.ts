@@ -14,12 +14,15 @@ type Choosing = {
   /** The words that the results are for, and those in the field. */
   shown: string
   q: string
+  /** Whether the results are those of the words in the field, with all records. */
+  isAnswered: boolean
+  isError: boolean
   /** Searches for the words in the field without a pause. */
   apply: () => void
 }
 
 /** Chooses a result by keyboard while the focus stays in the field. Enter waits for the results of what has been typed. */
-export function useChoosing({ list, keys, shown, q, apply }: Choosing) {
+export function useChoosing({ list, keys, shown, q, isAnswered, isError, apply }: Choosing) {
   const { active, activate, move } = useActiveEntry(keys, shown)
   const waiting = useRef<{ elsewhere: boolean; q: string }>(undefined)
 
@@ -30,15 +33,16 @@ export function useChoosing({ list, keys, shown, q, apply }: Choosing) {
   }
   useEffect(() => {
     const { current } = waiting
-    if (current === undefined || shown !== q) return
+    if (current === undefined || !(isAnswered || isError)) return
     waiting.current = undefined
-    if (current.q === q) open(current.elsewhere)
+    // After a failure there is something else to look at first.
+    if (isAnswered && current.q === q) open(current.elsewhere)
   })
 
   const enter = (event: KeyboardEvent) => {
     event.preventDefault()
     const elsewhere = event.ctrlKey || event.metaKey
-    if (shown === q) return open(elsewhere)
+    if (isAnswered || isError) return open(elsewhere)
     waiting.current = { elsewhere, q }
     apply()
   }

@@ -13,7 +13,6 @@ import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
 import { AddContactLink } from './parts/add-contact-link.tsx'
 import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
 import { ListSummary } from '../filters/parts/list-summary.tsx'
-import { NothingHere } from './parts/nothing-here.tsx'
 import { OtherFiltersButton } from '../filters/parts/other-filters-button.tsx'
 import { Toolbar } from '../filters/parts/toolbar.tsx'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
@@ -22,6 +21,7 @@ import { useContactShortcuts } from './use-contact-shortcuts.ts'
 import { useRowActs } from './use-row-acts.ts'
 import { useSelection } from '#lib/selection/use-selection.ts'
 
+const NothingHere = lazyPart(() => import('./parts/nothing-here.tsx'), 'NothingHere')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
 const Selection = lazyPart(() => import('../selection/selection.tsx'), 'Selection')
 
@@ -75,12 +75,14 @@ export function ContactsScreen() {
           handlers={acts.handlers}
           onEnd={more}
           nothing={
-            <NothingHere
-              filtered={filtered}
-              allArchived={(plan.data?.usage.contacts ?? 0) > 0}
-              onClear={clear}
-              onShowArchived={() => change({ archived: true })}
-            />
+            <Suspense>
+              <NothingHere
+                filtered={filtered}
+                allArchived={(plan.data?.usage.contacts ?? 0) > 0}
+                onClear={clear}
+                onShowArchived={() => change({ archived: true })}
+              />
+            </Suspense>
           }
         />
       </PullToRefresh>

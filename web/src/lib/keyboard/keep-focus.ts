@@ -94,10 +94,11 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
 
 /** Returns the focus to where it was when a dialog opened, even when the dialog's route is removed before it could close. */
 export function useFocusBack(opened: boolean) {
-  const [before] = useState(() => (opened ? document.activeElement : null))
+  const [before, setBefore] = useState<Element>()
+  if (opened === !before) setBefore(opened ? (document.activeElement ?? document.body) : undefined)
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before !== document.body) catchFocus(() => before)
+      if (before instanceof HTMLElement) catchFocus(() => before)
     },
     [before],
   )

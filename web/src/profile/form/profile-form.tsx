@@ -21,8 +21,10 @@ const toOtherTab = (from: Place, to: Place) => tabOf(from) !== tabOf(to)
 /** Who the photographer is: picture, name, portfolio, and how to reach them. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const form = useProfileForm(user)
-  const guard = useLeaveGuard(form, toOtherTab)
   const { picture, values, busy, dirty } = form
+  // A picture that is being cropped is lost as well.
+  const isOpen = dirty || picture.cropping !== undefined
+  const guard = useLeaveGuard({ ...form, dirty: isOpen }, toOtherTab)
   const isRemoved = values.picture === 'removed'
 
   return (
@@ -49,9 +51,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <form noValidate onSubmit={form.onSubmit} className={classes.form}>
         <ProfileFields form={form} email={user.email} />
         <div className={classes.buttons}>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
+          {/* Never disabled: whoever saves by the keyboard keeps the focus, and a second time joins the first. */}
+          <Button type="submit">{busy ? 'Saving...' : 'Save Changes'}</Button>
           {dirty && <DiscardButton disabled={busy} onClick={form.discard} />}
         </div>
       </form>

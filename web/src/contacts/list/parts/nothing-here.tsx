@@ -13,27 +13,17 @@ type Props = {
 
 /** Replaces a list without rows: says why it is empty, and offers the one thing to do about it. */
 export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
-  if (filtered) {
+  if (filtered || allArchived) {
+    const [title, act, run] = filtered
+      ? ['No contacts match your filters', 'Clear all filters', onClear]
+      : ['All of your contacts are archived', 'Show archived', onShowArchived]
     return (
       <EmptyState
         icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
-        title="No contacts match your filters"
+        title={title}
         action={
-          <Button variant="default" onClick={onClear}>
-            Clear all filters
-          </Button>
-        }
-      />
-    )
-  }
-  if (allArchived) {
-    return (
-      <EmptyState
-        icon={<IconFilterOff size={28} stroke={1.5} aria-hidden="true" />}
-        title="All of your contacts are archived"
-        action={
-          <Button variant="default" onClick={onShowArchived}>
-            Show archived
+          <Button variant="default" onClick={run}>
+            {act}
           </Button>
         }
       />

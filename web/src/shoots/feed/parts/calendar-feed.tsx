@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { CopyField } from '#ui/copy-field.tsx'
 import classes from './calendar-feed.module.css'
@@ -14,14 +15,21 @@ type Props = Acts & {
 
 /** A calendar's subscription to all shoots. */
 export function CalendarFeed({ address, busy, onRenew, onStop }: Props) {
-  if (address === null) {
-    return (
-      <Button className={classes.make} onClick={onRenew} disabled={busy}>
-        {busy ? 'Making the address...' : 'Make calendar address'}
-      </Button>
-    )
-  }
-  return <Subscription address={address} onRenew={onRenew} onStop={onStop} />
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = address !== null
+  // Making and stopping take the pressed button away: the focus goes to what comes instead.
+  useEffect(() => () => catchFocus(() => place.current?.querySelector<HTMLElement>('input, button')), [isThere])
+  return (
+    <div ref={place}>
+      {isThere ? (
+        <Subscription address={address} onRenew={onRenew} onStop={onStop} />
+      ) : (
+        <Button className={classes.make} onClick={() => busy || onRenew()}>
+          {busy ? 'Making the address...' : 'Make calendar address'}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function Subscription({ address, onRenew, onStop }: Acts & { address: string }) {

@@ -12,7 +12,8 @@ type Step = 'sending' | Extract<ImportLine, { step: string }>['step']
 export type Bringing =
   | { at: 'start'; problem?: string }
   | { at: 'under way'; step: Step; done: number; of: number }
-  | { at: 'found'; found: Found; parts: string[] }
+  /** `asked`: it is being let in, but the server has not said so yet. */
+  | { at: 'found'; found: Found; parts: string[]; asked?: true }
   | { at: 'done'; found: Found }
 
 const waitsMs = [1000, 3000, 6000]
@@ -80,18 +81,20 @@ export function useBringIn() {
       const parts = await sendFile(file, signal, (done, of) => setState({ at: 'under way', step: 'sending', done, of }))
       return { at: 'found', found: await ask(accountRoutes.checkImport, parts), parts }
     })
-  const bringIn = (parts: string[]) =>
-    trying(async () => {
-      // At once: whoever taps twice must not ask twice.
-      setState({ at: 'under way', step: 'checking', done: 0, of: 0 })
-      const found = await ask(accountRoutes.import, parts)
+  const bringIn = (file: Extract<Bringing, { at: 'found' }>) => {
+    // Whoever taps twice asks once.
+    if (file.asked) return
+    setState({ ...file, asked: true })
+    void trying(async () => {
+      const found = await ask(accountRoutes.import, file.parts)
       await client.invalidateQueries()
       return { at: 'done', found }
     })
+  }
   return {
     state,
     check: (file: File) => void check(file),
-    bringIn: (parts: string[]) => void bringIn(parts),
+    bringIn,
     stop: () => control.current?.abort(),
     startOver: () => setState({ at: 'start' }),
   }

@@ -8,7 +8,7 @@ import { BroughtIn, FoundInFile } from './parts/found-in-file.tsx'
 /** Brings an export into an empty account: choose it, see what is in it, and let it in. */
 export function BringIn() {
   const { state, check, bringIn, stop, startOver } = useBringIn()
-  const underWay = state.at === 'under way'
+  const underWay = state.at === 'under way' || (state.at === 'found' && state.asked === true)
   const holdBack = () => {
     if (underWay) toast({ title: 'The import is under way', text: 'Stop it first, or wait until it is done.' })
     return underWay
@@ -16,8 +16,7 @@ export function BringIn() {
   useBlocker({ shouldBlockFn: holdBack, enableBeforeUnload: () => underWay })
 
   if (state.at === 'start') return <BringInFile problem={state.problem} onChoose={check} />
+  if (state.at === 'found') return <FoundInFile {...state} onBringIn={() => bringIn(state)} onOther={startOver} />
   if (state.at === 'under way') return <BringInProgress {...state} onStop={stop} />
-  if (state.at === 'found')
-    return <FoundInFile found={state.found} onBringIn={() => bringIn(state.parts)} onOther={startOver} />
   return <BroughtIn found={state.found} />
 }

@@ -10,27 +10,29 @@ type Found = AccountContents & { missing: number }
 const missingWords = (missing: number) =>
   `${formatCount(missing)} ${missing === 1 ? 'image is' : 'images are'} not in this file and will be left out.`
 
-/** What is in the file, and the question whether to bring it in. */
-export function FoundInFile({
-  found,
-  onBringIn,
-  onOther,
-}: {
+type Props = {
   found: Found
+  /** It is being let in already. */
+  asked?: true
   onBringIn: () => void
   onOther: () => void
-}) {
+}
+
+/** What is in the file, and the question whether to bring it in. */
+export function FoundInFile({ found, asked, onBringIn, onOther }: Props) {
   return (
     <>
       <output>The file is in order. It holds {contentsInWords(found)}.</output>
       {found.missing > 0 && <p className={classes.problem}>{missingWords(found.missing)}</p>}
       <div className={classes.acts}>
         <Button onClick={onBringIn} data-autofocus>
-          Bring it in
+          {asked ? 'Processing...' : 'Bring it in'}
         </Button>
-        <Button variant="default" onClick={onOther}>
-          Choose another file
-        </Button>
+        {!asked && (
+          <Button variant="default" onClick={onOther}>
+            Choose another file
+          </Button>
+        )}
       </div>
     </>
   )

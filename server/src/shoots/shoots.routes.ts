@@ -1,8 +1,9 @@
 import type { shootRoutes } from '@contactsheet/contracts/shoots'
+import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
 import type { Handlers } from '../stores.ts'
 
 export const shootHandlers: Handlers<typeof shootRoutes> = {
-  list: (_input, { mine }) => mine.shoots.list(),
+  list: (_input, { mine }) => new PagedAnswer(mine.shoots.list()),
   page: ({ query }, { mine }) => mine.shoots.page(query),
   detail: ({ params }, { mine }) => mine.shoots.get(params.id),
   add: ({ body }, { mine }) => mine.shoots.add(body),

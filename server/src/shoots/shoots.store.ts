@@ -36,17 +36,8 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   callTimes: callTimeStore(owner),
   tasks: taskStore(owner),
 
-  /** Every shoot, newest first, with undated ones before all others. */
-  async list() {
-    const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
-    const ids = await owner.query<{ id: number }>(
-      (mine) => sql`select id from ${shoots} where ${mine(shoots)} order by ${newestFirst}`,
-    )
-    return shootsByIds(
-      owner,
-      ids.map(({ id }) => id),
-    )
-  },
+  /** Every shoot, newest first, with undated ones before all others; page by page. */
+  list: () => allShoots(owner),
 
   async add(fields: NewShoot) {
     return shootDetail(owner, await addShoot(owner, fields), shares)
@@ -82,6 +73,19 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
     return shootDetail(owner, await duplicateShoot(owner, id, date || null), shares)
   },
 })
+
+/** Shoots per page of the list. */
+const listedAtOnce = 200
+
+async function* allShoots(owner: Owner) {
+  const newestFirst = sql`date desc nulls first, coalesce(time, '') desc, id desc`
+  const listed = await owner.query<{ id: number }>(
+    (mine) => sql`select id from ${shoots} where ${mine(shoots)} order by ${newestFirst}`,
+  )
+  const ids = listed.map(({ id }) => id)
+  for (let from = 0; from < ids.length || from === 0; from += listedAtOnce)
+    yield await shootsByIds(owner, ids.slice(from, from + listedAtOnce))
+}
 
 /** Adds a shoot, with somebody on its team when a contact is given. Throws 404 for a missing moodboard or contact. */
 const addShoot = (owner: Owner, { contactId, ...fields }: NewShoot) =>

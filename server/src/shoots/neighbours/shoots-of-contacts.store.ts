@@ -4,15 +4,18 @@ import { recountShoots, type CountShoots, type ShootsOf } from '#contacts/contac
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
 
-const countShoots: CountShoots = (owner, contactIds) =>
-  owner.query(
-    // Joins from contacts to shoots: in the other direction PostgreSQL compares every pair until it has statistics of the tables.
+const countShoots: CountShoots = async (owner, contactIds) => {
+  const counted = await owner.query<{ id: number; n: number }>(
+    // Each shoot is looked up by its id: joined, PostgreSQL compares every pair until it has statistics of the tables.
     (mine) => sql`
-      select wanted.id, count(s.id)::int as n from unnest(${intArray(contactIds)}) as wanted(id)
-      left join ${shootContacts} j on ${mine(shootContacts, 'j')} and j.contact_id = wanted.id
-      left join ${shoots} s on ${mine(shoots, 's')} and s.id = j.shoot_id
-      group by wanted.id`,
+      select j.contact_id as id,
+        count(*) filter (where (select true from ${shoots} s where ${mine(shoots, 's')} and s.id = j.shoot_id))::int as n
+      from ${shootContacts} j where ${mine(shootContacts, 'j')} and j.contact_id = any(${intArray(contactIds)})
+      group by j.contact_id`,
   )
+  const numbers = new Map(counted.map(({ id, n }) => [id, n]))
+  return contactIds.map((id) => ({ id, n: numbers.get(id) ?? 0 }))
+}
 
 /** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countShoots)

@@ -9,7 +9,7 @@ export const freeLevel = 'free'
 export const adminLevel = 'admin'
 
 /** A level's name where one that exists is meant. */
-export const levelName = z.string('Unknown access level').check(z.minLength(1, 'Unknown access level'))
+export const levelName = z.string('Unknown access level').check(z.regex(/^[^\0]+$/, 'Unknown access level'))
 
 const count = (what: string) =>
   z

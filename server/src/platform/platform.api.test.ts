@@ -24,6 +24,11 @@ test('a write from another site is refused and changes nothing', async () => {
   ]
   for (const headers of foreign)
     assert.equal((await post(ana.cookie, headers)).statusCode, 403, JSON.stringify(headers))
+  for (const url of ['/%61pi/contacts', '/%61%70%69/contacts', '/api/%63ontacts']) {
+    const headers = { cookie: ana.cookie, 'sec-fetch-site': 'cross-site' }
+    const answer = await app.inject({ method: 'POST', url, headers, payload: contact })
+    assert.equal(answer.statusCode, 403, url)
+  }
   assert.equal((await ana(contactRoutes.list, {})).body.length, 0)
   const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }, {}]
   for (const headers of own) assert.equal((await post(ana.cookie, headers)).statusCode, 201, JSON.stringify(headers))

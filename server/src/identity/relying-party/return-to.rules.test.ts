@@ -39,6 +39,8 @@ const refused = [
   '/API/logout',
   '/x/../api/logout',
   '/oidc/auth',
+  '/%61pi/logout',
+  '/%2561pi%/x',
   '@evil.example',
   ':80',
   `/${'a'.repeat(1000)}`,

@@ -11,7 +11,16 @@ export function safeReturnTo(wanted: unknown) {
   if (!URL.canParse(wanted, base)) return '/'
   const url = new URL(wanted, base)
   const path = `${url.pathname}${url.search}${url.hash}`
-  return url.origin === base && isPlainPath(path) && !ours.test(url.pathname) ? path : '/'
+  return url.origin === base && isPlainPath(path) && !ours.test(decoded(url.pathname)) ? path : '/'
+}
+
+/** A letter may be written as its code; what cannot be decoded is no page of ours. */
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/api'
+  }
 }
 
 const isPlainPath = (path: string) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)

@@ -38,8 +38,10 @@ const signedCalls = new Set(['/api/backchannel-logout'])
 /** Refuses writes that a page of another site makes a browser send. */
 export function refuseForeignWrites(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || !request.url.startsWith('/api/')) return
-    if (signedCalls.has(request.url)) return
+    // The route, not the address: an address can be written in many ways.
+    const { url: route = '' } = request.routeOptions
+    if (safeMethods.has(request.method) || !route.startsWith('/api/')) return
+    if (signedCalls.has(route)) return
     if (!isOwnPage(request, config))
       throw new Problem(403, 'This request came from another site', { code: 'foreign_site' })
   })

@@ -21,6 +21,10 @@ test('query strings and share tokens stay out of logged paths', () => {
   assert.equal(loggedPath(`${guest}/${'K'.repeat(32)}`), '/api/moodboards/share/…/guests/…')
   assert.equal(loggedPath(`${guest}/${'K'.repeat(32)}/picks/abc?x=1`), '/api/moodboards/share/…/guests/…/picks/abc')
   assert.equal(loggedPath(`/api/calendar/${token}.ics`), '/api/calendar/…')
+  assert.equal(loggedPath(`/api/avatars/shared/${token}/x-small.webp`), '/api/avatars/shared/…/x-small.webp')
+  assert.equal(loggedPath(`/shoots/%73hare/${token}`), '/shoots/share/…')
+  assert.equal(loggedPath(`http://x/%61pi/calendar/${token}.ics?y`), '/api/calendar/…')
+  assert.equal(loggedPath(`/api/calendar/${token}%`), '…')
   assert.equal(loggedPath('/api/contacts/7'), '/api/contacts/7')
 })
 

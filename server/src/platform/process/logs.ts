@@ -8,12 +8,23 @@ const secretPaths = [
   /^(\/api\/shared-shoots\/)[^/]+/,
   /^(\/api\/moodboards\/share\/)[^/]+(?:(\/guests\/)[^/]+)?/,
   /^(\/api\/calendar\/)[^/]+/,
+  /^(\/api\/avatars\/shared\/)[^/]+/,
   /^(\/password\/)[^/]+/,
 ]
 
+/** The path as the router reads it: without a host before it, and decoded. */
+function plainPath(url: string) {
+  const path = url.replace(/\?.*$/s, '').replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '…'
+  }
+}
+
 /** The path of an address as it may appear in a log: no query string, no token. */
 export function loggedPath(url: string) {
-  const path = url.split('?')[0] ?? ''
+  const path = plainPath(url)
   const secret = secretPaths.find((pattern) => pattern.test(path))
   if (secret === undefined) return path
   return path.replace(secret, (_found, start: string, further: unknown) =>

@@ -9,6 +9,7 @@ import { identityRoutes } from '@contactsheet/contracts/identity'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { lockAdministrators } from '#identity/users.store.ts'
+import { fileRemovals } from '#media/media.tables.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { aGeneratedFile, aGeneration } from '../testing/records/generation-records.ts'
@@ -112,6 +113,18 @@ test('whoever leaves does not wait for administrators, and holds none of them up
     await lockAdministrators(held)
     assert.equal((await remove(eve, 'eve@example.test')).status, 204)
   })
+})
+
+test('parts of an import go soon after whoever sent them', async () => {
+  const fay = await signIn({ email: 'fay@example.test' })
+  await fay(accountRoutes.addPart, { files: { part: new File(['{'], 'part') } })
+  await remove(fay, 'fay@example.test')
+  const notes = await db.select().from(fileRemovals).where(eq(fileRemovals.userId, fay.userId))
+  const most = Date.now() + 6 * 60_000
+  assert.deepEqual(
+    notes.map(({ dueAt }) => new Date(dueAt).getTime() < most),
+    [true],
+  )
 })
 
 test('asked twice at once, an account is deleted once', async () => {

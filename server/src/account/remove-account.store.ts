@@ -6,7 +6,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { recordAct } from '#identity/administrators/acts.store.ts'
 import { identityRecords, localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
 import { lockAdministrators } from '#identity/users.store.ts'
-import { mediaFiles } from '#media/media.tables.ts'
+import { fileRemovals, mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
@@ -33,6 +33,9 @@ export async function removeAccount(db: Database, userId: string, email: string)
     if (!isSame(email, user.email)) throw invalid('This is not the e-mail address of your account', 'email')
     if (user.accessLevel === adminLevel) await leaveAsAdministrator(db, user, administrators.length)
     await forgetIdentity(db, user)
+    // Parts of an import stay for hours, but not longer than a write may still be on its way.
+    const soon = sql`least(${fileRemovals.dueAt}, now() + interval '5 minutes')`
+    await db.update(fileRemovals).set({ dueAt: soon }).where(eq(fileRemovals.userId, userId))
     for (const table of inOrder) await db.delete(table).where(eq(table.userId, userId))
     await db.delete(jobs).where(sql`${jobs.input} ->> 'userId' = ${userId}`)
     await db.delete(rateLimits).where(like(rateLimits.key, `%:${userId}%`))

@@ -50,9 +50,21 @@ test('pictures that are shared with the app come onto the board that is chosen',
   expect(await storedOrder(studio, id)).toHaveLength(2)
 
   // Used once: nothing of them is left on the device.
-  expect(await kept(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
   await page.goto('/add-pictures')
   await expect(page.getByText('No pictures are waiting')).toBeVisible()
+})
+
+test('pictures that did not arrive stay on the device @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
+  await ready(page)
+  await share(page, [file('one.png')])
+  await page.route('**/api/moodboards/*/images', (route) => route.abort())
+  await board(page, 'Golden hour').click()
+  await expect(page.getByText(/Failed to upload|could not be reached|cannot be reached/).first()).toBeVisible()
+  await page.goto('/add-pictures')
+  await expect(page.getByRole('heading', { name: '1 picture', exact: true })).toBeVisible()
 })
 
 test('or onto a new board', async ({ page, studio }) => {

@@ -17,8 +17,8 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
   const { add } = useSearch({ from: '/shell/add-pictures' })
   const close = useCloseDialog(() => void navigate({ to: '/add-pictures', replace: true }))
   const send = ({ id }: { id: number }) => {
-    handOver(id, files)
-    void forgetReceived()
+    // They stay on the device until they have arrived: the session may be gone, or the line.
+    handOver(id, { files, onArrived: () => void forgetReceived() })
     // Replaces this screen in the history: nothing is left on it.
     void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }

@@ -8,7 +8,7 @@ import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
-import { takeHandedOver } from './handed-over.ts'
+import { allArrived, takeHandedOver } from './handed-over.ts'
 import { UploadLine } from './upload-line.ts'
 import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
 
@@ -40,6 +40,7 @@ const newLine = (client: QueryClient, id: number) =>
     onEnd: (outcome) => {
       const said = outcomeOf(outcome)
       if (said) toast(said)
+      if (outcome.isAll) allArrived(id)
       void refreshAfter(client, comesOrGoes({ params: { id } }))
     },
   })
@@ -57,7 +58,7 @@ export function useUploads(id: number) {
   })
   useEffect(() => {
     // Not at once: while developing, React ends and repeats each first effect, and the line would be stopped.
-    const soon = setTimeout(() => add(takeHandedOver(id) ?? []))
+    const soon = setTimeout(() => add(takeHandedOver(id)))
     return () => clearTimeout(soon)
   }, [id, add])
   return { line, add }

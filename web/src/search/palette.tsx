@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useId, useLayoutEffect } from 'react'
-import { useNativeDialog } from '#ui/overlay/use-native-dialog.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
@@ -23,9 +23,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Search over everything: a field, and the results below it. The native dialog traps the focus and gives it back. */
+/** Search over everything: a field, and the results below it. */
 export function Palette({ places, heldKey, onClose }: Props) {
-  const dialog = useNativeDialog(onClose)
+  const field = useRef<HTMLInputElement>(null)
   const list = useId()
   const { typed, setTyped, q, applied, apply } = useTyped()
   const { data, isFetching, isError, error, refetch } = useSearch(applied)
@@ -44,17 +44,17 @@ export function Palette({ places, heldKey, onClose }: Props) {
     apply,
   })
 
-  useLayoutEffect(() => dialog.ref.current?.querySelector('input')?.select(), [dialog.ref])
+  useLayoutEffect(() => field.current?.select(), [])
   const retry = () => {
-    dialog.ref.current?.querySelector('input')?.focus()
+    field.current?.focus()
     void refetch()
   }
 
   return (
-    <dialog {...dialog} aria-label="Search" className={classes.dialog}>
-      <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={onClose} />
+    <NativeDialog label="Search" onClose={onClose}>
       <div className={classes.window}>
         <SearchField
+          field={field}
           list={list}
           typed={typed}
           isBusy={isFetching}
@@ -89,6 +89,6 @@ export function Palette({ places, heldKey, onClose }: Props) {
           </output>
         </VisuallyHidden>
       </div>
-    </dialog>
+    </NativeDialog>
   )
 }

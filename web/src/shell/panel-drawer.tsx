@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useNativeDialog } from '#ui/overlay/use-native-dialog.ts'
+import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
 import classes from './panel-drawer.module.css'
 import { Panel } from './panel.tsx'
 
@@ -10,16 +10,14 @@ type Props = {
 
 /** The side panel on small screens. */
 export function PanelDrawer({ onClose, onSearch }: Props) {
-  const dialog = useNativeDialog(onClose)
   return (
-    <dialog {...dialog} aria-label="More" className={classes.dialog}>
-      <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={onClose} />
+    <NativeDialog label="More" onClose={onClose}>
       <div className={classes.drawer}>
         <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
           <IconX size={20} aria-hidden="true" />
         </button>
         <Panel onChosen={onClose} onSearch={onSearch} />
       </div>
-    </dialog>
+    </NativeDialog>
   )
 }

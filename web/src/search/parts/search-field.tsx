@@ -1,5 +1,5 @@
 import { IconZoom, IconX } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { optionId } from '../use-choosing.ts'
 import classes from './search-field.module.css'
@@ -7,6 +7,7 @@ import classes from './search-field.module.css'
 const longest = 200
 
 type Props = {
+  field: RefObject<HTMLInputElement | null>
   /** The id of the list of results. */
   list: string
   typed: string
@@ -19,13 +20,14 @@ type Props = {
 }
 
 /** What is searched for, and the way out. */
-export function SearchField({ list, typed, isBusy, active, onType, onKeyDown, onClose }: Props) {
+export function SearchField({ field, list, typed, isBusy, active, onType, onKeyDown, onClose }: Props) {
   return (
     <search className={classes.head}>
       <span className={classes.sign}>
         {isBusy && typed !== '' ? <Spinner /> : <IconZoom size={20} stroke={1.75} aria-hidden="true" />}
       </span>
       <input
+        ref={field}
         className={classes.field}
         role="combobox"
         aria-label="Search everything"

@@ -78,7 +78,7 @@ test('a dialog whose code is on its way is seen to come @desktop', async ({ page
   await studio.signIn()
   const letGo = await holdBack(page, 'over-frame')
   await page.goto('/roadmap')
-  await expect(heading(page, 'Roadmap')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
   const line = () => page.evaluate<string>("getComputedStyle(document.documentElement, '::before').animationName")
   expect(await line()).toBe('none')
   await page.keyboard.press('Control+k')

@@ -66,6 +66,34 @@ test('everything is taken along and brought into an empty account', async ({ pag
   await expect(page.getByRole('link', { name: 'Mia Holm', exact: true })).toBeVisible()
 })
 
+test('when the answer to an import is lost, what the account holds tells how it ended @desktop', async ({
+  page,
+  studio,
+  context,
+}) => {
+  await studio.signIn(unlimited)
+  await fill(page, studio)
+  await page.goto(settings)
+  const zip = await download(page)
+  await context.clearCookies()
+  await studio.signIn(unlimited)
+  await page.goto(settings)
+  const bring = card(page, 'Bring an export in')
+  await bring.getByLabel('The export to bring in').setInputFiles(zip)
+  await page.route('**/api/account/import', (route) => route.abort())
+  await bring.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(bring.getByRole('alert')).toHaveText('The server cannot be reached. Check your connection.')
+  await page.unrouteAll()
+
+  await page.route('**/api/account/import', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await bring.getByLabel('The export to bring in').setInputFiles(zip)
+  await bring.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(bring).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
+})
+
 test('a file that is no export is refused in words, and another one can be chosen', async ({ page, studio }) => {
   await studio.signIn(unlimited)
   await page.goto(settings)

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'
 import { ApiError, isOutcomeUnknown, wordsOf } from '#lib/data/failure.ts'
 import { callLines } from '#lib/data/json-lines.ts'
+import { isEmptyAccount } from './account.rules.ts'
 
 type Found = Extract<ImportLine, { found: object }>['found']
 type Step = 'sending' | Extract<ImportLine, { step: string }>['step']
@@ -43,8 +44,40 @@ async function sendFile(file: File, signal: AbortSignal, onSent: (done: number, 
   return parts
 }
 
-const stopped = 'The import stopped before it was done, and nothing was brought in.'
+const stopped = 'The import stopped before it was done. Try again in a minute.'
 const tooLarge = 'This file is too large.'
+
+type OnStep = (step: Extract<ImportLine, { step: string }>) => void
+
+/** Asks with all parts, and tells how far it is; what was found is the answer. */
+async function ask(
+  route: typeof accountRoutes.checkImport | typeof accountRoutes.import,
+  parts: string[],
+  onStep: OnStep,
+  signal: AbortSignal,
+) {
+  let found: Found | undefined
+  const onLine = (line: ImportLine) => {
+    if ('refused' in line) throw new ApiError(400, line.refused, { message: line.refused })
+    if ('found' in line) found = line.found
+    else onStep(line)
+  }
+  await callLines(route, { body: { parts } }, onLine, signal)
+  if (found === undefined) throw new ApiError(0, stopped, { message: stopped })
+  return found
+}
+
+type FoundFile = Extract<Bringing, { at: 'found' }>
+
+/** Brings it in. When the answer breaks off, what the account holds then tells whether it had been done. */
+async function askToBringIn({ parts, found }: FoundFile, onStep: OnStep, signal: AbortSignal) {
+  try {
+    return await ask(accountRoutes.import, parts, onStep, signal)
+  } catch (error) {
+    if (!isOutcomeUnknown(error) || isEmptyAccount(await call(accountRoutes.contents, {}))) throw error
+    return found
+  }
+}
 
 /** A file on its way into the account: sent, checked, and brought in when that is confirmed. */
 export function useBringIn() {
@@ -53,18 +86,7 @@ export function useBringIn() {
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
 
-  /** Asks with all parts, and shows how far it is; what was found is the answer. */
-  const ask = async (route: typeof accountRoutes.checkImport | typeof accountRoutes.import, parts: string[]) => {
-    let found: Found | undefined
-    const onLine = (line: ImportLine) => {
-      if ('refused' in line) throw new ApiError(400, line.refused, { message: line.refused })
-      if ('found' in line) found = line.found
-      else setState({ at: 'under way', ...line })
-    }
-    await callLines(route, { body: { parts } }, onLine, signalOf(control.current))
-    if (found === undefined) throw new ApiError(0, stopped, { message: stopped })
-    return found
-  }
+  const onStep: OnStep = (line) => setState({ at: 'under way', ...line })
   const trying = async (work: (signal: AbortSignal) => Promise<Bringing>) => {
     control.current = new AbortController()
     const { signal } = control.current
@@ -79,14 +101,14 @@ export function useBringIn() {
       if (file.size > accountImportLimits.parts * accountImportLimits.partBytes)
         return { at: 'start', problem: tooLarge }
       const parts = await sendFile(file, signal, (done, of) => setState({ at: 'under way', step: 'sending', done, of }))
-      return { at: 'found', found: await ask(accountRoutes.checkImport, parts), parts }
+      return { at: 'found', found: await ask(accountRoutes.checkImport, parts, onStep, signal), parts }
     })
-  const bringIn = (file: Extract<Bringing, { at: 'found' }>) => {
+  const bringIn = (file: FoundFile) => {
     // Whoever taps twice asks once.
     if (file.asked) return
     setState({ ...file, asked: true })
-    void trying(async () => {
-      const found = await ask(accountRoutes.import, file.parts)
+    void trying(async (signal) => {
+      const found = await askToBringIn(file, onStep, signal)
       await client.invalidateQueries()
       return { at: 'done', found }
     })
@@ -99,5 +121,3 @@ export function useBringIn() {
     startOver: () => setState({ at: 'start' }),
   }
 }
-
-const signalOf = (control: AbortController | undefined) => control?.signal ?? AbortSignal.abort()

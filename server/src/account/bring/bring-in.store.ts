@@ -16,7 +16,7 @@ import type { Turns } from '#platform/process/turns.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { isEmpty } from '../export/everything-rows.store.ts'
 import type { Entries } from './everything-thread.ts'
-import { linesOf } from './import-lines.ts'
+import { linesOf, sayingMeanwhile } from './import-lines.ts'
 import { readSentFile, type SentFile } from './sent-file.ts'
 import { writeEverything, type KeptPictures } from './write-everything.store.ts'
 
@@ -126,9 +126,10 @@ async function* bringing(owner: Owner, around: BringingParts, file: SentFile, ke
       const picture = await readPicture(await file.picture(path)).catch(aboutPicture(path))
       staged.push(await stagePicture(owner, around.files, picture, 3))
     }
-    yield { step: 'writing', done: 0, of: 1 } satisfies ImportLine
-    await file.withEntries((entries) => write(owner, around, { file, entries, staged }))
-    kept = true
+    yield* sayingMeanwhile({ step: 'writing', done: 0, of: 1 }, async (stop) => {
+      await file.withEntries(stop, (entries) => write(owner, around, { file, entries, staged }))
+      kept = true
+    })
     await dropParcels(owner, keys)
     yield foundIn(file)
   } finally {

@@ -20,11 +20,18 @@ const toRead = 60
 /** Reads and checks everything.json. Throws `BadZip` with a sentence for what is wrong with it, 503. */
 export const readOutline = (task: EverythingTask): Promise<Outline> => inThread(task, toRead, outlineFrom)
 
-/** Reads it once more, for work of so many seconds that wants the entries. They stay in the thread: whole, they would hold everybody else up. */
-export const withEntries = <R>(task: EverythingTask, seconds: number, work: (entries: Entries) => Promise<R>) =>
+/**
+ * Reads it once more, for work of so many seconds that wants the entries. They stay in the thread: whole, they would hold everybody else
+ * up. After `stop` there are none any more: the work is given an error instead.
+ */
+export const withEntries = <R>(
+  task: EverythingTask,
+  { seconds, stop }: { seconds: number; stop: AbortSignal },
+  work: (entries: Entries) => Promise<R>,
+) =>
   inThread(task, toRead + seconds, async (thread) => {
     await outlineFrom(thread)
-    return work((list) => entriesFrom(thread, list))
+    return work((list) => entriesFrom(thread, list, stop))
   })
 
 const inThread = <R>(task: EverythingTask, seconds: number, work: (thread: Talk) => Promise<R>) =>
@@ -36,8 +43,13 @@ async function outlineFrom(thread: Talk): Promise<Outline> {
   return read
 }
 
-async function* entriesFrom<L extends ListName>(thread: Talk, list: L): AsyncGenerator<Everything[L]> {
+async function* entriesFrom<L extends ListName>(
+  thread: Talk,
+  list: L,
+  stop: AbortSignal,
+): AsyncGenerator<Everything[L]> {
   for (let from = 0; ;) {
+    stop.throwIfAborted()
     thread.tell({ list, from } satisfies SliceWanted)
     const some = await thread.hear<Everything[L]>()
     if (some.length === 0) return

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as after } from 'node:timers/promises'
 import type { ImportLine } from '@contactsheet/contracts/account'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { BadZip } from '#platform/files/zip-reading.ts'
@@ -26,6 +27,25 @@ export async function linesOf(turns: Turns, who: string, work: () => AsyncGenera
   const stream = Readable.from(texts())
   stream.once('close', ended.resolve)
   return stream
+}
+
+/** Milliseconds between two lines of the same step: connections on which nothing is said are cut off. */
+const pause = 10_000
+
+/** Says a line at once and again while `work` runs. When nobody listens any more the work is told to stop, and its end is awaited. */
+export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSignal) => Promise<void>, pauseMs = pause) {
+  const nobodyListens = new AbortController()
+  const done = work(nobodyListens.signal)
+  const isDone = done.then(() => true)
+  // Waited for between two lines; it may fail before.
+  isDone.catch(() => undefined)
+  try {
+    do yield line
+    while (!(await Promise.race([isDone, after(pauseMs, false, { ref: false })])))
+  } finally {
+    nobodyListens.abort()
+    await Promise.allSettled([done])
+  }
 }
 
 async function* refusing(lines: AsyncGenerator<ImportLine>): AsyncGenerator<ImportLine> {

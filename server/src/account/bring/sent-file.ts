@@ -15,8 +15,8 @@ const toWrite = 900
 /** What somebody sent: everything.json, checked, and the pictures that came with it. */
 export type SentFile = {
   outline: Outline
-  /** Runs work that wants the entries of the lists. */
-  withEntries: <R>(work: (entries: Entries) => Promise<R>) => Promise<R>
+  /** Runs work that wants the entries of the lists; it fails when it wants more of them after `stop`. */
+  withEntries: <R>(stop: AbortSignal, work: (entries: Entries) => Promise<R>) => Promise<R>
   /** Bytes of the picture at a path, as the file says; undefined when it has none. */
   bytesOf: (path: string) => number | undefined
   /** The picture at a path. Throws `BadZip` when it is damaged. */
@@ -51,7 +51,7 @@ async function everythingIn(
 ): Promise<Pick<SentFile, 'outline' | 'withEntries'>> {
   return {
     outline: await readOutline({ bytes: await bytes(), paths }),
-    withEntries: async (work) => withEntries({ bytes: await bytes(), paths }, toWrite, work),
+    withEntries: async (stop, work) => withEntries({ bytes: await bytes(), paths }, { seconds: toWrite, stop }, work),
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as after } from 'node:timers/promises'
 import { inBriefThread, ThreadEnded } from './brief-thread.ts'
 
 const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
@@ -27,10 +28,21 @@ test('a thread that fails or gives no answer is a failure', async () => {
   await assert.rejects(run('1'), /ended without an answer/)
 })
 
-test('whoever still listens to a thread that has ended hears of it', async () => {
-  const task = { given: 7, moved: [] }
-  let heard: Promise<unknown> = Promise.resolve()
-  const work = (thread: { hear: () => Promise<unknown> }) => (heard = thread.hear())
-  await assert.rejects(inBriefThread(script('for (;;);'), task, { ...limits, seconds: 0.3 }, work), because('time'))
-  await assert.rejects(heard, because('time'))
+test('work that is not listening when its thread ends hears of it when it listens again', async () => {
+  const brief = { ...limits, seconds: 0.3 }
+  await assert.rejects(
+    inBriefThread(script('for (;;);'), { given: 7, moved: [] }, brief, async (thread) => {
+      const heard = thread.hear()
+      await after(1000)
+      await assert.rejects(thread.hear(), because('time'))
+      return heard
+    }),
+    because('time'),
+  )
+})
+
+test('what has been done by the time that its thread ends counts', async () => {
+  const brief = { ...limits, seconds: 0.3 }
+  const work = () => after(1000, 'done')
+  assert.equal(await inBriefThread(script('for (;;);'), { given: 7, moved: [] }, brief, work), 'done')
 })

@@ -19,7 +19,7 @@ export type Talk = { tell: (message: unknown) => void; hear: <T>() => Promise<T>
 
 /**
  * Runs a script in its own thread and ends the thread together with `work`, which frees all its memory. `given` becomes its
- * `workerData`; the buffers in `moved` are transferred instead of copied. Throws `ThreadEnded` when a limit is exceeded.
+ * `workerData`; the buffers in `moved` are transferred instead of copied. When a limit is exceeded `work` hears `ThreadEnded`.
  */
 export async function inBriefThread<R>(
   script: URL,
@@ -30,12 +30,13 @@ export async function inBriefThread<R>(
   const resourceLimits = { maxOldGenerationSizeMb: limits.megabytes }
   const worker = new Worker(script, { workerData: given, transferList: moved, resourceLimits })
   const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => undefined)
   worker.on('error', (error) => ended.reject(isOutOfMemory(error) ? new ThreadEnded('memory') : error))
   // The last message arrives together with the exit event and has to be handled first.
   worker.on('exit', () => setImmediate(() => ended.reject(new Error('The thread ended without an answer'))))
   const timer = setTimeout(() => ended.reject(new ThreadEnded('time')), limits.seconds * 1000)
   try {
-    return await Promise.race([work(talkWith(worker, ended.promise)), ended.promise])
+    return await work(talkWith(worker, ended.promise))
   } finally {
     clearTimeout(timer)
     await worker.terminate()
@@ -47,9 +48,11 @@ const isOutOfMemory = (error: unknown) =>
 
 const talkWith = (worker: Worker, ended: Promise<never>): Talk => ({
   tell: (message) => worker.postMessage(message),
-  hear: async <T>() => {
+  hear: <T>() => {
     // What has ended says nothing any more: whoever listens must not wait for ever.
-    const [message] = await Promise.race([once(worker, 'message'), ended])
-    return message as T
+    const heard = Promise.race([once(worker, 'message'), ended]).then(([message]) => message as T)
+    // Whoever listens may do something else first.
+    heard.catch(() => undefined)
+    return heard
   },
 })

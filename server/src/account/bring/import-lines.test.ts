@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as after } from 'node:timers/promises'
+import { sayingMeanwhile } from './import-lines.ts'
+
+const line = { step: 'writing', done: 0, of: 1 } as const
+
+test('long work is not silent: its line comes again until it is done', async () => {
+  const said = []
+  for await (const one of sayingMeanwhile(line, () => after(200), 20)) said.push(one)
+  assert.ok(said.length > 2, `${said.length} lines`)
+  assert.deepEqual(new Set(said), new Set([line]))
+})
+
+test('work that fails between two lines is a failure', async () => {
+  const failing = sayingMeanwhile(line, () => Promise.reject(new TypeError('broken')), 20)
+  await failing.next()
+  await after(50)
+  await assert.rejects(failing.next(), TypeError)
+})
+
+test('work that nobody listens to any more is told to stop, and its end is awaited', async () => {
+  let ended = false
+  const lines = sayingMeanwhile(
+    line,
+    async (stop) => {
+      while (!stop.aborted) await after(10)
+      await after(50)
+      ended = true
+      stop.throwIfAborted()
+    },
+    20,
+  )
+  await lines.next()
+  await lines.return()
+  assert.ok(ended)
+})

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { accountRoutes } from '@contactsheet/contracts/account'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { profileRoutes } from '@contactsheet/contracts/profile'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
@@ -125,6 +128,29 @@ test('parts of an import go soon after whoever sent them', async () => {
     notes.map(({ dueAt }) => new Date(dueAt).getTime() < most),
     [true],
   )
+})
+
+test('what is sent while the account goes finds nobody signed in', async () => {
+  const gil = await signIn({ email: 'gil@example.test' })
+  const waiting = async () => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  let sent: Promise<{ status: number }>[] = []
+  await db.transaction(async (going) => {
+    await going.delete(users).where(eq(users.id, gil.userId))
+    sent = [
+      gil(contactRoutes.add, { body: { type: 'model', firstName: 'Ada' } }),
+      gil(moodboardRoutes.add, { body: { title: 'Linen' } }),
+      gil(profileRoutes.change, { body: { firstName: 'Gil' } }),
+      gil(calendarFeedRoutes.renewFeed, {}),
+    ]
+    while ((await waiting()) < sent.length) await setTimeout(20)
+  })
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  assert.deepEqual(statuses, [401, 401, 401, 401])
 })
 
 test('asked twice at once, an account is deleted once', async () => {

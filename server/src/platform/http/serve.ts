@@ -6,6 +6,7 @@ import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/co
 import { cutTo } from './cut.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, letThrough, withForms } from './file-body.ts'
+import { databaseProblem } from './problems.ts'
 import { idempotent } from '#platform/idempotency/idempotency.ts'
 import { MadeAnswer, PagedAnswer, streamOf } from '#platform/idempotency/made-answer.ts'
 import type { Act } from '#platform/everyone/act.ts'
@@ -102,9 +103,16 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   const owner = contexts.owner(user)
   const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
   const key = route.status === 201 ? request.headers['idempotency-key'] : undefined
-  if (typeof key !== 'string') return run(owner)
-  return idempotent(owner, { key, request: fingerprint(request, input.body) }, run)
+  const answer =
+    typeof key === 'string' ? idempotent(owner, { key, request: fingerprint(request, input.body) }, run) : run(owner)
+  return answer.catch(async (error: Error) => {
+    if (isForeseen(error) || (await contexts.whoIs(request)) !== undefined) throw error
+    // The account was deleted meanwhile: nothing can refer to its user any more.
+    throw unauthorized()
+  })
 }
+
+const isForeseen = (error: Error) => error instanceof Problem || databaseProblem(error) !== undefined
 
 async function send(request: FastifyRequest, reply: FastifyReply, route: Route, answer: unknown) {
   if (answer instanceof Download)

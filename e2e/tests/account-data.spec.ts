@@ -94,6 +94,16 @@ test('when the answer to an import is lost, what the account holds tells how it 
   await expect(bring).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
 })
 
+test('a download that finds nobody signed in leads to signing in again @desktop', async ({ page, studio, context }) => {
+  await studio.signIn()
+  await page.goto(settings)
+  const link = card(page, 'Take everything with you').getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible()
+  await context.clearCookies()
+  await link.click()
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+})
+
 test('a file that is no export is refused in words, and another one can be chosen', async ({ page, studio }) => {
   await studio.signIn(unlimited)
   await page.goto(settings)

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { accountRoutes, type AccountContents } from '@contactsheet/contracts/account'
+import type { AccountContents } from '@contactsheet/contracts/account'
 import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useMe } from '#lib/data/session.ts'
@@ -9,6 +9,7 @@ import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { useRemoveAccount } from './account.queries.ts'
 import { contentsInWords, isEmptyAccount } from './account.rules.ts'
+import { ExportLink } from './parts/export-link.tsx'
 import classes from './parts/your-data.module.css'
 
 type Props = { contents: AccountContents; onClose: () => void }
@@ -52,11 +53,7 @@ export function DeleteAccount({ contents, onClose }: Props) {
           calendar subscription stop working, and you are signed out everywhere. <strong>This cannot be undone.</strong>
         </p>
         <p>
-          Do you want to keep something?{' '}
-          <a href={accountRoutes.export.path} download className={classes.link}>
-            Download everything first
-          </a>
-          .
+          Do you want to keep something? <ExportLink className={classes.link}>Download everything first</ExportLink>.
         </p>
         <TextInput
           type="email"

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { accountRoutes, type AccountContents } from '@contactsheet/contracts/account'
+import type { AccountContents } from '@contactsheet/contracts/account'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { contentsInWords } from '../account.rules.ts'
 import { DataCard } from './data-card.tsx'
+import { ExportLink } from './export-link.tsx'
 import classes from './your-data.module.css'
 
 type Props = { contents: AccountContents & { pictureBytes: number } }
@@ -31,7 +32,7 @@ export function TakeAlong({ contents }: Props) {
         </li>
       </ul>
       <div className={classes.acts}>
-        <Button component="a" href={accountRoutes.export.path} download leftSection={<Icon />}>
+        <Button component={ExportLink} leftSection={<Icon />}>
           Download
         </Button>
         <span className={classes.dim}>

@@ -29,8 +29,8 @@ export async function linesOf(turns: Turns, who: string, work: () => AsyncGenera
   return stream
 }
 
-/** Milliseconds between two lines of the same step: connections on which nothing is said are cut off. */
-const pause = 10_000
+/** Milliseconds between two lines of the same step: connections on which nothing is said are cut off, and who has gone is noticed at the next. */
+const pause = 2000
 
 /** Says a line at once and again while `work` runs. When nobody listens any more the work is told to stop, and its end is awaited. */
 export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSignal) => Promise<void>, pauseMs = pause) {

@@ -39,7 +39,10 @@ export async function routesBench(environment: BenchEnvironment) {
     const path = paths(route)
     const asked: Studio = route.access === 'admin' ? admin : studio
     const { cookie } = asked
-    const sql = await recordSql(environment.pool, async () => app.inject({ url: path, headers: { cookie } }))
+    const ask = () => app.inject({ url: path, headers: { cookie } })
+    // What a process reads once for many calls, such as an index, has been read before.
+    await ask()
+    const sql = await recordSql(environment.pool, ask)
     const { call, bare } = await compare({ call: () => asked.get(path), bare: sql.replay }, 1, seconds)
     const ratio = `${(call.p50 / bare.p50).toFixed(2)} x`
     rows.push([route.path, call.p50.toFixed(2), call.p99.toFixed(2), String(sql.statements), ratio])

@@ -318,6 +318,23 @@ test('nobody else sees what was typed, and signing out ends it @desktop', async 
   await expect.poll(stored).not.toContain('Town hall')
 })
 
+test('a tab left open keeps nothing in the account of whoever signed in in another one @desktop', async ({
+  page,
+  studio,
+}) => {
+  const ana = await studio.signUp()
+  await page.goto('/settings')
+  await page.getByLabel('City').fill('Oslo')
+  // Both tabs have the same cookies.
+  await endSession(page)
+  const ben = await studio.signUp()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ben.email)
+  await expect(page.getByLabel('City')).toHaveValue('')
+  await expect(page.getByText(ana.email)).toHaveCount(0)
+})
+
 test('Sign Out takes what was typed along @desktop', async ({ page, studio }) => {
   const account = await studio.signUp()
   await page.goto('/schedule?add=true')

@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { METHODS } from 'node:http'
 import { after, test } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { callerHeader } from '@contactsheet/contracts/calls/caller'
 import { everyTable } from '@contactsheet/contracts/calls/every-route'
 import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
@@ -107,6 +108,21 @@ for (const named of closed) {
     })
   }
 }
+
+test('a page that still shows the account of somebody else is answered as if nobody were signed in', async () => {
+  const [ana, admin] = [await signIn(), await signIn({ accessLevel: 'admin' })]
+  for (const { route } of closed) {
+    const ask = (named: string) =>
+      app.inject({
+        method: route.method,
+        url: route.path.replace(/:\w+/g, '1'),
+        headers: { cookie: admin.cookie, [callerHeader]: named },
+      })
+    const [foreign, own] = [await ask(ana.userId), await ask(admin.userId)]
+    assert.deepEqual([foreign.statusCode, foreign.json()], [401, { message: 'Unauthorized' }], route.path)
+    assert.notEqual(own.statusCode, 401, route.path)
+  }
+})
 
 for (const named of withRecord) {
   const { route } = named

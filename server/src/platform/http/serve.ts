@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { callerHeader } from '@contactsheet/contracts/calls/caller'
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/contracts/calls/route'
 import { cutTo } from './cut.ts'
@@ -92,7 +93,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
     return cut(await handler(await inputOf(route, request), { shared: contexts.shared(request), request }))
 
   const user = await contexts.whoIs(request)
-  if (user === undefined) throw unauthorized()
+  if (user === undefined || !isPageOf(user, request)) throw unauthorized()
   if (route.access === 'admin') {
     if (user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
     const act = await handler(await inputOf(route, request), { acts: contexts.acts(user), user, request })
@@ -110,6 +111,12 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
     // The account was deleted meanwhile: nothing can refer to its user any more.
     throw unauthorized()
   })
+}
+
+/** False for a page that still shows the account of somebody else. */
+function isPageOf({ id }: Caller, { headers }: FastifyRequest) {
+  const named = headers[callerHeader]
+  return named === undefined || named === id
 }
 
 const isForeseen = (error: Error) => error instanceof Problem || databaseProblem(error) !== undefined

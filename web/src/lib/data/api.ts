@@ -1,5 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
+import { headersOfCaller } from './caller.ts'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
 import { keyOfAct, outcomeUnknown } from './idempotency.ts'
@@ -26,7 +27,7 @@ function addressIn(path: string, { params = {}, query = {} }: Sent) {
 
 function requestOf(route: Route, { body, files }: Sent): UploadRequest {
   const payload = route.method === 'GET' ? undefined : files === undefined ? JSON.stringify(body) : formOf(body, files)
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = { Accept: 'application/json', ...headersOfCaller() }
   if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
   return { method: route.method, credentials: 'include', headers, body: payload ?? null }
 }

@@ -1,5 +1,6 @@
 import type { Input, Route } from '@contactsheet/contracts/calls/route'
 import { addressOf } from './api.ts'
+import { headersOfCaller } from './caller.ts'
 import { failureOf, noAnswer } from './failure.ts'
 import { forgetFirstAnswers } from './first-answers.ts'
 import { noteRequest } from './last-request.ts'
@@ -19,7 +20,7 @@ export async function callLines<R extends Route, Line>(
     const answer = await fetch(addressOf(route, input), {
       method: route.method,
       credentials: 'include',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headersOfCaller() },
       body: JSON.stringify(input.body),
       signal,
     })

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { keyOf } from './api.ts'
+import { callerIs } from './caller.ts'
 import { isSignedOut, wordsOf } from './failure.ts'
 import { draftsBelongTo } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
@@ -45,10 +46,13 @@ function onQueryError(error: Error) {
   if (isSignedOut(error)) signInAgain()
 }
 
-/** Runs before any screen gets the answer, so that the drafts it shows are this user's. */
+/** Runs before any screen gets the answer, so that its calls and the drafts it shows are this user's. */
 function onAnswer(answer: unknown, { queryKey: [area, path] }: Query<unknown, unknown, unknown>) {
   const [ofIdentity, whoIsSignedIn] = keyOf(identityRoutes.me)
-  if (area === ofIdentity && path === whoIsSignedIn) draftsBelongTo((answer as CurrentUser).id)
+  if (area !== ofIdentity || path !== whoIsSignedIn) return
+  const { id } = answer as CurrentUser
+  callerIs(id)
+  draftsBelongTo(id)
 }
 
 function onMutationError(error: Error, meta: Partial<ChangeMeta>) {

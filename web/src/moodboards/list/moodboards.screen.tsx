@@ -17,6 +17,7 @@ import { useBoardActs } from './use-board-acts.ts'
 import { useBoardSearch } from './use-board-search.ts'
 import { useBoardShortcuts } from './use-board-shortcuts.ts'
 
+const NoBoards = lazyPart(() => import('./parts/no-boards.tsx'), 'NoBoards')
 const OverPlan = lazyPart(() => import('#plans/parts/over-plan.tsx'), 'OverPlan')
 
 const none = [] as const
@@ -57,10 +58,12 @@ export function MoodboardsScreen() {
         <BoardResults
           list={list}
           boards={shown}
-          isSearch={all.length > 0}
           acts={acts}
-          onAdd={add}
-          onClear={() => change('')}
+          nothing={
+            <Suspense>
+              <NoBoards isSearch={all.length > 0} onAdd={add} onClear={() => change('')} />
+            </Suspense>
+          }
         />
       </PullToRefresh>
       <BoardDialogs boards={list.data} dialog={dialog} deletion={deletion} limit={limit} plan={plan.data} />

@@ -12,6 +12,7 @@ import { plainText, startMailServer, startSilentServer } from '../testing/mail-s
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from '../testing/sign-in.ts'
 import { startIdentity } from '../testing/start-identity.ts'
 import { newNetwork } from '../testing/visitor.ts'
+import { addPasswordLink } from '../provider/password-links.store.ts'
 import { deactivate } from '../users.store.ts'
 
 const inbox = await startMailServer()
@@ -127,6 +128,9 @@ async function troubledServers() {
     onRcptTo: ({ address }, _session, done) =>
       done(Object.assign(new Error(`No room for ${address}`), { responseCode: 552 })),
   })
+  const unwilling = await startMailServer({
+    onConnect: (_session, done) => done(Object.assign(new Error('No service here'), { responseCode: 554 })),
+  })
   const quoting = await startMailServer({
     onData: (stream, _session, done) => {
       let text = ''
@@ -135,9 +139,9 @@ async function troubledServers() {
     },
   })
   const stop = async () => {
-    for (const server of [silent, refusing, quoting]) await server.stop()
+    for (const server of [silent, refusing, quoting, unwilling]) await server.stop()
   }
-  return { ports: [away, refusing, quoting, silent].map(({ port }) => port), stop }
+  return { ports: [away, refusing, quoting, unwilling, silent].map(({ port }) => port), stop }
 }
 
 test('a server that is away, hangs or refuses costs an attempt, says why, and leaves no link in the database', async () => {
@@ -156,6 +160,7 @@ test('a server that is away, hangs or refuses costs an attempt, says why, and le
     failed('The mail server cannot be reached.'),
     failed('The mail server refuses the sender or the recipient. (552) It says: 552 No room for [address]'),
     failed('The mail server refuses the mail. (554)'),
+    failed('The mail server turns us away. (554) It says: 554 No service here'),
     failed('The mail server does not answer.'),
   ])
   assert.equal(mailsTo(person.email).length, 0)
@@ -169,6 +174,25 @@ test('a server that is away, hangs or refuses costs an attempt, says why, and le
   const everything = JSON.stringify([tables, lines, logged])
   const [, token = '/password/'] = /\/password\/([\w-]{43})/.exec(readBy(person.email)) ?? []
   for (const secret of [token, person.email]) assert.ok(!everything.includes(secret))
+})
+
+test('the link of an administrator works until a newer one has gone out by mail', async () => {
+  const { person, id } = await signedUp()
+  const away = await startSilentServer()
+  await away.stop()
+  await ask(person.email)
+  const handed = await addPasswordLink(db, id)
+  const opens = async () => (await browser().get(handed?.path ?? '')).status
+  await deliver(`smtp://127.0.0.1:${away.port}`)
+  await allDue()
+  await deliver(`smtp://127.0.0.1:${away.port}`)
+  assert.equal(await opens(), 200)
+
+  await allDue()
+  await deliver()
+  assert.equal(await opens(), 404)
+  const [, mailed = ''] = /(\/password\/[\w-]{43})/.exec(readBy(person.email)) ?? []
+  assert.equal((await browser().get(mailed)).status, 200)
 })
 
 test('a name and a password are used, and said to be wrong when they are', async () => {

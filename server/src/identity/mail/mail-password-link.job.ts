@@ -1,7 +1,7 @@
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import type { MailAccess } from '#platform/process/config.ts'
 import { activeUserOf } from '../provider/accounts.store.ts'
-import { addPasswordLink } from '../provider/password-links.store.ts'
+import { addPasswordLink, endOtherLinks } from '../provider/password-links.store.ts'
 import { passwordMail } from './password-mail.ts'
 import { MailTrouble, sendMail } from './send-mail.ts'
 
@@ -12,17 +12,20 @@ export const mailPasswordLinkKind = 'mail a password link'
 
 /**
  * Mails a link for a new password to the owner of an account. The link is made here, so that no secret waits in the table of
- * jobs; another attempt makes another link. Nobody is written to for an id that is nobody's.
+ * jobs; another attempt makes another link. Earlier links, such as one that an administrator handed over meanwhile, work until the
+ * mail has gone out. Nobody is written to for an id that is nobody's.
  */
 export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ accountId: string }> => ({
   kind: mailPasswordLinkKind,
   limit: 60,
+  elsewhere: true,
   async run({ accountId }, { db }: Attempt) {
     const user = await activeUserOf(db, accountId)
     if (user === undefined) return
     if (mail === undefined) throw new MailTrouble('No mail server is set any more: SMTP_URL and MAIL_FROM are missing.')
-    const link = await addPasswordLink(db, user.id)
+    const link = await addPasswordLink(db, user.id, 'beside earlier ones')
     if (link === undefined) return
     await sendMail(mail, passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl }), patience)
+    await endOtherLinks(db, accountId, link)
   },
 })

@@ -46,7 +46,7 @@ export class MailTrouble extends Error {
   override readonly name = 'MailTrouble'
 }
 
-type Failure = { code?: unknown; responseCode?: unknown; response?: unknown }
+type Failure = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }
 
 const sentences: Record<string, string> = {
   EDNS: 'The name of the mail server is not known.',
@@ -60,10 +60,13 @@ const sentences: Record<string, string> = {
 
 /** Our own words, and what the server said before it had the mail: what it says later may quote the link. */
 function sentenceOf(error: unknown) {
-  const { code, responseCode, response } = (error ?? {}) as Failure
-  const sentence = sentences[String(code)] ?? 'The mail server refuses the mail.'
+  const { code, command, responseCode, response } = (error ?? {}) as Failure
+  const isGreeting = code === 'EPROTOCOL' && command === 'CONN'
+  const sentence = isGreeting
+    ? 'The mail server turns us away.'
+    : (sentences[String(code)] ?? 'The mail server refuses the mail.')
   const status = typeof responseCode === 'number' ? ` (${responseCode})` : ''
-  const isBefore = code === 'EAUTH' || code === 'EENVELOPE'
+  const isBefore = isGreeting || code === 'EAUTH' || code === 'EENVELOPE'
   const said =
     isBefore && typeof response === 'string' ? ` It says: ${response.replace(/\s+/g, ' ').slice(0, 200)}` : ''
   return `${sentence}${status}${said}`

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { localAccounts, passwordLinks } from '../identity.tables.ts'
 import { accountOfUser, activeUserOf } from './accounts.store.ts'
 import { lockAccount, setPassword } from './passwords/set-password.store.ts'
 
+const pagesOfLinks = '/password/'
 /** How long a link works. */
 export const passwordLinkMinutes = 30
 
@@ -15,23 +16,33 @@ export type PasswordLink = {
 }
 
 /**
- * A link with which a user chooses a new password, once; earlier links of the account stop working. Undefined for users without
- * a local account.
+ * A link with which a user chooses a new password, once; earlier links of the account stop working, unless it is made beside them.
+ * Undefined for users without a local account.
  */
-export function addPasswordLink(db: Database, userId: string): Promise<PasswordLink | undefined> {
+export function addPasswordLink(
+  db: Database,
+  userId: string,
+  beside?: 'beside earlier ones',
+): Promise<PasswordLink | undefined> {
   return db.transaction(async (db) => {
     const account = await accountOfUser(db, userId)
     if (account === undefined) return undefined
     await lockAccount(db, account.id)
     const token = randomBytes(32).toString('base64url')
-    await db.delete(passwordLinks).where(eq(passwordLinks.accountId, account.id))
+    if (beside === undefined) await db.delete(passwordLinks).where(eq(passwordLinks.accountId, account.id))
     const expiresAt = sql`now() + make_interval(mins => ${passwordLinkMinutes})`
     const [link] = await db
       .insert(passwordLinks)
       .values({ tokenHash: hashOf(token), accountId: account.id, expiresAt })
       .returning({ expiresAt: passwordLinks.expiresAt })
-    return link && { path: `/password/${token}`, expiresAt: link.expiresAt }
+    return link && { path: `${pagesOfLinks}${token}`, expiresAt: link.expiresAt }
   })
+}
+
+/** Ends every other link of the account. */
+export async function endOtherLinks(db: Database, accountId: string, { path }: PasswordLink) {
+  const isOther = ne(passwordLinks.tokenHash, hashOf(path.slice(pagesOfLinks.length)))
+  await db.delete(passwordLinks).where(and(eq(passwordLinks.accountId, accountId), isOther))
 }
 
 /** The account of a link that works; undefined for one that is unknown, used or too old, and while its user may not sign in. */

@@ -15,6 +15,8 @@ export type Job<Input = unknown> = {
   every?: number
   /** Seconds after which an attempt counts as failed; 600 by default. */
   limit?: number
+  /** Work that waits for a server of others: done beside the rest, which it would hold up when that server hangs. */
+  elsewhere?: true
   run(input: Input, attempt: Attempt): Promise<unknown>
 }
 

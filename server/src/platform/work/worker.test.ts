@@ -72,6 +72,19 @@ test('several servers share the work, and each job is done once', async (t) => {
   assert.deepEqual(logged, [])
 })
 
+test('work that waits for a server of others holds none of the rest up', async (t) => {
+  const { job, done } = noting()
+  const { promise: hanging, resolve: answered } = Promise.withResolvers<void>()
+  const mail: Job = { kind: 'mail', elsewhere: true, run: () => hanging }
+  await enqueue(db, mail, [{}])
+  await enqueue(db, job, [{ file: 'a' }])
+  const server = startWork(db, [mail, job as Job], log)
+  await t.waitFor(async () => assert.deepEqual([done, await states()], [['a'], ['running', 'done']]), soon)
+  answered()
+  await t.waitFor(async () => assert.deepEqual(await states(), ['done', 'done']), soon)
+  await server.stop()
+})
+
 test('failed work is tried again after growing pauses, then stays with its reason until somebody acts', async () => {
   const { logged, log } = noteErrors()
   let broken = true

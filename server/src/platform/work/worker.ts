@@ -19,7 +19,12 @@ type Worker = { db: Database; jobs: Job[]; log: Log; stopping: AbortSignal }
 /** Looks for work, from shortly after the start until it is stopped. Any number of processes may do so on one database. */
 export function startWork(db: Database, jobs: Job[], log: Log) {
   const stopping = new AbortController()
-  const ended = lookAgainAndAgain({ db, jobs, log, stopping: stopping.signal })
+  const worker = { db, log, stopping: stopping.signal }
+  const [elsewhere = [], here = []] = [true, undefined].map((lane) => jobs.filter((job) => job.elsewhere === lane))
+  const ended = Promise.all([
+    lookAgainAndAgain({ ...worker, jobs: here }, () => planRounds(db, roundsOf(jobs))),
+    lookAgainAndAgain({ ...worker, jobs: elsewhere }),
+  ])
   const stop = async () => {
     stopping.abort()
     await Promise.race([ended, delay(patience, undefined, { ref: false })])
@@ -27,14 +32,16 @@ export function startWork(db: Database, jobs: Job[], log: Log) {
   return { stop }
 }
 
-async function lookAgainAndAgain(worker: Worker) {
-  const rounds = worker.jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind]))
-  let planned = false
+const roundsOf = (jobs: Job[]) => jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind]))
+
+/** `plan` is done once, before the first look that the database answers. */
+async function lookAgainAndAgain(worker: Worker, plan?: () => Promise<void>) {
+  let unplanned = plan
   await pause(worker, firstLook)
   while (!worker.stopping.aborted) {
     try {
-      if (!planned) await planRounds(worker.db, rounds)
-      planned = true
+      await unplanned?.()
+      unplanned = undefined
       await workOff(worker)
     } catch (error) {
       // The line to the database reports once that it is away; we look again later.

@@ -4,6 +4,7 @@ import { openDatabase, type OpenDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { say } from '#platform/process/output.ts'
 import { explain, StartRefused } from '#platform/process/start-refused.ts'
+import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { endInOrder, type Ending } from '#platform/process/stop.ts'
 import { startWork } from '#platform/work/worker.ts'
@@ -26,6 +27,8 @@ export async function run(env: NodeJS.ProcessEnv) {
 }
 
 async function start(config: Config, told: Told, ending: Ending) {
+  // Without a database or pictures of ours there, exports are still written there while they are made.
+  await openDataDir(config.dataDir)
   const opening = openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,

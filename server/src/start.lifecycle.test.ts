@@ -55,6 +55,10 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
       [{ DATA_DIR: at('circle') }, /^DATA_DIR is .*\/circle, but its links lead in a circle\./],
       [{ DATA_DIR: at('x'.repeat(300)) }, /^DATA_DIR is .*, but that name is too long\./],
       [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is \/proc\/data, but no folder can be made there\./],
+      [
+        { DATA_DIR: at('file'), DATABASE_URL: 'postgres://localhost:1/none' },
+        /^DATA_DIR is .*\/file, but that is a file/,
+      ],
     ]
     for (const refusal of refusals) await assertRefused(t, refusal)
   })

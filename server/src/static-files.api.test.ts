@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { builtFiles, builtWeb } from './testing/built-web.ts'
 import { startApp } from './testing/start-app.ts'
 
 const webFolder = await builtWeb()
-const { app, signIn, close } = await startApp({}, { webFolder })
+const { app, db, signIn, close } = await startApp({}, { webFolder })
 after(close)
 
 const asset = '/assets/app-Ab12Cd34.js'
@@ -85,6 +86,15 @@ test('the first page is the landing page to the signed-out and the app to the si
   assert.equal(await asked(''), builtFiles['landing.html'])
   assert.equal(await asked(person.cookie), builtFiles['index.html'])
   assert.equal(await asked('sid=forged'), builtFiles['landing.html'])
+})
+
+test('the first page is the app to a session that cannot be looked up at the moment', async (t) => {
+  const person = await signIn()
+  await db.execute(sql`alter table sessions rename to sessions_away`)
+  t.after(() => db.execute(sql`alter table sessions_away rename to sessions`))
+  const asked = async (cookie: string) => (await app.inject({ url: '/', headers: { cookie } })).body
+  assert.equal(await asked(person.cookie), builtFiles['index.html'])
+  assert.equal(await asked(''), builtFiles['landing.html'])
 })
 
 test('a missing asset or call is a JSON 404, never the app', async () => {

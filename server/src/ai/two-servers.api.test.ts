@@ -53,7 +53,7 @@ test('pictures that cannot be kept cost nothing, and the user hears why', async 
   const { status, body } = await generate(ana, { board: id })
   await rm(folder)
   await rename(`${folder}-elsewhere`, folder)
-  assert.deepEqual([status, body.code, body.message.slice(0, 28)], [503, 'ai_failed', 'The picture could not be kep'])
+  assert.deepEqual([status, body.code, body.message.slice(0, 22)], [503, 'ai_failed', 'Nothing can be kept at'])
   assert.equal(await usedBy(ana), 0)
   assert.deepEqual(await waitingOn(ana, id), [])
   assert.equal((await generate(ana, { board: id })).status, 200)

@@ -17,7 +17,7 @@ after(async () => {
 })
 
 const reached = { message: 'The pictures cannot be reached at the moment. Please try again in a moment.' }
-const kept = { message: 'The picture could not be kept at the moment. Please try again in a moment.' }
+const kept = { message: 'Nothing can be kept at the moment. Please try again in a moment.' }
 
 test('on an S3-compatible server pictures are kept, served, shared and copied as on the disk', async () => {
   const ana = await signIn()

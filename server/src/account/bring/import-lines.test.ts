@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as after } from 'node:timers/promises'
-import { sayingMeanwhile } from './import-lines.ts'
+import { DatabaseUnavailable } from '#platform/postgres/unavailable.ts'
+import { Turns } from '#platform/process/turns.ts'
+import { linesOf, sayingMeanwhile } from './import-lines.ts'
 
 const line = { step: 'writing', done: 0, of: 1 } as const
 
@@ -34,4 +37,17 @@ test('work that nobody listens to any more is told to stop, and its end is await
   await lines.next()
   await lines.return()
   assert.ok(ended)
+})
+
+test('a database that is away in the middle is said in the last line', async () => {
+  const turns = new Turns({ all: 1, each: 1, atOnce: 1, waitSeconds: 1 })
+  const stream = await linesOf(turns, 'ana', async function* () {
+    yield line
+    await after(1)
+    throw new DatabaseUnavailable('The database does not answer')
+  })
+  const lines = (await text(stream)).trim().split('\n')
+  assert.deepEqual(JSON.parse(lines.at(-1) ?? ''), {
+    refused: 'The database does not answer. Please try again in a moment.',
+  })
 })

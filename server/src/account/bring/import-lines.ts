@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { ImportLine } from '@contactsheet/contracts/account'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { BadZip } from '#platform/files/zip-reading.ts'
+import { databaseProblem } from '#platform/http/problems.ts'
 import type { Turns } from '#platform/process/turns.ts'
 
 /**
@@ -52,7 +53,8 @@ async function* refusing(lines: AsyncGenerator<ImportLine>): AsyncGenerator<Impo
   try {
     yield* lines
   } catch (error) {
-    if (!(error instanceof BadZip || error instanceof Problem)) throw error
-    yield { refused: error.message }
+    const problem = error instanceof Error ? (databaseProblem(error) ?? error) : undefined
+    if (!(problem instanceof BadZip || problem instanceof Problem)) throw error
+    yield { refused: problem.message }
   }
 }

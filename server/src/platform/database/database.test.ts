@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { openDatabase } from './database.ts'
+import { Line } from '#platform/postgres/line.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { testNetwork } from '#platform/testing/test-network.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
@@ -133,6 +134,26 @@ test('connections that the server ends, idle or in use, are replaced', async (t)
   assert.deepEqual(new Set(await Promise.all(both.map(pidOf))).size, 2)
   for (const client of both) client.release()
   used.release()
+})
+
+test('a server of others that turns everybody away is noted once when it begins and once when it is over', async (t) => {
+  const own = await testDatabase()
+  t.after(() => own.close())
+  const told: string[] = []
+  const pool = new Pool({ connectionString: own.url }, { line: new Line((sentence) => void told.push(sentence)) })
+  t.after(() => pool.end())
+  const allow = (limit: number) =>
+    own.pool.query(
+      `do $$ begin execute format('alter database %I connection limit ${limit}', current_database()); end $$`,
+    )
+
+  await allow(0)
+  for (const _try of [1, 2]) await assert.rejects(pool.query('select 1'), { message: 'The database cannot be reached' })
+  assert.deepEqual(told, ['The database cannot be reached.'])
+
+  await allow(-1)
+  for (const _try of [1, 2]) await pool.query('select 1')
+  assert.deepEqual(told, ['The database cannot be reached.', 'The database is back.'])
 })
 
 test('a transaction whose connection is lost fails, and the next one works', async (t) => {

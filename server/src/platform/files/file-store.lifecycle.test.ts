@@ -14,10 +14,10 @@ import { smallDisk } from '#testing/small-disk.ts'
 import type { FileStore } from './file-store.ts'
 
 const notRead = { status: 503, message: /^The pictures cannot be reached/ }
-const notKept = { status: 503, message: /^The picture could not be kept/ }
+const notKept = { status: 503, message: /^Nothing can be kept/ }
 const notRemoved = { status: 503, message: /^The pictures cannot be removed/ }
-const diskFull = { status: 503, message: /^The disk is full, so the picture was not kept/ }
-const readOnly = { status: 503, message: /^Nothing can be written at the moment, so the picture was not kept/ }
+const diskFull = { status: 503, message: /^The disk is full, so nothing was kept/ }
+const readOnly = { status: 503, message: /^Nothing can be written at the moment, so nothing was kept/ }
 
 async function streamOf(store: FileStore, key: string) {
   const found = await store.read(key)

@@ -29,7 +29,7 @@ const unavailable = (sentence: RegExp) => (error: unknown) => {
   return true
 }
 const notRead = unavailable(/^The pictures cannot be reached/)
-const notKept = unavailable(/^The picture could not be kept/)
+const notKept = unavailable(/^Nothing can be kept/)
 const notRemoved = unavailable(/^The pictures cannot be removed/)
 
 for (const [kind, open] of Object.entries(everyStore)) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { notWritten } from './store-trouble.ts'
 
 const pieceBytes = 64 * 1024
 /** Characters that are gathered before they are written. */
@@ -23,16 +24,12 @@ export class Spool {
     this.#most = most
   }
 
-  /** In a folder, which is made if need be; for at most so many bytes. */
+  /** In a folder, which is made if need be; for at most so many bytes. Throws 503 when nothing can be written there. */
   static async in(folder: string, most: number) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = path.join(folder, `.spool-${randomUUID()}`)
-    const handle = await open(name, 'wx+', 0o600)
-    await unlink(name)
-    return new Spool(handle, most)
+    return new Spool(await nameless(folder).catch(failed), most)
   }
 
-  /** Appends texts; returns where they lie. Throws when there is no room for them. */
+  /** Appends texts; returns where they lie. Throws 503 when the disk has no room for them. */
   async write(texts: AsyncIterable<string> | Iterable<string>): Promise<Written> {
     const start = this.#end
     let waiting = ''
@@ -50,7 +47,8 @@ export class Spool {
     if (text === '') return
     const bytes = Buffer.from(text)
     if (this.#end + bytes.length > this.#most) throw new Error('This is more than a spool may hold')
-    await this.#handle.write(bytes, 0, bytes.length, this.#end)
+    // Goes on after a write that took only a part: a disk that is nearly full does so without an error.
+    await this.#handle.writeFile(bytes).catch(failed)
     this.#hash.update(bytes)
     this.#end += bytes.length
   }
@@ -70,3 +68,13 @@ export class Spool {
 
   close = () => this.#handle.close()
 }
+
+async function nameless(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = path.join(folder, `.spool-${randomUUID()}`)
+  const handle = await open(name, 'wx+', 0o600)
+  await unlink(name)
+  return handle
+}
+
+const failed = (error: unknown) => Promise.reject(notWritten(error))

@@ -5,7 +5,7 @@ import { TooSlow } from './in-time.ts'
 /** What can be asked of a store: a word for the log, and the sentence for the user whose request failed. */
 export const asked = {
   read: { log: 'read', failed: 'The pictures cannot be reached at the moment. Please try again in a moment.' },
-  write: { log: 'written', failed: 'The picture could not be kept at the moment. Please try again in a moment.' },
+  write: { log: 'written', failed: 'Nothing can be kept at the moment. Please try again in a moment.' },
   remove: { log: 'removed', failed: 'The pictures cannot be removed at the moment. Please try again in a moment.' },
 } as const
 
@@ -14,11 +14,11 @@ type Words = { log: string; write?: string }
 
 const full = {
   log: 'the disk is full',
-  write: 'The disk is full, so the picture was not kept. Please try again when there is room.',
+  write: 'The disk is full, so nothing was kept. Please try again when there is room.',
 }
 const readOnly = {
   log: 'the disk may not be written to',
-  write: 'Nothing can be written at the moment, so the picture was not kept. Please try again later.',
+  write: 'Nothing can be written at the moment, so nothing was kept. Please try again later.',
 }
 const byCode: Record<string, Words> = {
   ENOSPC: full,
@@ -60,13 +60,20 @@ export function troubled({ log, failed }: Asked, notice: (sentence: string) => v
       return result
     } catch (error) {
       if (!left()) now(logged(error))
-      const sentence = log === 'written' ? byCode[codeOf(error)]?.write : undefined
-      const problem = new Problem(503, sentence ?? failed, {}, 5)
-      problem.cause = error
-      throw problem
+      throw problemOf(error, log === 'written', failed)
     }
   }
 }
+
+function problemOf(error: unknown, isWrite: boolean, otherwise: string) {
+  const sentence = isWrite ? byCode[codeOf(error)]?.write : undefined
+  const problem = new Problem(503, sentence ?? otherwise, {}, 5)
+  problem.cause = error
+  return problem
+}
+
+/** The 503 for a file of our own that could not be written. */
+export const notWritten = (error: unknown) => problemOf(error, true, asked.write.failed)
 
 /** Says which file cannot be removed although others can; once, until the reason is another. */
 export function stuck(notice: (sentence: string) => void) {

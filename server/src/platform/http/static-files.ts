@@ -35,7 +35,9 @@ export async function serveFiles(
       reply.header('vary', 'cookie')
       const visitor = whoVisits(request)
       if (await visits?.send(request, reply, visitor)) return reply
-      return sendPage(reply, (await visitor) ? 'index.html' : 'landing.html')
+      // Whoever brings a session that cannot be looked up gets the app, which says so and tries again.
+      const isSomebody = await visitor.then(Boolean, () => true)
+      return sendPage(reply, isSomebody ? 'index.html' : 'landing.html')
     })
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -14,6 +14,7 @@ export class Line {
   readonly #tell: (sentence: string) => void
   readonly #callers = new Set<Caller>()
   #down: string | undefined
+  #said: string | undefined
   #knocking: NodeJS.Timeout | undefined
 
   /** `tell` is called with a sentence about every change. */
@@ -36,8 +37,18 @@ export class Line {
 
   /** Notes that the server is down for this reason, or, without one, that it is running again. */
   setDown(reason: string | undefined) {
-    if (reason === this.#down) return
     this.#down = reason
+    this.#say(reason)
+  }
+
+  /** Notes whether a connection could be made. Nobody tells us when a server of others is back, so everybody goes on trying. */
+  wasReached(isReached: boolean) {
+    if (this.trouble === undefined) this.#say(isReached ? undefined : troubles.unreachable)
+  }
+
+  #say(reason: string | undefined) {
+    if (reason === this.#said) return
+    this.#said = reason
     this.#tell(reason === undefined ? 'The database is back.' : `${reason}.`)
   }
 

@@ -78,9 +78,13 @@ export class Pool extends pg.Pool {
   async #take() {
     if (this.line.trouble !== undefined) throw new DatabaseUnavailable(this.line.trouble)
     try {
-      return await super.connect()
+      const client = await super.connect()
+      this.line.wasReached(true)
+      return client
     } catch (error) {
-      throw new DatabaseUnavailable(this.line.trouble ?? reasonOf(error), { cause: error })
+      const reason = this.line.trouble ?? reasonOf(error)
+      if (reason === troubles.unreachable) this.line.wasReached(false)
+      throw new DatabaseUnavailable(reason, { cause: error })
     }
   }
 }

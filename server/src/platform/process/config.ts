@@ -30,6 +30,7 @@ const size = z
   .transform((value) =>
     Math.round(Number.parseFloat(value) * units[value.slice(-2).toUpperCase() as keyof typeof units]),
   )
+  .refine((bytes) => bytes <= 1000 * units.TB, 'must be at most 1000 TB')
 /** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), schema.optional())
@@ -56,8 +57,20 @@ const serviceAddress = webAddress
 function isMailServer(value: string) {
   const url = /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined || url.hostname === '' || (url.username === '') !== (url.password === '')) return false
-  return /^\/?$/.test(url.pathname) && !/[?#]/.test(value) && !/%(?![\da-f]{2})/i.test(value)
+  return (
+    /^\/?$/.test(url.pathname) && !/[?#]/.test(value) && url.port !== '0' && isDecodable(url.username + url.password)
+  )
 }
+
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const sender = /^(?:(?<name>[^\p{Cc}<>"]{1,100}?)? *<(?<address>[^<>]+)>|(?<bare>[^<>]+))$/u
 
 const environment = z.object({

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 import { answered } from '../pages/shoot-page.ts'
 import type { Studio } from '../studio.ts'
+import { expectFailure } from '../toasts.ts'
 
 const address = '/admin?tab=levels'
 const list = (page: Page) => page.getByRole('list', { name: 'Access levels' })
@@ -95,6 +96,21 @@ test('a level is edited with its name fixed; that of administrators keeps its li
   await page.getByRole('button', { name: 'Edit admin' }).click()
   await expect(page.getByRole('dialog').getByLabel('Max contacts')).toBeDisabled()
   await expect(page.getByRole('dialog').getByLabel('Description')).toBeEnabled()
+})
+
+test('a level that another tab deletes while it is edited keeps what was typed @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const { id } = await studio.api(adminRoutes.addAccessLevel, { body: newLevel('short-lived') })
+  await page.goto(`${address}&edit=${id}`)
+  const form = page.getByRole('dialog', { name: 'Edit short-lived' })
+  await form.getByLabel('Description').fill('For a summer')
+  await studio.api(adminRoutes.removeAccessLevel, { params: { id } })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectFailure(page, 'Access level not found')
+  await expect(form.getByRole('alert')).toContainText('This level was deleted meanwhile')
+  await expect(form.getByLabel('Description')).toHaveValue('For a summer')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
 })
 
 test('a level is deleted after its question; one that is in use stays, and the reason is told', async ({

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPerson, rowOf } from '../people.ts'
 import { expect, test } from '../studio.ts'
+import { expectFailure } from '../toasts.ts'
 
 const address = '/settings?tab=configuration'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -94,6 +95,27 @@ test('what is refused is said under its field, and nothing typed is lost @deskto
   expect(await studio.api(labelRoutes.listGenres, {})).toContainEqual(
     expect.objectContaining({ name: 'Food', color: '#aabbcc' }),
   )
+})
+
+test('a label that another tab deletes while it is edited keeps what was typed, and can be added again @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await page.goto(address)
+  await genres(page).getByRole('button', { name: 'Edit Editorial' }).click()
+  await genres(page).getByLabel('Name').fill('Magazine')
+  const editorial = (await studio.api(labelRoutes.listGenres, {})).find(({ name }) => name === 'Editorial')
+  await studio.api(labelRoutes.removeGenre, { params: { id: editorial?.id ?? 0 } })
+  await genres(page).getByRole('button', { name: 'Save' }).click()
+  await expectFailure(page, 'Genre not found')
+  await expect(genres(page).getByRole('alert')).toContainText('This genre was deleted meanwhile.')
+  await expect(genres(page).getByLabel('Name')).toHaveValue('Magazine')
+  await genres(page).getByRole('button', { name: 'Save' }).click()
+  await expect(label(page, genres, 'Magazine')).toBeVisible()
+  await expect(genres(page).getByLabel('Name')).toHaveCount(0)
+  const [again] = (await studio.api(labelRoutes.listGenres, {})).filter(({ name }) => name === 'Magazine')
+  expect(again?.color).toBe(editorial?.color)
 })
 
 test('a colour is chosen among those at hand and in the picker', async ({ page, studio }) => {

@@ -1,11 +1,18 @@
-import { defaultContactType, type ContactType, type Label, type LabelKind } from '@contactsheet/contracts/labels'
+import {
+  defaultContactType,
+  labelWords,
+  type ContactType,
+  type Label,
+  type LabelKind,
+} from '@contactsheet/contracts/labels'
 import { Suspense, useId, useRef, useState } from 'react'
 import { ApiError, fieldIssues, wordsOf } from '#lib/data/failure.ts'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './labels.queries.ts'
+import { useAddLabel, useChangeLabel, useLabels, useRemoveLabel } from './label-changes.queries.ts'
 import { emptyLabel, hexOf, sectionWords, type LabelDraft } from './labels.rules.ts'
 import { DeleteLabel } from './parts/delete-label.tsx'
 import { LabelHead } from './parts/label-head.tsx'
@@ -39,6 +46,14 @@ function useForms(kind: LabelKind) {
       label: emptyLabel,
       onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
     },
+    /** For a label that was deleted elsewhere while it was edited here. */
+    addingAgain: (label: AnyLabel) => ({
+      ...shared,
+      draft: state.draftOf(label.id),
+      label,
+      note: `This ${labelWords[kind].one.toLowerCase()} was deleted meanwhile. Saving adds it again.`,
+      onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
+    }),
     editing: (label: AnyLabel) => ({
       ...shared,
       draft: state.draftOf(label.id),
@@ -53,7 +68,9 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
   const headingId = useId()
   const list = useLabels(kind)
   const labels: readonly AnyLabel[] = list.data ?? []
-  const { state, adding, editing } = useForms(kind)
+  const { state, adding, addingAgain, editing } = useForms(kind)
+  const edited = labels.find(({ id }) => id === state.at)
+  const kept = useKept(state.at, edited)
   const [asked, setAsked] = useState<AnyLabel>()
   const ask = (label: AnyLabel) => {
     setAsked(label)
@@ -85,6 +102,7 @@ export function LabelSection({ kind }: { kind: LabelKind }) {
       )}
       <Suspense fallback={<div className={classes.opening} />}>
         {state.at === 'new' && <LabelForm {...adding} />}
+        {edited === undefined && kept && <LabelForm {...addingAgain(kept)} />}
       </Suspense>
       <ul className={classes.list}>
         {labels.map((label) => (

@@ -6,7 +6,8 @@ import { routeMutationOptions } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { failureShown } from '#lib/data/testing/failure-shown.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
-import { addLabel, changeLabel, genreList, removeLabel, tagList, typeList } from './labels.queries.ts'
+import { addLabel, changeLabel, removeLabel } from './label-changes.queries.ts'
+import { genreList, tagList, typeList } from './labels.queries.ts'
 
 const words = { type: 'contact type', genre: 'genre', tag: 'tag' } as const
 const deleted = { type: 'Contact type deleted', genre: 'Genre deleted', tag: 'Tag deleted' } as const

@@ -1,82 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { labelRoutes, type LabelKind } from '@contactsheet/contracts/labels'
-import type { Refresh } from '#lib/data/mutations/refresh.ts'
-import { keyOf, read } from '#lib/data/api.ts'
-import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { patchCache } from '#lib/data/mutations/cache-patch.ts'
-import { ApiError } from '#lib/data/failure.ts'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { read } from '#lib/data/api.ts'
 
-const freshForMs = 15 * 60_000
+/** Labels seldom change. */
+export const labelsFreshForMs = 15 * 60_000
 
 /** The lists themselves; fresh for 15 minutes, because they seldom change. */
-export const typeList = () => ({ ...read(labelRoutes.listTypes, {}), staleTime: freshForMs })
-export const genreList = () => ({ ...read(labelRoutes.listGenres, {}), staleTime: freshForMs })
-export const tagList = () => ({ ...read(labelRoutes.listTags, {}), staleTime: freshForMs })
+export const typeList = () => ({ ...read(labelRoutes.listTypes, {}), staleTime: labelsFreshForMs })
+export const genreList = () => ({ ...read(labelRoutes.listGenres, {}), staleTime: labelsFreshForMs })
+export const tagList = () => ({ ...read(labelRoutes.listTags, {}), staleTime: labelsFreshForMs })
 
 export const useTypes = () => useQuery(typeList())
 export const useGenres = () => useQuery(genreList())
 export const useTags = () => useQuery(tagList())
-
-const words = { type: 'contact type', genre: 'genre', tag: 'tag' } as const
-const deleted = { type: 'Contact type deleted', genre: 'Genre deleted', tag: 'Tag deleted' } as const
-const lists = { type: labelRoutes.listTypes, genre: labelRoutes.listGenres, tag: labelRoutes.listTags } as const
-const adds = { type: labelRoutes.addType, genre: labelRoutes.addGenre, tag: labelRoutes.addTag } as const
-const changes = { type: labelRoutes.changeType, genre: labelRoutes.changeGenre, tag: labelRoutes.changeTag } as const
-const removes = { type: labelRoutes.removeType, genre: labelRoutes.removeGenre, tag: labelRoutes.removeTag } as const
-
-type List = (typeof lists)[LabelKind]
-type Add = (typeof adds)[LabelKind]
-type ChangeLabel = (typeof changes)[LabelKind]
-type Remove = (typeof removes)[LabelKind]
-
-/** Where a label's name and colour are shown; only genres are on shoots too. */
-const touched = (kind: LabelKind): Refresh[] => [
-  keyOf<List>(lists[kind]),
-  'contacts',
-  ...(kind === 'genre' ? (['shoots', 'dashboard'] as const) : []),
-]
-
-/** The labels of one kind, for the settings: refetched on each visit, because the usage counts change elsewhere. */
-export const useLabels = (kind: LabelKind) =>
-  useQuery({ ...read<List>(lists[kind], {}), staleTime: freshForMs, refetchOnMount: 'always' })
-
-/** The server's refusals are shown at the field to be corrected. */
-const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409)
-
-/** Adds a label; it is not shown until the server has assigned its id. */
-export const addLabel = (kind: LabelKind): Mutation<Add> => ({
-  route: adds[kind],
-  failure: `Failed to create ${words[kind]}`,
-  handled: isRefused,
-  queue: () => ['labels', kind],
-  refresh: () => [keyOf<List>(lists[kind])],
-})
-
-/** Renames or recolours a label; what has it follows. */
-export const changeLabel = (kind: LabelKind): Mutation<ChangeLabel> => ({
-  route: changes[kind],
-  failure: `Failed to update ${words[kind]}`,
-  handled: isRefused,
-  patches: ({ params, body }) => [
-    patchCache(lists[kind], (labels) =>
-      labels.map((label) => (label.id === params.id ? { ...label, ...body } : label)),
-    ),
-  ],
-  queue: ({ params }) => ['labels', kind, params.id],
-  refresh: () => touched(kind),
-})
-
-/** Deletes a label; contacts lose it, or fall back to the default type. */
-export const removeLabel = (kind: LabelKind, name: string): Mutation<Remove> => ({
-  route: removes[kind],
-  failure: `Failed to delete ${words[kind]}`,
-  success: () => ({ title: deleted[kind], text: `"${name}" has been deleted successfully.` }),
-  patches: ({ params }) => [patchCache(lists[kind], (labels) => labels.filter((label) => label.id !== params.id))],
-  // Path of the whole list, because deleting makes room for the label that is added next.
-  queue: () => ['labels', kind],
-  refresh: () => touched(kind),
-})
-
-export const useAddLabel = (kind: LabelKind) => useRouteMutation(addLabel(kind))
-export const useChangeLabel = (kind: LabelKind) => useRouteMutation(changeLabel(kind))
-export const useRemoveLabel = (kind: LabelKind, name: string) => useRouteMutation(removeLabel(kind, name))

@@ -3,10 +3,18 @@ import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { fieldsOf, levelErrors, parsedChange } from './level-form.rules.ts'
 import { useChangeLevel } from './levels.queries.ts'
+import classes from './levels-tab.module.css'
 import { LevelInputs } from './parts/level-inputs.tsx'
 
+type Props = {
+  level: AccessLevel
+  /** True once the level has been deleted elsewhere. */
+  gone: boolean
+  onClose: () => void
+}
+
 /** Changes a level for everybody on it; its name stays. */
-export function EditLevel({ level, onClose }: { level: AccessLevel; onClose: () => void }) {
+export function EditLevel({ level, gone, onClose }: Props) {
   const change = useChangeLevel()
   const form = useForm({
     name: `access-level.${level.id}`,
@@ -24,6 +32,11 @@ export function EditLevel({ level, onClose }: { level: AccessLevel; onClose: () 
       submitting="Saving..."
       onClose={onClose}
     >
+      {gone && (
+        <p role="alert" className={classes.gone}>
+          This level was deleted meanwhile, so it cannot be saved. What you typed is still here.
+        </p>
+      )}
       <LevelInputs form={form} isFixed={level.level === adminLevel} />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { SortableList } from '#shoots/planning/parts/sortable-list.tsx'
 import { moved } from '#shoots/planning/planning.rules.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -21,7 +22,8 @@ const EditLevel = lazyPart(() => import('./edit-level.tsx'), 'EditLevel')
 export function LevelsTab() {
   const { address, openDialog, closeDialog } = useAdminAddress()
   const list = useLevels()
-  const edited = list.data?.find(({ id }) => id === address.edit)
+  const stored = list.data?.find(({ id }) => id === address.edit)
+  const edited = useKept(address.edit, stored)
   return (
     <>
       <div className={classes.head}>
@@ -40,7 +42,7 @@ export function LevelsTab() {
       {list.data && <LevelList levels={list.data} onEdit={({ id }) => openDialog({ edit: id })} />}
       <Suspense>
         {address.add && <NewLevel onClose={closeDialog} />}
-        {edited && <EditLevel key={edited.id} level={edited} onClose={closeDialog} />}
+        {edited && <EditLevel key={edited.id} level={edited} gone={stored === undefined} onClose={closeDialog} />}
       </Suspense>
     </>
   )

@@ -18,10 +18,12 @@ type Props = {
   onSave: (label: LabelDraft) => Promise<unknown>
   refusal: (error: unknown) => FormErrors
   onClose: () => void
+  /** What there is to know before it is saved. */
+  note?: string
 }
 
 /** Name and colour of a label. Enter saves, Escape cancels. */
-export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal, onClose }: Props) {
+export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal, onClose, note }: Props) {
   const form = useForm({
     name: draft,
     stored: { name, color },
@@ -39,6 +41,11 @@ export function LabelForm({ kind, label: { name, color }, draft, onSave, refusal
 
   return (
     <form ref={element} noValidate className={classes.form} onSubmit={form.onSubmit}>
+      {note && (
+        <p role="alert" className={classes.note}>
+          {note}
+        </p>
+      )}
       <TextInput
         ref={field}
         label="Name"

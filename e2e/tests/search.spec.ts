@@ -36,6 +36,28 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
+test('a double tap on what opens the search chooses nothing in it @touch', async ({ page, studio }) => {
+  await fill(studio)
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const box = await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Search' }).boundingBox()
+  const at = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20] as const
+  // The moment lasts until the clock of the animations goes on, however slow this machine is.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  await page.touchscreen.tap(...at)
+  await expect(options(page).first()).toBeVisible()
+  await page.touchscreen.tap(...at)
+  await page.waitForTimeout(300)
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL('/schedule')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await page.waitForTimeout(500)
+  await page.touchscreen.tap(...at)
+  await expect(palette(page)).toHaveCount(0)
+})
+
 test('finds people, shoots and boards at once, and leads to each', async ({ page, studio }) => {
   const { jonas, shoot, board } = await fill(studio)
   await page.goto('/')

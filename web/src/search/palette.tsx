@@ -6,6 +6,7 @@ import { Message } from '#ui/states/message.tsx'
 import type { Command } from './command.ts'
 import { actions, innerPages, useActs } from './commands.ts'
 import { countInWords } from './entries.rules.ts'
+import { early } from './early.ts'
 import classes from './palette.module.css'
 import { KeyHints } from './parts/key-hints.tsx'
 import { ResultList } from './parts/result-list.tsx'
@@ -14,6 +15,7 @@ import { useSearch } from './search.queries.ts'
 import { sectionsOf } from './sections.tsx'
 import { useChoosing } from './use-choosing.ts'
 import { useTyped } from './use-typed.ts'
+import frame from './window.module.css'
 
 type Props = {
   /** The pages of the navigation. */
@@ -21,6 +23,13 @@ type Props = {
   /** What the key is called that opens another tab with Enter. */
   heldKey: string
   onClose: () => void
+}
+
+/** What was searched for last is selected, to be replaced; what was typed early is continued. */
+function continueIn(field: HTMLInputElement | null) {
+  if (early.typed === '') return field?.select()
+  field?.setSelectionRange(early.typed.length, early.typed.length)
+  early.typed = ''
 }
 
 /** Search over everything: a field, and the results below it. */
@@ -44,7 +53,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
     apply,
   })
 
-  useLayoutEffect(() => field.current?.select(), [])
+  useLayoutEffect(() => continueIn(field.current), [])
   const retry = () => {
     field.current?.focus()
     void refetch()
@@ -52,7 +61,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
 
   return (
     <NativeDialog label="Search" onClose={onClose}>
-      <div className={classes.window}>
+      <div className={frame.window}>
         <SearchField
           field={field}
           list={list}
@@ -63,7 +72,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
           onKeyDown={onKeyDown}
           onClose={onClose}
         />
-        <div className={classes.results}>
+        <div className={classes.results} data-opening>
           {isError && (
             <FailedState
               compact

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { early } from './early.ts'
 
 const pauseMs = 120
 
@@ -7,8 +8,8 @@ let last = ''
 
 /** What is in the field, and what is searched for: the same after a short pause, or at once with `apply`. */
 export function useTyped() {
-  const [typed, setTyped] = useState(last)
-  const [applied, setApplied] = useState(last.trim())
+  const [typed, setTyped] = useState(early.typed || last)
+  const [applied, setApplied] = useState(typed.trim())
   const q = typed.trim()
   useEffect(() => {
     last = typed

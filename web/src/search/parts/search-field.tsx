@@ -2,6 +2,7 @@ import { IconZoom, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { optionId } from '../use-choosing.ts'
+import frame from '../window.module.css'
 import classes from './search-field.module.css'
 
 const longest = 200
@@ -22,13 +23,13 @@ type Props = {
 /** What is searched for, and the way out. */
 export function SearchField({ field, list, typed, isBusy, active, onType, onKeyDown, onClose }: Props) {
   return (
-    <search className={classes.head}>
+    <search className={frame.head}>
       <span className={classes.sign}>
         {isBusy && typed !== '' ? <Spinner /> : <IconZoom size={20} stroke={1.75} aria-hidden="true" />}
       </span>
       <input
         ref={field}
-        className={classes.field}
+        className={frame.field}
         role="combobox"
         aria-label="Search everything"
         aria-expanded={active !== undefined}

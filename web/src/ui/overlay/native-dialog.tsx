@@ -27,8 +27,16 @@ export function NativeDialog({ label, onClose, children }: Props) {
       onCancel={onCancel}
       onClose={() => dialog.current?.open === false && onClose()}
     >
-      <button type="button" className={classes.outside} tabIndex={-1} aria-hidden="true" onClick={onClose} />
       {children}
+      {/* Last, so that the focus goes to the first control inside. */}
+      <button
+        type="button"
+        className={classes.outside}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-opening
+        onClick={onClose}
+      />
     </dialog>
   )
 }

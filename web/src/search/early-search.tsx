@@ -1,0 +1,24 @@
+import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
+import { early } from './early.ts'
+import frame from './window.module.css'
+
+/** The window of the search until the rest of it has been loaded: takes what is typed meanwhile. */
+export function EarlySearch({ onClose }: { onClose: () => void }) {
+  const close = () => {
+    early.typed = ''
+    onClose()
+  }
+  return (
+    <NativeDialog label="Search" onClose={close}>
+      <div className={frame.window}>
+        <div className={frame.head}>
+          <input
+            className={frame.field}
+            aria-label="Search everything"
+            onChange={(event) => (early.typed = event.currentTarget.value)}
+          />
+        </div>
+      </div>
+    </NativeDialog>
+  )
+}

@@ -74,6 +74,26 @@ test('a contact whose code is on its way shows its dialog, which can be closed @
 const reloadedJustNow = `sessionStorage.setItem('contactsheet.reloaded', String(performance.timeOrigin + performance.now()))`
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
 
+test('whoever turns back before the next screen is there finds the list as it was @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const [contacts, schedule] = ['/contacts?types=client', '/schedule?view=list']
+  await page.goto(schedule)
+  await page.goto(contacts)
+  await holdBack(page, 'dashboard.screen')
+  for (const [name, address] of [
+    ['Contacts', contacts],
+    ['Schedule', schedule],
+  ] as const) {
+    await link(page, name).click()
+    await expect(page).toHaveURL(address)
+    await expect(heading(page, name)).toBeFocused()
+    await link(page, 'Dashboard').click()
+    await expect(page).toHaveURL('/')
+    await link(page, name).click()
+    await expect(page).toHaveURL(address)
+  }
+})
+
 test('a dialog whose code is on its way is seen to come @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const letGo = await holdBack(page, 'over-frame')
@@ -86,6 +106,61 @@ test('a dialog whose code is on its way is seen to come @desktop', async ({ page
   letGo()
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await expect.poll(line).toBe('none')
+})
+
+test('what is typed before the search is there is searched for once it is @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await addPerson(studio, { firstName: 'Nina' })
+  const letGo = await holdBack(page, 'over-frame')
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Nina', exact: true })).toBeVisible()
+  await link(page, 'Dashboard').focus()
+  const field = page.getByRole('dialog', { name: 'Search' }).getByLabel('Search everything')
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('n')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(link(page, 'Dashboard')).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('ni')
+  letGo()
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
+  await page.keyboard.type('na')
+  await expect(field).toHaveValue('nina')
+  await expect(page.getByRole('option', { name: 'Nina' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link(page, 'Dashboard')).toBeFocused()
+})
+
+test('a double click on Search opens it, and a click beside it closes it @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/roadmap')
+  await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
+  const button = page.getByRole('complementary').getByRole('button', { name: 'Search' })
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const box = await button.boundingBox()
+  const at = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
+  // The moment lasts until the clock of the animations goes on, however slow this machine is.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  for (const part of ['its first field', 'all of it'] as const) {
+    const letGo = part === 'all of it' ? undefined : await holdBack(page, 'over-frame')
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+    await page.mouse.click(...at)
+    await expect(search.getByLabel('Search everything')).toBeFocused()
+    await page.mouse.click(...at)
+    await page.waitForTimeout(300)
+    await expect(search).toBeVisible()
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await page.waitForTimeout(500)
+    await page.mouse.click(...at)
+    await expect(search).toHaveCount(0)
+    letGo?.()
+  }
 })
 
 test('a screen or a part that cannot be loaded says so, and Try again brings it @desktop', async ({ page, studio }) => {

@@ -17,6 +17,7 @@ import { ContactPending } from './contacts/editor/contact-waiting.tsx'
 import { withRememberedFilter } from './contacts/filters/remembered-filter.ts'
 import { overview } from './dashboard/dashboard.queries.ts'
 import { screen } from './load-screen.ts'
+import { comingFrom } from './lib/coming-from.ts'
 import { fromQuery, toQuery } from './lib/data/query-string.ts'
 import { me } from './lib/data/session.ts'
 import { withRememberedSchedule } from './shoots/schedule/remembered-schedule.ts'
@@ -42,6 +43,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: AppShell,
+  beforeLoad: ({ location: { pathname }, preload }) => ({ cameFrom: preload ? pathname : comingFrom(pathname) }),
   // Requested immediately but not awaited: the frame is shown before the response arrives.
   loader: ({ context }) => void context.client.prefetchQuery(me()),
 })
@@ -58,8 +60,9 @@ const contacts = createRoute({
   getParentRoute: () => shell,
   path: '/contacts',
   validateSearch: readContacts,
-  beforeLoad: ({ search, cause, location }) => {
-    const remembered = cause === 'enter' && withRememberedFilter(search)
+  beforeLoad: ({ search, context: { cameFrom }, location }) => {
+    const isComing = !/^\/contacts(\/|$)/.test(cameFrom ?? '')
+    const remembered = isComing && withRememberedFilter(search)
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
   component: screen(() => import('./contacts/list/contacts.screen.tsx'), 'ContactsScreen'),
@@ -91,8 +94,8 @@ const schedule = createRoute({
   getParentRoute: () => shell,
   path: '/schedule',
   validateSearch: readSchedule,
-  beforeLoad: ({ search, cause }) => {
-    const remembered = cause === 'enter' && withRememberedSchedule(search)
+  beforeLoad: ({ search, context: { cameFrom } }) => {
+    const remembered = cameFrom !== '/schedule' && withRememberedSchedule(search)
     if (remembered) throw redirect({ to: '/schedule', search: remembered, replace: true })
   },
   component: screen(() => import('./shoots/schedule/schedule.screen.tsx'), 'ScheduleScreen'),

@@ -247,6 +247,20 @@ test('a patch for one input leaves the responses for other inputs alone', () => 
   assert.equal(client.getQueryData<Shoot>(keyOf(shootRoutes.detail, { params: { id: 8 } }))?.date, '2026-06-01')
 })
 
+test('a first load that is under way while something changes is read once more', async (t) => {
+  const { client, sent, mutate, answer } = start(t)
+  const contact = read(contactRoutes.detail, { params: { id: 3 } })
+  t.after(new QueryObserver(client, contact).subscribe(() => undefined))
+  const before = await answer(0)
+  const moving = mutate({ ...move, refresh: () => ['contacts'] }, 7, '2026-05-09')
+  ;(await answer(1)).resolve(Response.json({}))
+  before.resolve(Response.json({ id: 3, shootCount: 0 }))
+  ;(await answer(2)).resolve(Response.json({ id: 3, shootCount: 1 }))
+  await moving
+  assert.equal(client.getQueryData<{ shootCount: number }>(contact.queryKey)?.shootCount, 1)
+  assert.equal(sent.length, 3)
+})
+
 test('a create in progress is not started again, but one with other content is', async (t) => {
   const { client, sent, answer } = start(t)
   const addTask: Mutation<typeof shootRoutes.addTask> = {
@@ -266,6 +280,25 @@ test('a create in progress is not started again, but one with other content is',
   ;(await answer(2)).resolve(Response.json({ id: 3 }, { status: 201 }))
   assert.deepEqual(await again, { id: 3 })
   assert.equal(sent.length, 3)
+})
+
+test('a deletion of what is gone already has done what was wished, and every other call for it has failed', async (t) => {
+  const { client, answer } = start(t)
+  const shared = { failure: 'Failed', queue: () => ['shoots'], refresh: () => [] }
+  const removal: Mutation<typeof shootRoutes.remove> = {
+    ...shared,
+    route: shootRoutes.remove,
+    success: 'Shoot deleted',
+  }
+  const removing = bindMutation(removal, { params: { id: 7 } }).run(client)
+  const gone = () => Response.json({ message: 'Shoot not found' }, { status: 404 })
+  ;(await answer(0)).resolve(gone())
+  await removing
+  assert.equal(toastStore.get()?.title, 'Shoot deleted')
+
+  const restoring = bindMutation({ ...shared, route: shootRoutes.restore }, { params: { id: 7 } }).run(client)
+  ;(await answer(1)).resolve(gone())
+  await assert.rejects(restoring, { status: 404 })
 })
 
 test('a deletion in progress is not started again, but once the server has answered it is', async (t) => {

@@ -1,4 +1,4 @@
-import { hashKey, partialMatchKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Area } from '@contactsheet/contracts/calls/route'
 import type { keyOf } from '#lib/data/api.ts'
 import { isPatched } from './applied-patches.ts'
@@ -12,16 +12,28 @@ const owed = new WeakMap<QueryClient, QueryKey[]>()
 /** Refetches what is on the screen of an area, and the rest when it is next shown. */
 export const refreshArea = (client: QueryClient, area: Area) => client.invalidateQueries({ queryKey: [area] })
 
+/** A first load that is under way may be answered from before a change, and does not start anew when it is invalidated. */
+async function readOnceMore(client: QueryClient, query: Query) {
+  await query.promise?.catch(() => undefined)
+  await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
 /**
  * Ends a change: refetches what it may have made stale. Data patched by another change that is still in progress is
  * refetched when that one ends; until then the server would return an older state than the one on the screen.
  */
-export function refreshAfter(client: QueryClient, wanted: readonly (Refresh | QueryKey)[]) {
+export async function refreshAfter(client: QueryClient, wanted: readonly (Refresh | QueryKey)[]) {
   const keys = [...(owed.get(client) ?? []), ...wanted.map((one): QueryKey => (typeof one === 'string' ? [one] : one))]
   const isHeld = (queryKey: QueryKey) =>
     client.getQueryCache().findAll({ queryKey, predicate: (query) => isPatched(client, query) }).length > 0
   owed.set(client, [...new Map(keys.filter(isHeld).map((key) => [hashKey(key), key])).values()])
-  return client.invalidateQueries({
-    predicate: (query) => keys.some((key) => partialMatchKey(query.queryKey, key)) && !isPatched(client, query),
-  })
+  const predicate = (query: Query) =>
+    keys.some((key) => partialMatchKey(query.queryKey, key)) && !isPatched(client, query)
+  const firstLoads = client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && predicate(query) })
+  await Promise.all([
+    client.invalidateQueries({ predicate }),
+    ...firstLoads.map((query) => readOnceMore(client, query)),
+  ])
 }

@@ -132,6 +132,27 @@ test('another tab, another page and Back ask before unsaved edits are left', asy
   await expect(city).toHaveValue('')
 })
 
+test('whoever leaves while the profile is being saved gets there once it is', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/settings?tab=profile')
+  const city = page.getByLabel('City')
+  await city.fill('Lima')
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/user/profile', async (route) => {
+    await free
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('tab', { name: 'Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('What you changed is being saved.')
+  release()
+  await expect(page).toHaveURL(/tab=account/)
+  await expect(question).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(city).toHaveValue('Lima')
+})
+
 test('a chosen picture is not left without a question either @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/settings?tab=account')

@@ -12,7 +12,7 @@ const phone = { loadsAt: 360, widths: [320, 360, 768] }
 const desk = { loadsAt: 1280, widths: [640, 1024, 1280] }
 const mostShift = 0.02
 
-/** Loads the screen on a slow line, then looks at it in both schemes and at all widths; answers what is wrong. */
+/** Loads the screen on a slow line, then looks at it in both schemes, at all widths and with large text; answers what is wrong. */
 async function look(page: Page, { shows }: Screen, address: string, { loadsAt, widths }: typeof phone) {
   const wrong: string[] = []
   // The look at the screen before has left others.
@@ -29,10 +29,25 @@ async function look(page: Page, { shows }: Screen, address: string, { loadsAt, w
     await expectNoSidewaysScroll(page).catch(() => wrong.push(`wider than a window of ${width}`))
     wrong.push(...(await clippedOn(page)).map((what) => `at ${width}: ${what}`))
   }
+  if (loadsAt === phone.loadsAt) {
+    await page.setViewportSize({ width: loadsAt, height: 800 })
+    await withLargeText(page, () =>
+      expectNoSidewaysScroll(page).catch(() => wrong.push(`wider than a window of ${loadsAt} with large text`)),
+    )
+  }
   return wrong
 }
 
 type Looking = { context: BrowserContext; page: Page; filled: Filled; isMobile: boolean }
+
+/** The text twice as large as usual, as people set it in their browser. */
+async function withLargeText(page: Page, work: () => Promise<unknown>) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await work()
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await browser.detach()
+}
 
 async function lookAtAll(group: readonly Screen[], { context, page, filled, isMobile }: Looking) {
   test.setTimeout(group.length * 30_000)

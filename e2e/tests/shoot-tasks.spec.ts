@@ -301,7 +301,7 @@ test('what was typed into a task that is gone stays, and the list is the stored 
   await remove(studio, id, florist)
   await page.getByRole('button', { name: `Delete ${florist}` }).click()
   await expect.poll(() => shownOrder(page)).toEqual([backup])
-  await expectFailure(page, 'Task not found')
+  await expect(page.getByText('Task deleted', { exact: true })).toBeVisible()
 })
 
 test('without a network nothing typed is lost @desktop', async ({ page, studio, context }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { call, keyOf, read } from '#lib/data/api.ts'
-import { ApiError } from '#lib/data/failure.ts'
+import { isMissing } from '#lib/data/failure.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
@@ -40,8 +40,6 @@ type OfGeneration = { id: number; key: string }
 
 /** Milliseconds between two attempts to cancel what has not reached the server yet, and how many there are. */
 const notThereYet = { after: 300, times: 10 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Ends a generation; one that is only on its way there as soon as it has arrived. No change waits for it. */
 const cancelGeneration: MutationSequence<OfGeneration, void> = {

@@ -3,7 +3,7 @@ import { aiRoutes } from '@contactsheet/contracts/ai'
 import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
 import { call } from '#lib/data/api.ts'
-import { ApiError, isOutcomeUnknown } from '#lib/data/failure.ts'
+import { ApiError, isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { newListeners } from '#lib/listeners.ts'
 import { boardGenerations, changedByGeneration } from './ai.queries.ts'
@@ -113,7 +113,7 @@ async function whileUnderWay({ client, boardId, key }: Asked) {
     const isUnderWay = await client.fetchQuery({ ...boardGenerations(boardId), staleTime: betweenLooks / 2 }).then(
       (board) => board.running.some((one) => one.key === key),
       // A board that is gone has nothing under way; else nobody knows.
-      (error: unknown) => !(error instanceof ApiError && error.status === 404),
+      (error: unknown) => !isMissing(error),
     )
     if (!isUnderWay) return
     await pause(betweenLooks)

@@ -34,7 +34,7 @@ export const waiting = {
   '/settings': { name: 'settings', title: 'Settings', heights: [40, 420] },
   '/admin': { name: 'admin', title: 'Admin', heights: [260] },
   '/roadmap': { name: 'roadmap', title: 'Roadmap', heights: [240, 240, 240] },
-  '/support': { name: 'support', title: 'Support', heights: [160, 160] },
+  '/support': { name: 'support', title: 'Support', heights: [190, 340] },
   '/mobile-app': { name: 'mobile-app', title: 'Mobile App', heights: [260] },
   '/add-pictures': { name: 'add-pictures', title: 'Add Pictures', heights: [120, 420] },
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { lastRequest } from '#lib/data/last-request.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
-import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { pageBefore } from './page-before.ts'
 import { Advice } from './parts/advice.tsx'
 import { MailCards } from './parts/mail-cards.tsx'
@@ -22,12 +21,7 @@ export function SupportScreen() {
     <>
       <PageHeader title="Support" subtitle="Ask us anything, or tell us what does not work" />
       <div className={classes.parts}>
-        {about.data ? (
-          <MailCards
-            to={about.data.supportEmail}
-            circumstances={{ ...device, version: about.data.version, page, request }}
-          />
-        ) : about.isError ? (
+        {about.isError && about.data === undefined ? (
           <FailedState
             compact
             title="The address of support could not be loaded"
@@ -35,7 +29,7 @@ export function SupportScreen() {
             onRetry={() => void about.refetch()}
           />
         ) : (
-          <SkeletonList label="Loading the address of support..." heights={rowsOf(2, 200)} />
+          <MailCards about={about.data} circumstances={{ ...device, page, request }} />
         )}
         <Advice />
       </div>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
-import { ApiError } from '#lib/data/failure.ts'
+import { isMissing } from '#lib/data/failure.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -15,8 +15,6 @@ import { ContactWaiting } from './contact-waiting.tsx'
 import { useContactDetail } from '../contacts.queries.ts'
 
 const route = getRouteApi('/shell/contacts/$id')
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** One contact, as a dialog over the list. The address determines which contact and which tab. */
 export function ContactScreen() {

@@ -39,6 +39,12 @@ function isProblem(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
+/** True when the server says that what the call is about does not exist, or not any more. */
+export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** True when the server says that the user may not do this. */
+export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
 /** True when the server says that nobody is signed in. */
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.message.includes('Unauthorized')

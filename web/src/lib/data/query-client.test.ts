@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { QueryObserver } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { identityRoutes } from '@contactsheet/contracts/identity'
 import { read } from './api.ts'
 import { createQueryClient, signInAgain } from './query-client.ts'
 import { toastStore } from '../toast.ts'
@@ -36,6 +38,20 @@ test('any read that returns 401 leads to sign-in', async (t) => {
   await assert.rejects(createQueryClient().fetchQuery(read(contactRoutes.list, {})))
   t.mock.timers.tick(500)
   assert.equal(gone.mock.callCount(), 1)
+})
+
+test('a read that is refused to the user asks anew who the user is, so that the screen follows', async (t) => {
+  const client = createQueryClient()
+  const asked: string[] = []
+  t.mock.method(globalThis, 'fetch', (address: string) => {
+    asked.push(address)
+    const isMe = address === '/api/auth/user'
+    return Promise.resolve(Response.json(isMe ? { id: 'ana' } : { message: 'No' }, { status: isMe ? 200 : 403 }))
+  })
+  t.after(new QueryObserver(client, read(identityRoutes.me, {})).subscribe(() => undefined))
+  await t.waitFor(() => assert.deepEqual(asked, ['/api/auth/user']))
+  await assert.rejects(client.fetchQuery(read(contactRoutes.list, {})), { status: 403 })
+  await t.waitFor(() => assert.equal(asked.filter((address) => address === '/api/auth/user').length, 2))
 })
 
 test('data stays fresh, and nothing is refetched automatically', () => {

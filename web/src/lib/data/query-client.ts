@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/re
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { keyOf } from './api.ts'
 import { callerIs } from './caller.ts'
-import { isSignedOut, wordsOf } from './failure.ts'
+import { isForbidden, isSignedOut, wordsOf } from './failure.ts'
 import { draftsBelongTo } from '#lib/form/drafts.ts'
 import { leaveToReturn } from '#lib/form/leaving.ts'
 import { toast } from '../toast.ts'
@@ -42,8 +42,10 @@ export function signInAgain(
   setTimeout(() => (leaving = false), leaveMs)
 }
 
-function onQueryError(error: Error) {
+function onQueryError(client: QueryClient, error: Error) {
   if (isSignedOut(error)) signInAgain()
+  // Somebody is no administrator any more, and the screens go by who the user is.
+  if (isForbidden(error)) void client.invalidateQueries({ queryKey: keyOf(identityRoutes.me) })
 }
 
 /** Runs before any screen gets the answer, so that its calls and the drafts it shows are this user's. */
@@ -63,9 +65,9 @@ function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
 }
 
 /** The one cache of the app. Data stays until a change makes it stale; nothing is refetched automatically. */
-export const createQueryClient = () =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: onQueryError, onSuccess: onAnswer }),
+export function createQueryClient() {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => onQueryError(client, error), onSuccess: onAnswer }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, mutation) => onMutationError(error, mutation.meta ?? {}),
     }),
@@ -75,3 +77,5 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}

@@ -1,14 +1,15 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { leavesToReturn } from './leaving.ts'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /** Where the user is, or is going. */
 export type Place = { pathname: string; search: unknown }
 
 /**
  * Asks before unsaved input is left for another path: by a link, by Back, by closing a dialog or the page.
- * `asking` is true while the question is open; `stay` and `leave` answer it. `release` lets the next navigation pass once all is
- * saved. Leaving discards the input. `leavesToo` says which other addresses of the same path leave the input as well.
+ * `asking` is true while the question is open; `stay` and `leave` answer it, and so does a save that ends meanwhile. Leaving
+ * discards the input. `release` lets the next navigation pass once all is saved. `leavesToo` says which other addresses of the
+ * same path leave the input as well.
  */
 export function useLeaveGuard(
   { dirty, discard }: { dirty: boolean; discard: () => void },
@@ -30,5 +31,9 @@ export function useLeaveGuard(
     discard()
     blocker.proceed?.()
   }
-  return { asking: blocker.status === 'blocked', stay: () => blocker.reset?.(), leave, release }
+  const { proceed } = blocker
+  useEffect(() => {
+    if (!dirty && !released.current) proceed?.()
+  }, [dirty, proceed])
+  return { asking: blocker.status === 'blocked' && dirty, stay: () => blocker.reset?.(), leave, release }
 }

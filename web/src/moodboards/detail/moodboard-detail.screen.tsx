@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ApiError } from '#lib/data/failure.ts'
+import { isMissing } from '#lib/data/failure.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -22,7 +22,7 @@ export function MoodboardDetailScreen() {
   const remove = useRemoveMoodboard()
   if (board.isPending || user.isPending) return loading
   // One that is being deleted stays until the list is there.
-  const isGone = board.error instanceof ApiError && board.error.status === 404 && (remove.isIdle || remove.isError)
+  const isGone = isMissing(board.error) && (remove.isIdle || remove.isError)
   if (isGone)
     return (
       <Suspense fallback={loading}>

@@ -66,7 +66,9 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        What you changed in your profile has not been saved.
+        {busy
+          ? 'What you changed is being saved. You get there as soon as it is.'
+          : 'What you changed in your profile has not been saved.'}
       </ConfirmDialog>
     </section>
   )

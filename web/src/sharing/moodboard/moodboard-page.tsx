@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sharedMoodboardGone, type SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
-import { ApiError } from '#lib/data/failure.ts'
+import { isMissing } from '#lib/data/failure.ts'
 import { BoardGone } from './parts/board-gone.tsx'
 import { SharedBoard } from './shared-board.tsx'
 import { readSharedMoodboard } from './shared-moodboard.queries.ts'
 
 type State = SharedMoodboard | 'loading' | 'gone' | 'failed'
-
-/** True when the answer says that the link opens nothing, and not that something went wrong. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** The public page of a moodboard: one request, no session, no cache. */
 export function MoodboardPage({ token }: { token: string }) {
@@ -18,7 +15,7 @@ export function MoodboardPage({ token }: { token: string }) {
   useEffect(() => {
     const aborted = new AbortController()
     readSharedMoodboard(token, aborted.signal).then(setBoard, (error: unknown) => {
-      if (!aborted.signal.aborted) setBoard(isGone(error) ? 'gone' : 'failed')
+      if (!aborted.signal.aborted) setBoard(isMissing(error) ? 'gone' : 'failed')
     })
     return () => aborted.abort()
   }, [token, tries])

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ApiError } from '#lib/data/failure.ts'
+import { isMissing } from '#lib/data/failure.ts'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
@@ -25,7 +25,7 @@ const ShootPlanning = lazyPart(() => import('../planning/shoot-planning.tsx'), '
 const route = getRouteApi('/shell/schedule/$id')
 
 const loading = <Loading text="Loading shoot details..." />
-const missing = (
+const notThere = (
   <Suspense fallback={loading}>
     <ShootMissing />
   </Suspense>
@@ -37,9 +37,9 @@ export function ShootDetailScreen() {
   const shoot = useShootDetail(id)
   const user = useMe()
   if (shoot.isPending || user.isPending) return loading
-  const isMissing = shoot.error instanceof ApiError && shoot.error.status === 404
-  if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} isMissing={isMissing} />
-  if (isMissing) return missing
+  const missing = isMissing(shoot.error)
+  if (shoot.data && user.data) return <ShootView key={id} shoot={shoot.data} user={user.data} missing={missing} />
+  if (missing) return notThere
   return (
     <FailedState
       title="The shoot could not be loaded"
@@ -49,9 +49,9 @@ export function ShootDetailScreen() {
   )
 }
 
-type Props = { shoot: ShootDetail; user: CurrentUser; isMissing: boolean }
+type Props = { shoot: ShootDetail; user: CurrentUser; missing: boolean }
 
-function ShootView({ shoot, user, isMissing }: Props) {
+function ShootView({ shoot, user, missing }: Props) {
   const { id } = shoot
   const { hourCycle } = user
   const form = useShootForm(shoot)
@@ -59,9 +59,9 @@ function ShootView({ shoot, user, isMissing }: Props) {
   const overlaps = useOverlaps(id)
   const restore = useRestoreShoot()
   const remove = useRemoveShoot()
-  const [wasMissing] = useState(isMissing)
-  const isGone = isMissing && (remove.isIdle || remove.isError)
-  if (isGone && wasMissing) return missing
+  const [wasMissing] = useState(missing)
+  const isGone = missing && (remove.isIdle || remove.isError)
+  if (isGone && wasMissing) return notThere
   // Loaded together with the shoot, so that the notice does not push the page down.
   if (overlaps.isPending) return loading
   return (
@@ -73,7 +73,9 @@ function ShootView({ shoot, user, isMissing }: Props) {
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        What you changed on this shoot has not been saved.
+        {form.busy
+          ? 'What you changed is being saved. You get there as soon as it is.'
+          : 'What you changed on this shoot has not been saved.'}
       </ConfirmDialog>
       {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
       <Suspense>{isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}</Suspense>
@@ -84,7 +86,7 @@ function ShootView({ shoot, user, isMissing }: Props) {
   )
 }
 
-function ShootTabs({ shoot, user, form }: Omit<Props, 'isMissing'> & { form: ShootForm }) {
+function ShootTabs({ shoot, user, form }: Omit<Props, 'missing'> & { form: ShootForm }) {
   const { tab = 'details' } = route.useSearch()
   const navigate = useNavigate()
   const open = (next: ShootTab) =>

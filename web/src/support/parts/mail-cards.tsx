@@ -1,32 +1,47 @@
+import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconBug, IconCopy, IconMail } from '@tabler/icons-react'
+import type { About } from '@contactsheet/contracts/support'
 import { copyText } from '#lib/copy-text.ts'
 import { SectionCard } from '#ui/section-card.tsx'
-import { bugMail, factsOf, mailAddress, mailText, supportMail, type Circumstances } from '../mail-texts.rules.ts'
+import { SkeletonList } from '#ui/states/skeleton-list.tsx'
+import {
+  bugMail,
+  factsOf,
+  mailAddress,
+  mailText,
+  supportMail,
+  type Circumstances,
+  type Mail,
+} from '../mail-texts.rules.ts'
 import classes from './mail-cards.module.css'
 
 type Props = {
-  /** Where to write to. */
-  to: string
-  circumstances: Circumstances
+  /** Where to write to, and in which version; undefined while they load: the cards keep their size meanwhile. */
+  about: About | undefined
+  circumstances: Omit<Circumstances, 'version'>
 }
 
 /** The two mails that people can write to us, each also to copy for those without a mail program. */
-export function MailCards({ to, circumstances }: Props) {
-  const bug = bugMail(to, circumstances)
+export function MailCards({ about, circumstances }: Props) {
+  const known = { ...circumstances, version: about?.version ?? '…' }
+  const question = about && supportMail(about.supportEmail)
+  const bug = about && bugMail(about.supportEmail, known)
   return (
     <div className={classes.cards}>
       <SectionCard id="ask" title="Ask a question" text="About your account, your plan or how something is done.">
-        <p className={classes.address}>{to}</p>
+        {about ? (
+          <p className={classes.address}>{about.supportEmail}</p>
+        ) : (
+          <SkeletonList label="Loading the address of support..." heights={[24]} />
+        )}
         <div className={classes.acts}>
-          <Button
-            component="a"
-            href={mailAddress(supportMail(to))}
-            leftSection={<IconMail size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            Contact support
-          </Button>
-          <CopyButton name="Copy address" text={to} said="Address copied" />
+          <MailButton
+            name="Contact support"
+            mail={question}
+            icon={<IconMail size={18} stroke={1.75} aria-hidden="true" />}
+          />
+          <CopyButton name="Copy address" text={question?.to} said="Address copied" />
         </div>
       </SectionCard>
       <SectionCard
@@ -35,7 +50,7 @@ export function MailCards({ to, circumstances }: Props) {
         text="The mail asks for what we need to know, and already says this:"
       >
         <dl className={classes.facts}>
-          {factsOf(circumstances).map(([label, value]) => (
+          {factsOf(known).map(([label, value]) => (
             <div key={label} className={classes.fact}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -43,26 +58,36 @@ export function MailCards({ to, circumstances }: Props) {
           ))}
         </dl>
         <div className={classes.acts}>
-          <Button
-            component="a"
-            href={mailAddress(bug)}
-            leftSection={<IconBug size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            Report a bug
-          </Button>
-          <CopyButton name="Copy report" text={mailText(bug)} said="Report copied" />
+          <MailButton name="Report a bug" mail={bug} icon={<IconBug size={18} stroke={1.75} aria-hidden="true" />} />
+          <CopyButton name="Copy report" text={bug && mailText(bug)} said="Report copied" />
         </div>
       </SectionCard>
     </div>
   )
 }
 
-function CopyButton({ name, text, said }: { name: string; text: string; said: string }) {
+function MailButton({ name, mail, icon }: { name: string; mail: Mail | undefined; icon: ReactNode }) {
+  if (mail === undefined) {
+    return (
+      <Button disabled leftSection={icon}>
+        {name}
+      </Button>
+    )
+  }
+  return (
+    <Button component="a" href={mailAddress(mail)} leftSection={icon}>
+      {name}
+    </Button>
+  )
+}
+
+function CopyButton({ name, text, said }: { name: string; text: string | undefined; said: string }) {
   return (
     <Button
       variant="default"
+      disabled={text === undefined}
       leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={() => void copyText(text, said)}
+      onClick={() => void copyText(text ?? '', said)}
     >
       {name}
     </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { actOf, call, isCreate } from '#lib/data/api.ts'
 import type { Before } from './cache-patch.ts'
-import { isOutcomeUnknown } from '#lib/data/failure.ts'
+import { isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { joined, once, release } from './once.ts'
 import { writeOptions, type Write } from './write.ts'
 import { toast, toastDurations, toastStore, type ToastWords } from '#lib/toast.ts'
@@ -47,7 +47,12 @@ function announcement<R extends Route>(
 export const routeMutationOptions = <R extends Route>(client: QueryClient, mutation: Mutation<R>) =>
   writeOptions<Input<R>, Answer<R>>(client, {
     ...mutation,
-    run: (input) => call(mutation.route, input),
+    run: (input) =>
+      call(mutation.route, input).catch((error: unknown) => {
+        // What another tab has deleted is gone as wished. Deletions answer nothing.
+        if (isDeletion(mutation.route) && isMissing(error)) return undefined as Answer<R>
+        throw error
+      }),
     success: (answer, input, was) => {
       // From now on a deletion can be undone, and then wanted again.
       if (isDeletion(mutation.route)) release(actOf(mutation.route, input))

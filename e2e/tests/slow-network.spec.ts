@@ -74,7 +74,10 @@ test('a contact whose code is on its way shows its dialog, which can be closed @
 const reloadedJustNow = `sessionStorage.setItem('contactsheet.reloaded', String(performance.timeOrigin + performance.now()))`
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
 
-test('whoever turns back before the next screen is there finds the list as it was @desktop', async ({ page, studio }) => {
+test('whoever turns back before the next screen is there finds the list as it was @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const [contacts, schedule] = ['/contacts?types=client', '/schedule?view=list']
   await page.goto(schedule)

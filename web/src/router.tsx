@@ -61,8 +61,7 @@ const contacts = createRoute({
   path: '/contacts',
   validateSearch: readContacts,
   beforeLoad: ({ search, context: { cameFrom }, location }) => {
-    const isComing = !/^\/contacts(\/|$)/.test(cameFrom ?? '')
-    const remembered = isComing && withRememberedFilter(search)
+    const remembered = !cameFrom?.startsWith('/contacts') && withRememberedFilter(search)
     if (remembered) throw redirect({ to: location.pathname, search: remembered, replace: true })
   },
   component: screen(() => import('./contacts/list/contacts.screen.tsx'), 'ContactsScreen'),

@@ -17,7 +17,6 @@ import type { useRemoveMoodboard } from '../moodboards.queries.ts'
 import { WaitingPicks } from '../picks/parts/waiting-picks.tsx'
 import { usePicks } from '../picks/use-picks.ts'
 import { DeleteImages } from '../selection/delete-images.tsx'
-import { SelectedImages } from '../selection/selected-images.tsx'
 import { useImageSelection } from '../selection/use-image-selection.ts'
 import { UploadGuard, UploadTiles, useHasUploads } from '../upload/upload-tiles.tsx'
 import { useUploads } from '../upload/uploads.queries.ts'
@@ -31,6 +30,7 @@ import { useTileActs } from './use-tile-acts.ts'
 
 const GenerationMark = lazyPart(() => import('#ai/mark/generation-mark.tsx'), 'GenerationMark')
 const DropOverlay = lazyPart(() => import('../upload/parts/drop-overlay.tsx'), 'DropOverlay')
+const SelectedImages = lazyPart(() => import('../selection/selected-images.tsx'), 'SelectedImages')
 const PicksPanel = lazyPart(() => import('../picks/picks-panel.tsx'), 'PicksPanel')
 
 type Props = {
@@ -151,7 +151,9 @@ function Sheet({ moodboard, uploads, mark }: SheetProps) {
       >
         {uploads}
       </ImageGrid>
-      {selecting && <SelectedImages boardId={id} total={images.length} selection={selection} onDelete={setAsked} />}
+      <Suspense>
+        {selecting && <SelectedImages boardId={id} total={images.length} selection={selection} onDelete={setAsked} />}
+      </Suspense>
       <CommentPopover images={all} popover={comment} />
       <ImageMenu moodboard={moodboard} popover={menu} onDelete={(imageId) => setAsked([imageId])} />
       <DeleteImages

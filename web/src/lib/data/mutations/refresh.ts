@@ -12,12 +12,6 @@ const owed = new WeakMap<QueryClient, QueryKey[]>()
 /** Refetches what is on the screen of an area, and the rest when it is next shown. */
 export const refreshArea = (client: QueryClient, area: Area) => client.invalidateQueries({ queryKey: [area] })
 
-/** A first load that is under way may be answered from before a change, and does not start anew when it is invalidated. */
-async function readOnceMore(client: QueryClient, query: Query) {
-  await query.promise?.catch(() => undefined)
-  await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-}
-
 /**
  * Ends a change: refetches what it may have made stale. Data patched by another change that is still in progress is
  * refetched when that one ends; until then the server would return an older state than the one on the screen.
@@ -29,11 +23,10 @@ export async function refreshAfter(client: QueryClient, wanted: readonly (Refres
   owed.set(client, [...new Map(keys.filter(isHeld).map((key) => [hashKey(key), key])).values()])
   const predicate = (query: Query) =>
     keys.some((key) => partialMatchKey(query.queryKey, key)) && !isPatched(client, query)
-  const firstLoads = client
+  // A first load that is under way may be answered from before the change, and invalidating does not start it anew.
+  const early = client
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && predicate(query) })
-  await Promise.all([
-    client.invalidateQueries({ predicate }),
-    ...firstLoads.map((query) => readOnceMore(client, query)),
-  ])
+  await client.invalidateQueries({ predicate })
+  for (const { queryKey } of early) await client.invalidateQueries({ queryKey, exact: true })
 }

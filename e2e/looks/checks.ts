@@ -31,9 +31,18 @@ const settled = (colorScheme: string) => `new Promise(requestAnimationFrame).the
   return mantineColorScheme === '${colorScheme}' && !document.getAnimations().some(moves)
 })`
 
+/** What reaches beyond the window, the innermost elements only. */
+const beyond = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const reaches = (element) => element.getBoundingClientRect().right > clientWidth + 0.5
+  const all = [...document.body.querySelectorAll('*')].filter(reaches)
+  const inner = all.filter((element) => ![...element.children].some(reaches))
+  return inner.slice(0, 5).map((element) => element.outerHTML.slice(0, 120) + ' … ' + element.textContent.slice(0, 60))
+})()`
+
 /** The page is no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page) {
   // Not innerWidth: a phone shows a page that is too wide smaller, and its window counts as wider then.
-  const excess = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-  expect(await page.evaluate<number>(excess)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate<string[]>(beyond)).toEqual([])
 }

@@ -170,7 +170,7 @@ test('users are accessible and fit every screen', async ({ page, studio, install
   await page.goto('/admin')
   await expect(names(page).first()).toBeVisible()
   await expectAccessible(page)
-  for (const width of [320, 360, 768, 1024, 1250, 1440]) {
+  for (const width of [320, 360, 768, 1024, 1250, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }

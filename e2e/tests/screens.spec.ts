@@ -26,13 +26,13 @@ async function look(page: Page, { shows }: Screen, address: string, { loadsAt, w
   await expectAccessible(page).catch((error: unknown) => wrong.push(String(error)))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page).catch(() => wrong.push(`wider than a window of ${width}`))
+    await expectNoSidewaysScroll(page).catch((error: unknown) => wrong.push(`at ${width}: ${String(error)}`))
     wrong.push(...(await clippedOn(page)).map((what) => `at ${width}: ${what}`))
   }
   if (loadsAt === phone.loadsAt) {
     await page.setViewportSize({ width: loadsAt, height: 800 })
     await withLargeText(page, () =>
-      expectNoSidewaysScroll(page).catch(() => wrong.push(`wider than a window of ${loadsAt} with large text`)),
+      expectNoSidewaysScroll(page).catch((error: unknown) => wrong.push(`with large text: ${String(error)}`)),
     )
   }
   return wrong

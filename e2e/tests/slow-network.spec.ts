@@ -79,14 +79,14 @@ test('whoever turns back before the next screen is there finds the list as it wa
   studio,
 }) => {
   await studio.signIn()
-  const [contacts, schedule] = ['/contacts?types=client', '/schedule?view=list']
-  await page.goto(schedule)
-  await page.goto(contacts)
   await holdBack(page, 'dashboard.screen')
   for (const [name, address] of [
-    ['Contacts', contacts],
-    ['Schedule', schedule],
+    ['Contacts', '/contacts?types=client'],
+    ['Schedule', '/schedule?view=list'],
   ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(`Loading ${name}...`)).toHaveCount(0)
+    await page.goto('/roadmap')
     await link(page, name).click()
     await expect(page).toHaveURL(address)
     await expect(heading(page, name)).toBeFocused()

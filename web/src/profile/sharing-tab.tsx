@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { SharedLinks } from '#sharing/shared-links.tsx'
 import { useShares } from '#sharing/share-links.queries.ts'
 import { useCalendarFeed } from '#shoots/feed/calendar-feed.queries.ts'
 import { CalendarSubscription } from '#shoots/feed/calendar-subscription.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import classes from './sharing-tab.module.css'
 
@@ -13,30 +13,20 @@ export function SharingTab() {
   if (isPending) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
   return (
     <div className={classes.tab}>
-      <Card id="shared-links" title="Shared links" text="Everyone with one of these links can open what it leads to.">
+      <SectionCard
+        id="shared-links"
+        title="Shared links"
+        text="Everyone with one of these links can open what it leads to."
+      >
         <SharedLinks />
-      </Card>
-      <Card
+      </SectionCard>
+      <SectionCard
         id="calendar-subscription"
         title="Calendar subscription"
         text="See all your shoots in Apple Calendar, Google Calendar or Outlook; changes follow by themselves."
       >
         <CalendarSubscription />
-      </Card>
+      </SectionCard>
     </div>
-  )
-}
-
-function Card({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
-      </div>
-      {children}
-    </section>
   )
 }

@@ -3,16 +3,18 @@ import { formatMonth } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
 import { daysOf, shiftMonth } from '../../calendar.rules.ts'
 import { useDayDrag } from '../use-day-drag.ts'
 import { useMonthSwipe } from '../use-month-swipe.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-view.module.css'
-import { DayShoots } from './day-shoots.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { ShootPreview } from './shoot-preview.tsx'
 import { UndatedTray } from './undated-tray.tsx'
+
+const DayShoots = lazyPart(() => import('./day-shoots.tsx'), 'DayShoots')
+const ShootPreview = lazyPart(() => import('./shoot-preview.tsx'), 'ShootPreview')
 
 type Props = {
   /** The month that was chosen. */
@@ -81,15 +83,19 @@ export function CalendarView({ month, drawn, today, user, shoots, undated, colou
         />
         <UndatedTray shoots={undated} {...chip} />
       </div>
-      <ShootPreview shoot={preview} hourCycle={user.hourCycle} onClose={() => setPreview(undefined)} />
-      <DayShoots
-        date={listed}
-        shoots={days.find((day) => day.date === listed)?.shoots ?? []}
-        hourCycle={user.hourCycle}
-        colours={colours}
-        onAdd={onAdd}
-        onClose={() => setListed(undefined)}
-      />
+      <Suspense>
+        {preview && <ShootPreview shoot={preview} hourCycle={user.hourCycle} onClose={() => setPreview(undefined)} />}
+        {listed !== undefined && (
+          <DayShoots
+            date={listed}
+            shoots={days.find((day) => day.date === listed)?.shoots ?? []}
+            hourCycle={user.hourCycle}
+            colours={colours}
+            onAdd={onAdd}
+            onClose={() => setListed(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

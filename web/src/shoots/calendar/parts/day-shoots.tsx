@@ -7,8 +7,7 @@ import classes from './day-shoots.module.css'
 import { ShootCard } from '../../parts/shoot-card.tsx'
 
 type Props = {
-  /** The day that is shown; undefined closes the dialog. */
-  date: string | undefined
+  date: string
   shoots: ListedShoot[]
   hourCycle: HourCycle
   colours: ReadonlyMap<string, string>
@@ -20,10 +19,10 @@ type Props = {
 export function DayShoots({ date, shoots, hourCycle, colours, onAdd, onClose }: Props) {
   return (
     <Dialog
-      opened={date !== undefined}
+      opened
       onClose={onClose}
-      title={date === undefined ? '' : formatDate(date, 'long')}
-      footer={date !== undefined && <Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
+      title={formatDate(date, 'long')}
+      footer={<Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
     >
       <ul className={classes.list}>
         {shoots.map((shoot) => (

@@ -5,28 +5,20 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { chipLabel, detailsOf } from '../../calendar.rules.ts'
 import classes from './shoot-preview.module.css'
 
-type Props = { shoot: ListedShoot | undefined; hourCycle: HourCycle; onClose: () => void }
+type Props = { shoot: ListedShoot; hourCycle: HourCycle; onClose: () => void }
 
 /** A preview of one shoot on a small screen; tapping it opens the shoot. */
 export function ShootPreview({ shoot, hourCycle, onClose }: Props) {
   return (
-    <Dialog
-      opened={shoot !== undefined}
-      onClose={onClose}
-      title={shoot && <bdi>{chipLabel(shoot)}</bdi>}
-      size="sm"
-      popup
-    >
-      {shoot && (
-        <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.preview}>
-          {detailsOf(shoot, hourCycle).map((line, place) => (
-            <span key={place} dir="auto" className={classes.line}>
-              {line}
-            </span>
-          ))}
-          <span className={classes.hint}>Tap to view details</span>
-        </Link>
-      )}
+    <Dialog opened onClose={onClose} title={<bdi>{chipLabel(shoot)}</bdi>} size="sm" popup>
+      <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.preview}>
+        {detailsOf(shoot, hourCycle).map((line, place) => (
+          <span key={place} dir="auto" className={classes.line}>
+            {line}
+          </span>
+        ))}
+        <span className={classes.hint}>Tap to view details</span>
+      </Link>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { holdAnimations } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
@@ -42,18 +43,14 @@ test('a double tap on what opens the search chooses nothing in it @touch', async
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const box = await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Search' }).boundingBox()
   const at = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20] as const
-  // The moment lasts until the clock of the animations goes on, however slow this machine is.
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Animation.enable')
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  const goOn = await holdAnimations(page, 'opening')
   await page.touchscreen.tap(...at)
   await expect(options(page).first()).toBeVisible()
   await page.touchscreen.tap(...at)
-  await page.waitForTimeout(300)
+  await goOn()
   await expect(palette(page)).toBeVisible()
   await expect(page).toHaveURL('/schedule')
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await page.waitForTimeout(500)
+  // The same place chooses once the moment is over.
   await page.touchscreen.tap(...at)
   await expect(palette(page)).toHaveCount(0)
 })

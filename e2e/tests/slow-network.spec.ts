@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { addPerson } from '../people.ts'
 import { addShoot } from '../pages/shoot-page.ts'
+import { holdAnimations } from '../looks/animations.ts'
 import { expect, test } from '../studio.ts'
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -147,19 +148,15 @@ test('a double click on Search opens it, and a click beside it closes it @deskto
   const search = page.getByRole('dialog', { name: 'Search' })
   const box = await button.boundingBox()
   const at = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
-  // The moment lasts until the clock of the animations goes on, however slow this machine is.
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Animation.enable')
   for (const part of ['its first field', 'all of it'] as const) {
     const letGo = part === 'all of it' ? undefined : await holdBack(page, 'over-frame')
-    await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+    const goOn = await holdAnimations(page, 'opening')
     await page.mouse.click(...at)
     await expect(search.getByLabel('Search everything')).toBeFocused()
     await page.mouse.click(...at)
-    await page.waitForTimeout(300)
+    await goOn()
     await expect(search).toBeVisible()
-    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
-    await page.waitForTimeout(500)
+    // What was closed by the second click would open with this one.
     await page.mouse.click(...at)
     await expect(search).toHaveCount(0)
     letGo?.()

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+const named = (name: string) =>
+  `document.getAnimations().filter((one) => one.animationName?.includes('${name}')).length`
+
+/**
+ * Lets the page's animations nearly stand still, so that the moment they stand for lasts, however slow this machine is; answers
+ * what lets them go on and waits for the one of this name to end.
+ */
+export async function holdAnimations(page: Page, name: string) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Animation.enable')
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
+  return async () => {
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect.poll(() => page.evaluate<number>(named(name))).toBe(0)
+    await browser.detach()
+  }
+}

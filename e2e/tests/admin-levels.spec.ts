@@ -137,12 +137,47 @@ test('a level is deleted after its question; one that is in use stays, and the r
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('One person is on the level leaving.').first()).toBeVisible()
   await expect(row(page, 'leaving')).toBeVisible()
+  await ask.click()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await expect(row(page, 'leaving')).toBeVisible()
 
   await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
   await ask.click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Access level deleted successfully', { exact: true })).toBeVisible()
   await expect(row(page, 'leaving')).toHaveCount(0)
+})
+
+test('a level with the longest of names fits the billing and the plans of whoever is on it @touch', async ({
+  browser,
+  page,
+  studio,
+  installation,
+}) => {
+  await openLevels(page, studio)
+  const made = await studio.api(adminRoutes.addAccessLevel, { body: { ...newLevel('W'.repeat(50)), public: true } })
+  const { account, calls } = await installation.newcomer('Ida')
+  const { users } = await studio.api(adminRoutes.users, { query: { search: account.email } })
+  const params = { userId: users[0]?.id ?? '' }
+  await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: made.level } })
+  const theirs = await browser.newContext({
+    baseURL: installation.address,
+    storageState: await calls.storageState(),
+    viewport: { width: 360, height: 800 },
+    isMobile: true,
+  })
+  const billing = await theirs.newPage()
+  await billing.goto('/billing')
+  await expect(billing.getByText('W'.repeat(50)).first()).toBeVisible()
+  await expectNoSidewaysScroll(billing)
+  await billing.goto('/billing?plans=choose')
+  const plans = billing.getByRole('dialog')
+  await expect(plans.getByText('W'.repeat(50)).first()).toBeVisible()
+  await expectNoSidewaysScroll(billing)
+  await theirs.close()
+  await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
 })
 
 test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {

@@ -92,6 +92,10 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await button('Deactivate').click()
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await button('Deactivate').click()
   await expect(question).toContainText(`${email} is signed out everywhere at once`)
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('User updated successfully', { exact: true })).toBeVisible()
@@ -137,6 +141,11 @@ test('a password link is shown once, to be copied, with what it is for', async (
   await open.click()
   await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible()
   await expect(link).toHaveCount(0)
+  await page.reload()
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toBeVisible()
 })
 
 test('a list that cannot be loaded says so and can be asked for again @desktop', async ({ page }) => {

@@ -134,11 +134,24 @@ test('cropping can be cancelled, taken up again, and undone @desktop', async ({ 
   await expect(page.getByRole('button', { name: 'Change Avatar' })).toBeFocused()
 })
 
+test('a file that is no picture is refused, whatever its name says @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await openProfile(page)
+  const files = { 'IMG_8.jpg': 'no picture at all', 'empty.png': '' }
+  for (const [name, text] of Object.entries(files)) {
+    await avatarInput(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(text) })
+    await expect(page.getByText('Please select an image file.', { exact: true }).first()).toBeVisible()
+    await expect(cropDialog(page)).toHaveCount(0)
+    await expect(preview(page)).toHaveCount(0)
+  }
+})
+
 test('a picture that the browser cannot draw is said to be shown by its middle @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openProfile(page)
   // Not even the server can read this one, which says so, and everything is still there.
-  await avatarInput(page).setInputFiles({ name: 'IMG_7.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
+  const buffer = Buffer.from('\0\0\0\x18ftypheic')
+  await avatarInput(page).setInputFiles({ name: 'IMG_7.heic', mimeType: 'image/heic', buffer })
   await expect(cropDialog(page).getByText('This browser cannot show IMG_7.heic.')).toBeVisible()
   await expect(cropDialog(page).getByText('the circle will show its middle')).toBeVisible()
   await cropDialog(page).getByRole('button', { name: 'Use picture' }).click()

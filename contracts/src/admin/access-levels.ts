@@ -7,6 +7,7 @@ export const levelLimits = { name: 50, description: 300, count: 1_000_000, price
 /** The level that everybody starts with, and the one of administrators: neither can be deleted. */
 export const freeLevel = 'free'
 export const adminLevel = 'admin'
+export const isNeeded = (level: string) => level === freeLevel || level === adminLevel
 
 /** A level's name where one that exists is meant. */
 export const levelName = z.string('Unknown access level').check(z.regex(/^[^\0]+$/, 'Unknown access level'))

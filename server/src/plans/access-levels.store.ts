@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import {
   adminLevel,
-  freeLevel,
+  isNeeded,
   levelLimits,
   type AccessLevelChange,
   type NewAccessLevel,
@@ -83,7 +83,7 @@ export async function removeLevel(db: Database, id: number) {
   // Whoever is being moved to this level is waited for, and counted.
   await db.select({ id: accessLevels.id }).from(accessLevels).where(eq(accessLevels.id, id)).for('update')
   const level = await getLevelOrThrow(db, id)
-  if ([freeLevel, adminLevel].includes(level.level)) throw conflict(`The level ${level.level} cannot be deleted`)
+  if (isNeeded(level.level)) throw conflict(`The level ${level.level} cannot be deleted`)
   if (level.userCount > 0) throw conflict(inUse(level))
   await db.delete(accessLevels).where(eq(accessLevels.id, id))
   return level

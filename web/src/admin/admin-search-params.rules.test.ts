@@ -18,6 +18,9 @@ test('each tab has its own parameters, and what is usual is not in the address',
     kind: 'everything',
     from: '2026-01-01',
   })
+  assert.deepEqual(adminSearchParams({ page: '2', link: 'ana', remove: '4' }), { page: 2, link: 'ana' })
+  assert.deepEqual(adminSearchParams({ deactivate: 'ana', link: 'ana' }), { deactivate: 'ana' })
+  assert.deepEqual(adminSearchParams({ tab: 'levels', remove: '4', link: 'ana' }), { tab: 'levels', remove: 4 })
   assert.deepEqual(adminSearchParams({ tab: 'installation', search: 'x' }), { tab: 'installation' })
 })
 

@@ -24,6 +24,14 @@ export const adminTabNames: Record<AdminTab, string> = {
 const recordKinds = ['changes', 'everything', ...changes, ...views] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/** The dialogs that have an address, with what they are about: the id of a level, or of a user. */
+export type AdminDialog =
+  | { add: true }
+  | { edit: number }
+  | { remove: number }
+  | { deactivate: string }
+  | { link: string }
+
 /** What the address says: the tab, the page and search of its list, its order or filter, and the dialog over it. */
 export type AdminSearchParams = {
   tab?: AdminTab
@@ -36,6 +44,9 @@ export type AdminSearchParams = {
   to?: string
   add?: true
   edit?: number
+  remove?: number
+  deactivate?: string
+  link?: string
 }
 
 type Search = Record<string, unknown>
@@ -43,6 +54,14 @@ type Search = Record<string, unknown>
 const among = <T extends string>(values: readonly T[], value: unknown) => values.find((one) => one === value)
 
 const dayIn = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? value : undefined)
+
+const levelIn = (value: unknown) => (isRecordId(String(value)) ? Number(value) : undefined)
+
+/** The first of these that the address has: one dialog is open at a time. */
+function firstOf(given: Search) {
+  const [one] = Object.entries(given).filter(([, value]) => value !== undefined)
+  return one === undefined ? {} : { [one[0]]: one[1] }
+}
 
 const listParams = (search: Search) => ({
   page: isRecordId(String(search.page)) && Number(search.page) <= 1_000_000 ? Number(search.page) : undefined,
@@ -54,14 +73,13 @@ const paramsOf: Record<AdminTab, (search: Search) => Search> = {
     ...listParams(search),
     sortBy: among(userSorts, search.sortBy),
     direction: among(directions, search.direction),
+    ...firstOf({
+      deactivate: wordsIn(search.deactivate) || undefined,
+      link: wordsIn(search.link) || undefined,
+    }),
   }),
-  levels: (search) => {
-    const add = isOn(search.add)
-    return {
-      add: add || undefined,
-      edit: !add && isRecordId(String(search.edit)) ? Number(search.edit) : undefined,
-    }
-  },
+  levels: (search) =>
+    firstOf({ add: isOn(search.add) || undefined, edit: levelIn(search.edit), remove: levelIn(search.remove) }),
   record: (search) => ({
     ...listParams(search),
     kind: among(recordKinds, search.kind),

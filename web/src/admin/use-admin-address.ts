@@ -1,10 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCloseDialog } from '#lib/dialog-address.ts'
-import { adminSearchParams, type AdminSearchParams, type AdminTab } from './admin-search-params.rules.ts'
+import {
+  adminSearchParams,
+  type AdminDialog,
+  type AdminSearchParams,
+  type AdminTab,
+} from './admin-search-params.rules.ts'
 
 const route = getRouteApi('/shell/admin')
 
 type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | undefined }
+
+const noDialog = { add: undefined, edit: undefined, remove: undefined, deactivate: undefined, link: undefined }
 
 /** What the address of the administration says, and ways to change it. */
 export function useAdminAddress() {
@@ -21,8 +28,12 @@ export function useAdminAddress() {
     address,
     change,
     openTab: (tab: AdminTab) => void navigate({ search: adminSearchParams({ tab }), resetScroll: false }),
-    openDialog: (dialog: { add: true } | { edit: number }) =>
-      void navigate({ search: { tab: 'levels', ...dialog }, state: { over: true }, resetScroll: false }),
-    closeDialog: useCloseDialog(() => change({ add: undefined, edit: undefined })),
+    openDialog: (dialog: AdminDialog) =>
+      void navigate({
+        search: adminSearchParams({ ...address, ...dialog }),
+        state: { over: true },
+        resetScroll: false,
+      }),
+    closeDialog: useCloseDialog(() => change({ ...noDialog, page: address.page })),
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useKept } from '#lib/form/use-kept.ts'
@@ -39,7 +39,15 @@ export function LevelsTab() {
         <FailedState title="Access levels could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <SkeletonList label="Loading access levels..." heights={rowsOf(4, 104)} />}
-      {list.data && <LevelList levels={list.data} onEdit={({ id }) => openDialog({ edit: id })} />}
+      {list.data && (
+        <LevelList
+          levels={list.data}
+          removing={address.remove}
+          onEdit={({ id }) => openDialog({ edit: id })}
+          onRemove={({ id }) => openDialog({ remove: id })}
+          onClose={closeDialog}
+        />
+      )}
       <Suspense>
         {address.add && <NewLevel onClose={closeDialog} />}
         {edited && <EditLevel key={edited.id} level={edited} gone={stored === undefined} onClose={closeDialog} />}
@@ -48,12 +56,23 @@ export function LevelsTab() {
   )
 }
 
-type ListProps = { levels: readonly AccessLevel[]; onEdit: (level: AccessLevel) => void }
+type ListProps = {
+  levels: readonly AccessLevel[]
+  /** The level that is about to be deleted. */
+  removing: number | undefined
+  onEdit: (level: AccessLevel) => void
+  onRemove: (level: AccessLevel) => void
+  onClose: () => void
+}
 
-function LevelList({ levels, onEdit }: ListProps) {
+function LevelList({ levels, removing, onEdit, onRemove, onClose }: ListProps) {
   const reorder = useReorderLevels()
   const remove = useRemoveLevel()
-  const [asked, setAsked] = useState<AccessLevel>()
+  // It leaves the list before its deletion has been confirmed.
+  const asked = useKept(
+    removing,
+    levels.find(({ id, level }) => id === removing && !isNeeded(level)),
+  )
   const area = useRef<HTMLDivElement>(null)
   useRowFocus(
     area,
@@ -65,7 +84,7 @@ function LevelList({ levels, onEdit }: ListProps) {
     <div ref={area} className={classes.list}>
       <SortableList label="Access levels" items={levels} nameOf={({ level }) => level} onMove={move}>
         {(level, handle) => (
-          <LevelRow level={level} handle={handle} onEdit={() => onEdit(level)} onDelete={() => setAsked(level)} />
+          <LevelRow level={level} handle={handle} onEdit={() => onEdit(level)} onDelete={() => onRemove(level)} />
         )}
       </SortableList>
       {asked && (
@@ -74,8 +93,8 @@ function LevelList({ levels, onEdit }: ListProps) {
           title={`Delete ${asked.level}`}
           confirm="Delete"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: asked.id } }, { onSettled: () => setAsked(undefined) })}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => remove.mutate({ params: { id: asked.id } }, { onSettled: onClose })}
+          onCancel={onClose}
         >
           Are you sure you want to delete this access level? This action cannot be undone.
         </ConfirmDialog>

@@ -3,8 +3,9 @@ import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { IconUsers } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { dateAt } from '#lib/dates.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
@@ -38,16 +39,20 @@ const orders = {
   'seen asc': 'Not seen for longest',
 } satisfies Record<`${UserSort} ${Direction}`, string>
 
-type Asked = { user: AdminUser; about: 'deactivate' | 'password' }
-
 /** Everybody who has an account: their level, what they use, and whether they may sign in. */
 export function UsersTab({ me }: { me: CurrentUser }) {
-  const { address, change } = useAdminAddress()
+  const { address, change, openDialog, closeDialog } = useAdminAddress()
   const query = usersQueryOf(address)
   const list = useUsers(query)
   const { sort, direction } = query
   const arrange = (sortBy: UserSort, way: Direction) => change({ sortBy, direction: way })
-  const { levels, set, busy, asked, setAsked, ask } = useUserActs()
+  const { levels, set, busy } = useUserActs()
+  const id = address.deactivate ?? address.link
+  // Whoever is being asked about may leave the page of the list meanwhile.
+  const asked = useKept(
+    id,
+    list.data?.users.find((user) => user.id === id),
+  )
 
   return (
     <>
@@ -73,23 +78,23 @@ export function UsersTab({ me }: { me: CurrentUser }) {
             day={(instant) => formatDate(dateAt(instant, me.timeZone), 'short')}
             onSort={arrange}
             onLevel={(user, accessLevel) => void set(user, { accessLevel })}
-            onDeactivate={ask('deactivate')}
+            onDeactivate={(user) => openDialog({ deactivate: user.id })}
             onActivate={(user) => void set(user, { isActive: true })}
-            onPasswordLink={ask('password')}
+            onPasswordLink={(user) => openDialog({ link: user.id })}
           />
         )}
       </Found>
       {list.data && <Pager label="Pages of users" address={address} totalPages={list.data.totalPages} />}
       <Suspense>
-        {asked?.about === 'deactivate' && (
+        {asked && address.deactivate && (
           <DeactivateUser
-            user={asked.user}
+            user={asked}
             busy={busy}
-            onConfirm={() => void set(asked.user, { isActive: false }).then(() => setAsked(undefined))}
-            onCancel={() => setAsked(undefined)}
+            onConfirm={() => void set(asked, { isActive: false }).then(closeDialog)}
+            onCancel={closeDialog}
           />
         )}
-        {asked?.about === 'password' && <PasswordLink user={asked.user} me={me} onClose={() => setAsked(undefined)} />}
+        {asked && address.link && <PasswordLink user={asked} me={me} onClose={closeDialog} />}
       </Suspense>
     </>
   )
@@ -102,20 +107,16 @@ const usersQueryOf = ({ page = 1, search = '', sortBy = 'name', direction = 'asc
   direction,
 })
 
-/** What can be done to a user, and about whom something is being asked. */
+/** What can be done to a user. */
 function useUserActs() {
   const list = useLevels()
   const update = useChangeUser()
-  const [asked, setAsked] = useState<Asked>()
   return {
     levels: list.data?.map(({ level }) => level) ?? [],
     busy: update.isPending,
     /** A failure has been told by a toast. */
     set: (user: AdminUser, body: { isActive: boolean } | { accessLevel: string }) =>
       update.mutateAsync({ params: { userId: user.id }, body }).catch(() => undefined),
-    asked,
-    setAsked,
-    ask: (about: Asked['about']) => (user: AdminUser) => setAsked({ user, about }),
   }
 }
 

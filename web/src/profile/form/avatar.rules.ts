@@ -7,13 +7,22 @@ export type CropArea = { x: number; y: number; width: number; height: number }
 /** A chosen file and what the circle shows of it; without a crop the server takes the middle. `url` is valid in this page. */
 export type ChosenPicture = { file: File; url: string; crop?: CropArea }
 
+/** What is said about a file that is no picture, by its name or by what it holds. */
+export const notAPicture = { title: 'Invalid file type', text: 'Please select an image file.' }
+
 /** What is said about a file that is not taken; undefined for one that is. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>) {
-  if (!isPicture(file)) return { title: 'Invalid file type', text: 'Please select an image file.' }
+  if (!isPicture(file)) return notAPicture
   if (file.size > uploadLimits.maxBytes)
     return { title: 'File too large', text: 'Please select an image smaller than 5MB.' }
   return undefined
 }
+
+/**
+ * True when the server may read a picture that this browser cannot show: HEIC and AVIF are files of this kind, and every browser
+ * shows all others that are taken.
+ */
+export const mayBeRead = async (file: Blob) => (await file.slice(4, 8).text()) === 'ftyp'
 
 /** A fraction as forms can carry it, between 0 and 1. */
 const fraction = (percent: number) => Math.min(1, Math.max(0, Number((percent / 100).toFixed(5))))

@@ -57,7 +57,12 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         </div>
       </form>
       <Suspense>
-        <CropDialog picture={picture.cropping} onUse={picture.use} onCancel={picture.cancel} />
+        <CropDialog
+          picture={picture.cropping}
+          onUse={picture.use}
+          onCancel={picture.cancel}
+          onRefuse={picture.refuse}
+        />
       </Suspense>
       <ConfirmDialog
         opened={guard.asking}

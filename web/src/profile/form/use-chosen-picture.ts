@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#lib/toast.ts'
-import { refusalOf, type ChosenPicture, type CropArea } from './avatar.rules.ts'
+import { notAPicture, refusalOf, type ChosenPicture, type CropArea } from './avatar.rules.ts'
 
 const letGo = (picture: ChosenPicture | undefined) => picture && URL.revokeObjectURL(picture.url)
 
@@ -39,6 +39,11 @@ export function useChosenPicture() {
       setCropping(undefined)
     },
     cancel,
+    /** Ends the cropping of a file that turned out to be no picture. */
+    refuse: () => {
+      cancel()
+      toast({ ...notAPicture, tone: 'bad' })
+    },
     clear,
   }
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { adminLevel, freeLevel, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
+import { isNeeded, type AccessLevel } from '@contactsheet/contracts/admin/access-levels'
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -17,7 +17,6 @@ type Props = {
 /** One level: its name, limits and price, and who is on it. */
 export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
   const { level: name, description, monthlyPrice, annualPrice, userCount } = level
-  const isNeeded = name === freeLevel || name === adminLevel
   return (
     <div className={classes.row} data-row="">
       <ActionIcon ref={handle} variant="subtle" color="gray" className={classes.handle} aria-label={`Move ${name}`}>
@@ -53,7 +52,7 @@ export function LevelRow({ level, handle, onEdit, onDelete }: Props) {
         <ActionIcon variant="subtle" color="gray" size="md" data-main="" aria-label={`Edit ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-        {!isNeeded && (
+        {!isNeeded(name) && (
           <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Delete ${name}`} onClick={onDelete}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>

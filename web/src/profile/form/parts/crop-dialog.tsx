@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { ChosenPicture, CropArea } from '../avatar.rules.ts'
+import { mayBeRead, type ChosenPicture, type CropArea } from '../avatar.rules.ts'
 import { PictureCropper } from './picture-cropper.tsx'
 import classes from './crop-dialog.module.css'
 
@@ -10,10 +10,12 @@ type Props = {
   picture: ChosenPicture | undefined
   onUse: (crop: CropArea | undefined) => void
   onCancel: () => void
+  /** Called for a file that is no picture. */
+  onRefuse: () => void
 }
 
 /** Asks which part of a picture the circle shows. */
-export function CropDialog({ picture, onUse, onCancel }: Props) {
+export function CropDialog({ picture, onUse, onCancel, onRefuse }: Props) {
   // What is cropped stays in the dialog while it fades out.
   const [shown, setShown] = useState(picture)
   const [crop, setCrop] = useState(picture?.crop)
@@ -23,6 +25,7 @@ export function CropDialog({ picture, onUse, onCancel }: Props) {
     setCrop(picture.crop)
     setUnseen(false)
   }
+  const notShown = (file: File) => void mayBeRead(file).then((may) => (may ? setUnseen(true) : onRefuse()))
   return (
     <Dialog
       opened={picture !== undefined}
@@ -41,7 +44,7 @@ export function CropDialog({ picture, onUse, onCancel }: Props) {
       }
     >
       {shown && !isUnseen && (
-        <PictureCropper key={shown.url} picture={shown} onCrop={setCrop} onUnseen={() => setUnseen(true)} />
+        <PictureCropper key={shown.url} picture={shown} onCrop={setCrop} onUnseen={() => notShown(shown.file)} />
       )}
       {shown && isUnseen && (
         <output className={classes.unseen}>

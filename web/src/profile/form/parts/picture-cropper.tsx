@@ -31,6 +31,7 @@ export function PictureCropper({ picture, onCrop, onUnseen }: Props) {
           crop={place}
           zoom={zoom}
           aspect={1}
+          objectFit="cover"
           maxZoom={mostZoom}
           cropShape="round"
           showGrid={false}

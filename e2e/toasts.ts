@@ -21,6 +21,20 @@ export async function closeFailure(page: Page) {
   await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
 }
 
+/** Says that nobody is signed in after this act, before it leads to signing in. */
+export async function expectSignedOut(page: Page, act: () => Promise<unknown>) {
+  await toastsReady(page)
+  const { promise: read, resolve: leave } = Promise.withResolvers<void>()
+  // The words stand for half a second, in which a busy machine may not look.
+  await page.route('**/api/login?*', async (route) => {
+    await read
+    await route.continue()
+  })
+  await act()
+  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+  leave()
+}
+
 /** From now on every call that changes something is answered like this; those that only read go on. */
 export const answerWrites = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : answer(route)))

@@ -9,6 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
 import { addPerson } from '../people.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { expectSignedOut } from '../toasts.ts'
 
 const settings = '/settings?tab=account'
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -100,8 +101,7 @@ test('a download that finds nobody signed in leads to signing in again @desktop'
   const link = card(page, 'Take everything with you').getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible()
   await context.clearCookies()
-  await link.click()
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+  await expectSignedOut(page, () => link.click())
 })
 
 test('a file that is no export is refused in words, and another one can be chosen', async ({ page, studio }) => {

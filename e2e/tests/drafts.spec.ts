@@ -10,6 +10,7 @@ import { openShoot } from '../pages/shoot-page.ts'
 import { fillSignIn } from '../pages/sign-in-page.ts'
 import type { Account } from '../sign-up.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { expectSignedOut } from '../toasts.ts'
 
 type Ids = { shootId: number; contactId: number; boardId: number; imageId: number }
 type Form = { open: (page: Page, ids: Ids) => Promise<unknown>; field: (page: Page) => Locator; text: string }
@@ -328,8 +329,7 @@ test('a tab left open keeps nothing in the account of whoever signed in in anoth
   // Both tabs have the same cookies.
   await endSession(page)
   const ben = await studio.signUp()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+  await expectSignedOut(page, () => page.getByRole('button', { name: 'Save Changes' }).click())
   await expect(page.getByLabel('Email')).toHaveValue(ben.email)
   await expect(page.getByLabel('City')).toHaveValue('')
   await expect(page.getByText(ana.email)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { animationOver } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
 import { fillSignIn, fillSignUp } from '../pages/sign-in-page.ts'
@@ -54,6 +55,8 @@ test('the bottom bar has the main places, and More opens the side panel @touch',
   await expect(more).toBeFocused()
 
   await more.tap()
+  await expect(drawer(page)).toBeVisible()
+  await animationOver(page, 'opening')
   await page.touchscreen.tap(20, 400)
   await expect(drawer(page)).toBeHidden()
   await more.tap()

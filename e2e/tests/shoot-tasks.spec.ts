@@ -143,11 +143,13 @@ test('a mouse drags after 8 px, and less is no drag', { tag: '@desktop' }, async
   await page.mouse.move(x, to + 30, { steps: 8 })
   // Rows make room while the pointer moves; where it is above them counts with its next move, and no hand holds still.
   const last = page.getByText('Book the studio is at place 4 of 4.')
-  for (let at = to + 30; at < to + 60 && (await last.count()) === 0; at += 1) {
+  let at = to + 30
+  await expect(async () => {
+    // Not ever further: below the list the page would scroll.
+    at = at < to + 60 ? at + 1 : to + 30
     await page.mouse.move(x, at)
-    await page.waitForTimeout(50)
-  }
-  await expect(last).toBeAttached()
+    await expect(last).toBeAttached({ timeout: 50 })
+  }).toPass({ intervals: [10], timeout: 15_000 })
   await page.mouse.up()
   await sent
   await expect.poll(() => storedOrder(studio, id)).toEqual([batteries, florist, backup, studioTask])

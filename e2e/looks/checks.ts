@@ -41,8 +41,8 @@ const beyond = `(() => {
   return inner.slice(0, 5).map((element) => element.outerHTML.slice(0, 120) + ' … ' + element.textContent.slice(0, 60))
 })()`
 
-/** The page is no wider than its window. */
+/** The page is no wider than its window, once what floats has followed a window that became smaller. */
 export async function expectNoSidewaysScroll(page: Page) {
   // Not innerWidth: a phone shows a page that is too wide smaller, and its window counts as wider then.
-  expect(await page.evaluate<string[]>(beyond)).toEqual([])
+  await expect.poll(() => page.evaluate<string[]>(beyond)).toEqual([])
 }

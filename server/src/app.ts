@@ -6,7 +6,7 @@ import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts
 import type { RouteTable } from '@contactsheet/contracts/calls/route'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { accountHandlers } from '#account/account.routes.ts'
-import { exportTurns, importTurns } from '#account/account.store.ts'
+import { endImports, exportTurns, importTurns, type AccountParts } from '#account/account.store.ts'
 import { adminHandlers } from '#admin/admin.routes.ts'
 import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedTurns } from '#ai/generate.ts'
@@ -128,8 +128,12 @@ export async function createApp(parts: AppParts) {
   registerSharePages(app, { db, limiter, webFolder, publicUrl: config.publicUrl })
 
   const line = new GenerationLine(db)
-  app.addHook('preClose', async () => line.close())
-  const contexts = contextsOf(parts, { limiter, services, line })
+  const turns = { exports: exportTurns(), imports: importTurns() }
+  app.addHook('preClose', async () => {
+    line.close()
+    endImports(turns)
+  })
+  const contexts = contextsOf(parts, { limiter, services, line, turns })
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
@@ -137,12 +141,17 @@ export async function createApp(parts: AppParts) {
   return app
 }
 
-type OfThisProcess = { limiter: RateLimiter; services: PictureServices; line: GenerationLine }
+type OfThisProcess = {
+  limiter: RateLimiter
+  services: PictureServices
+  line: GenerationLine
+  turns: Pick<AccountParts, 'exports' | 'imports'>
+}
 
 /** What handlers reach, by the access of their route. */
 function contextsOf(
   { db, config, files, clock = currentInstant, generationSeconds = 120 }: AppParts,
-  { limiter, services, line }: OfThisProcess,
+  { limiter, services, line, turns }: OfThisProcess,
 ) {
   const storage = { max: config.storagePerUser, used: bytesOfImages }
   const media = { files, storage, limiter }
@@ -150,7 +159,6 @@ function contextsOf(
   const generations = { ...media, clock, line, services, pictures: generatedTurns(), seconds: generationSeconds }
   const about = { version, supportEmail: config.supportEmail }
   const signIn = { db, limiter, oidc: config.oidc }
-  const turns = { exports: exportTurns(), imports: importTurns() }
   const account = { ...media, ...turns, db, calendar: config, dataDir: config.dataDir }
   const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
   const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations, account }

@@ -22,6 +22,7 @@ export const changes = [
   'access level',
   'activate user',
   'deactivate user',
+  'delete own account',
   'password link',
   'create access level',
   'edit access level',

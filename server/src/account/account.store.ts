@@ -1,6 +1,8 @@
+import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { MediaParts } from '#media/media.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { shutOut } from '#platform/owner/shut-out.ts'
 import { Turns } from '#platform/process/turns.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { bringIn, type BringingParts } from './bring/bring-in.store.ts'
@@ -28,9 +30,20 @@ export const importTurns = () => new Turns({ all: 6, each: 1, atOnce: 2, waitSec
 /** Taking everything along, bringing it in again, and leaving. */
 export const accountStore = (owner: Owner, parts: AccountParts) => ({
   contents: () => contentsOf(owner),
-  file: () =>
-    accountFile(parts.exports, owner.userId, parts.files, () => archiveOf(owner, parts.dataDir, parts.calendar)),
+  file: () => accountFile(parts.exports, owner, parts.files, () => archiveOf(owner, parts.dataDir, parts.calendar)),
   ...bringIn(owner, parts),
   /** Throws 400 for another address, 409 for the last administrator. */
-  remove: (email: string) => removeAccount(parts.db, owner.userId, email),
+  remove: (email: string) =>
+    removeAccount(parts.db, { userId: owner.userId, email, endWork: () => endAccountWork(parts, owner.userId) }),
 })
+
+/** Ends imports with words while the database is still there for what they give up; exports are asked for again from where they were. */
+export const endImports = ({ imports }: Pick<AccountParts, 'imports'>) => imports.end(restarting())
+
+const restarting = () =>
+  new Problem(503, 'The server is restarting, so nothing was brought in. Please begin again in a minute.', {}, 60)
+
+/** Ends what somebody who is shut out has under way in this process; other processes notice within a second. */
+export function endAccountWork({ exports, imports }: Pick<AccountParts, 'exports' | 'imports'>, userId: string) {
+  for (const turns of [exports, imports]) turns.end(shutOut(), userId)
+}

@@ -18,19 +18,29 @@ import { shoots } from '#shoots/shoots.tables.ts'
 /** What refers to something else of the user comes before it; the rest goes with the user. */
 const inOrder = [avatars, aiGenerations, shoots, moodboards, contacts, mediaFiles, idempotencyKeys]
 
+type Leaving = {
+  userId: string
+  /** As it was typed. */
+  email: string
+  /** Ends what would hold the user for long. */
+  endWork: () => void
+}
+
 /**
  * Ends an account with all it has, in one transaction; a trigger notes its files, which a job removes. What administrators did
  * stays in the record. Throws 400 when the address is not the user's, 409 `last_administrator`.
  */
-export async function removeAccount(db: Database, userId: string, email: string): Promise<void> {
+export async function removeAccount(db: Database, { userId, email, endWork }: Leaving): Promise<void> {
   await db.transaction(async (db) => {
-    const [seen] = await db.select({ accessLevel: users.accessLevel }).from(users).where(eq(users.id, userId))
+    const [seen] = await db.select().from(users).where(eq(users.id, userId))
+    if (seen !== undefined) assertSame(email, seen.email)
     // Administrators are counted when one of them leaves; nobody else's leaving, which may take long, holds them up.
     const administrators = seen?.accessLevel === adminLevel ? await lockAdministrators(db) : []
+    endWork()
     // Whatever the user does at the same time waits, and then finds nobody.
     const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
     if (user === undefined) return
-    if (!isSame(email, user.email)) throw invalid('This is not the e-mail address of your account', 'email')
+    assertSame(email, user.email)
     if (user.accessLevel === adminLevel) await leaveAsAdministrator(db, user, administrators.length)
     await forgetIdentity(db, user)
     // Parts of an import stay for hours, but not longer than a write may still be on its way.
@@ -43,7 +53,10 @@ export async function removeAccount(db: Database, userId: string, email: string)
   })
 }
 
-const isSame = (typed: string, email: string) => typed.trim().toLowerCase() === email.trim().toLowerCase()
+function assertSame(typed: string, email: string) {
+  if (typed.trim().toLowerCase() !== email.trim().toLowerCase())
+    throw invalid('This is not the e-mail address of your account', 'email')
+}
 
 async function leaveAsAdministrator(db: Database, { id, email }: { id: string; email: string }, count: number) {
   if (count <= 1)

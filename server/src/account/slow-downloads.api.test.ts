@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import sharp from 'sharp'
 import { accountRoutes } from '@contactsheet/contracts/account'
-import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { aBoard } from '../testing/a-board.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
+import { fillWithNoise } from './testing/noisy-account.ts'
 
 const { app, signIn, files, db, close } = await startApp()
 after(close)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-
-/** More than connections hold by themselves: one picture of noise, many times. */
-async function fillWithNoise(person: Person) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const picture = sharp({ create: { width: 2048, height: 2048, channels: 3, background: '#808080', noise } })
-  const image = new File([Uint8Array.from(await picture.jpeg({ quality: 70 }).toBuffer())], 'noise.jpg')
-  const [from, to] = [(await aBoard(person)).id, (await aBoard(person)).id]
-  const { status, body } = await person(moodboardRoutes.addImage, {
-    params: { id: from },
-    body: {},
-    files: { image },
-  })
-  assert.equal(status, 201, JSON.stringify(body))
-  for (let n = 0; n < 40; n += 1)
-    await person(moodboardRoutes.bulkImages, { params: { id: from }, body: { act: 'copy', imageIds: [body.id], to } })
-}
 
 function take({ cookie }: Person) {
   const control = new AbortController()

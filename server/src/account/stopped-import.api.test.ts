@@ -8,7 +8,7 @@ import { removeFiles } from '#media/remove-files.job.ts'
 import { aBoard } from '../testing/a-board.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { startApp } from '../testing/start-app.ts'
-import { download, lastLine, sendParts } from './testing/account-files.ts'
+import { beginImport, download, lastLine, sendParts } from './testing/account-files.ts'
 import { paintedPicture } from './testing/painted-picture.ts'
 
 const { app, signIn, files, db, config, close } = await startApp()
@@ -30,17 +30,9 @@ test('an import that somebody stops leaves nothing behind, and can be begun agai
   const filesBefore = await filesThere()
   const before = await rowsOf(db, ben)
   const parts = await sendParts(ben, (await download(app, ana)).rawPayload)
-  const control = new AbortController()
-  const answer = await fetch(address + accountRoutes.import.path, {
-    method: 'POST',
-    headers: { cookie: ben.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ parts }),
-    signal: control.signal,
-  })
-  let told = ''
-  const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  while (!told.includes('"step":"pictures","done":2')) told += (await pieces?.read())?.value ?? ''
-  control.abort()
+  const importing = await beginImport(address, ben, parts)
+  await importing.until('"step":"pictures","done":2')
+  importing.stop()
 
   // The pictures that had been read are given up: their notes are due. Those of the parts are still needed.
   const due = () => removeFiles(files).run({}, { db, stopped: AbortSignal.timeout(10_000) })

@@ -156,7 +156,7 @@ test('an administrator demoted or deactivated a moment ago changes nothing, what
   const [was, other] = [await signIn({ accessLevel: 'admin' }), await signIn()]
   const everyone = new Everyone(db, was.userId)
   let ran = 0
-  const act = new Act('deactivate user', async () => ({ answer: (ran += 1) }), other.userId)
+  const act = new Act('deactivate user', async () => ({ answer: (ran += 1) }), { id: other.userId })
   for (const set of [{ accessLevel: 'free' }, { accessLevel: 'admin', isActive: false }]) {
     await db.update(users).set(set).where(eq(users.id, was.userId))
     const entries = await recordedBy(db, () =>

@@ -1,5 +1,6 @@
 import type { AdminUser, UserChange, UsersQuery } from '@contactsheet/contracts/admin/users'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import { endAccountWork, type AccountParts } from '#account/account.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
 import { cancelGenerationsOf } from '#ai/held-generations.store.ts'
 import { addPasswordLink } from '#identity/provider/password-links.store.ts'
@@ -14,6 +15,7 @@ import { assertMayChangeLevel, assertMayGetPasswordLink, assertMaySetActive } fr
 import { userForAdministrators, usersPage, type UserParts } from './users-page.store.ts'
 
 type Around = {
+  account: Pick<AccountParts, 'exports' | 'imports'>
   generations: Pick<GenerationParts, 'clock' | 'line'>
   uploads: { storage: Storage }
   publicUrl: string
@@ -21,7 +23,7 @@ type Around = {
 }
 
 /** What an administrator, `me`, sees of people and does about them. */
-export function userActs(me: SignedIn, { generations, uploads, publicUrl, hasPasswords }: Around) {
+export function userActs(me: SignedIn, { account, generations, uploads, publicUrl, hasPasswords }: Around) {
   const parts = { clock: generations.clock, storage: uploads.storage.max, hasPasswords }
   return {
     page: (query: UsersQuery) => view('view users', (db) => usersPage(db, parts, query)),
@@ -29,7 +31,7 @@ export function userActs(me: SignedIn, { generations, uploads, publicUrl, hasPas
     /** Throws 400 for what nobody may do, 404, 409 for the level of an administrator. */
     change: (userId: string, { isActive, accessLevel }: UserChange) =>
       accessLevel === undefined
-        ? setActive(me, userId, isActive === true, { ...parts, line: generations.line })
+        ? setActive(me, userId, isActive === true, { ...parts, account, line: generations.line })
         : setLevel(me, userId, accessLevel, parts),
 
     /** The link is answered, once, and kept nowhere: neither the record nor a log gets it. Throws 404, 409. */
@@ -43,7 +45,7 @@ export function userActs(me: SignedIn, { generations, uploads, publicUrl, hasPas
           if (link === undefined) throw conflict('This person signs in somewhere else and has no password here')
           return { answer: { url: publicUrl + link.path, expiresAt: link.expiresAt }, subject: subjectOf(user) }
         },
-        userId,
+        { id: userId },
       ),
   }
 }
@@ -71,10 +73,10 @@ async function changed(
   }
 }
 
-type Deactivation = UserParts & Pick<GenerationParts, 'line'>
+type Deactivation = UserParts & Pick<Around, 'account'> & Pick<GenerationParts, 'line'>
 
-/** Whoever is deactivated is signed out everywhere, and what they have under way ends, in this process at once. */
-const setActive = (me: SignedIn, userId: string, isActive: boolean, { line, ...parts }: Deactivation) =>
+/** Whoever is deactivated is signed out everywhere, and what they have under way ends: in this process at once, in others within a second. */
+const setActive = (me: SignedIn, userId: string, isActive: boolean, { account, line, ...parts }: Deactivation) =>
   change(
     isActive ? 'activate user' : 'deactivate user',
     async (db) => {
@@ -89,7 +91,8 @@ const setActive = (me: SignedIn, userId: string, isActive: boolean, { line, ...p
       const done = await changed(db, parts, user, 'isActive')
       return { ...done, afterwards: () => ended.forEach((id) => line.cancel(userId, id)) }
     },
-    userId,
+    // An import that is being written holds its user.
+    { id: userId, beforehand: () => (isActive || userId === me.id ? undefined : endAccountWork(account, userId)) },
   )
 
 const setLevel = (me: SignedIn, userId: string, level: string, parts: UserParts) =>
@@ -102,5 +105,5 @@ const setLevel = (me: SignedIn, userId: string, level: string, parts: UserParts)
       await changeLevel(db, userId, level)
       return changed(db, parts, user, 'accessLevel')
     },
-    userId,
+    { id: userId },
   )

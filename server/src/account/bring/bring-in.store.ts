@@ -63,7 +63,7 @@ async function lines(
     await assertFits(owner, file, storage.max - (await storage.used(owner)))
     yield* work(file)
   }
-  return new Download({ content: () => linesOf(imports, owner.userId, told) })
+  return new Download({ content: () => linesOf(imports, owner, told) })
 }
 
 async function assertEmpty(owner: Owner) {

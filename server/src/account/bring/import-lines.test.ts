@@ -41,7 +41,8 @@ test('work that nobody listens to any more is told to stop, and its end is await
 
 test('a database that is away in the middle is said in the last line', async () => {
   const turns = new Turns({ all: 1, each: 1, atOnce: 1, waitSeconds: 1 })
-  const stream = await linesOf(turns, 'ana', async function* () {
+  const ana = { userId: 'ana', assertHere: () => Promise.resolve() }
+  const stream = await linesOf(turns, ana, async function* () {
     yield line
     await after(1)
     throw new DatabaseUnavailable('The database does not answer')

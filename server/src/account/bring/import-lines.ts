@@ -4,34 +4,40 @@ import type { ImportLine } from '@contactsheet/contracts/account'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { BadZip } from '#platform/files/zip-reading.ts'
 import { databaseProblem } from '#platform/http/problems.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import type { Turns } from '#platform/process/turns.ts'
+import { whileHere } from '../while-here.ts'
 
 /**
- * What work tells, as JSON lines, as soon as it tells it. It runs in a turn, and no longer than somebody listens. What is wrong with a
- * file is the last line; anything else cuts the answer off.
+ * What work tells, as JSON lines, as soon as it tells it. It runs in a turn, and no longer than somebody listens and its user may use the
+ * account. What is wrong with a file, or with going on, is the last line; anything else cuts the answer off.
  */
-export async function linesOf(turns: Turns, who: string, work: () => AsyncGenerator<ImportLine>): Promise<Readable> {
-  const begun = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<void>()
+export async function linesOf(
+  turns: Turns,
+  owner: Pick<Owner, 'userId' | 'assertHere'>,
+  work: () => AsyncGenerator<ImportLine>,
+): Promise<Readable> {
+  const begun = Promise.withResolvers<AbortSignal>()
+  const closed = Promise.withResolvers<void>()
   turns
-    .hold(who, (inTurn) =>
+    .hold(owner.userId, (inTurn, ended) =>
       inTurn(async () => {
-        begun.resolve()
-        await ended.promise
+        begun.resolve(ended)
+        await closed.promise
       }),
     )
     .catch(begun.reject)
-  await begun.promise
+  const ended = await begun.promise
   async function* texts() {
-    for await (const line of refusing(work())) yield `${JSON.stringify(line)}\n`
+    for await (const line of refusing(whileHere(owner, ended, work()))) yield `${JSON.stringify(line)}\n`
   }
   const stream = Readable.from(texts())
-  stream.once('close', ended.resolve)
+  stream.once('close', closed.resolve)
   return stream
 }
 
 /** Milliseconds between two lines of the same step: connections on which nothing is said are cut off, and who has gone is noticed at the next. */
-const pause = 2000
+const pause = 1000
 
 /** Says a line at once and again while `work` runs. When nobody listens any more the work is told to stop, and its end is awaited. */
 export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSignal) => Promise<void>, pauseMs = pause) {
@@ -49,7 +55,7 @@ export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSigna
   }
 }
 
-async function* refusing(lines: AsyncGenerator<ImportLine>): AsyncGenerator<ImportLine> {
+async function* refusing(lines: AsyncIterable<ImportLine>): AsyncGenerator<ImportLine> {
   try {
     yield* lines
   } catch (error) {

@@ -3,7 +3,9 @@ import { Download } from '#platform/http/download.ts'
 import { fileKey } from '#media/media.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { zipBytes, zipPieces, type ZipEntry } from '#platform/files/zip-writing.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import type { Turns } from '#platform/process/turns.ts'
+import { whileHere } from '../while-here.ts'
 import type { Archive } from './archive.store.ts'
 import type { PictureInFile } from './boards-in-file.store.ts'
 
@@ -14,19 +16,20 @@ const lookedAtOnce = 8
 const writer = 1
 
 /**
- * The ZIP of an account; `build` runs when its turn has come, and the place is held until the last byte was sent or nobody wants more.
- * Throws 503 when too many are being taken.
+ * The ZIP of an account; `build` runs when its turn has come, and the place is held until the last byte was sent, nobody wants more, or
+ * its user is shut out, which cuts it off. Throws 503 when too many are being taken.
  */
-export function accountFile(turns: Turns, who: string, files: FileStore, build: () => Promise<Archive>) {
+export function accountFile(turns: Turns, owner: Owner, files: FileStore, build: () => Promise<Archive>) {
   const given = Promise.withResolvers<Download>()
   const sent = Promise.withResolvers<void>()
   turns
-    .hold(who, async (inTurn) => {
+    .hold(owner.userId, async (inTurn, ended) => {
       const archive = await inTurn(build)
       try {
         const entries = await entriesOf(archive, files)
         const bytes = zipBytes(entries)
-        const ranged = { bytes, tag: tagOf(archive, entries), pieces: () => zipPieces(entries), close: sent.resolve }
+        const pieces = () => whileHere(owner, ended, zipPieces(entries))
+        const ranged = { bytes, tag: tagOf(archive, entries), pieces, close: sent.resolve }
         given.resolve(new Download({ name: 'contactsheet.zip', content: () => ranged }))
         await sent.promise
       } finally {

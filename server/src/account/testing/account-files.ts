@@ -38,6 +38,37 @@ export async function sendParts(person: Person, file: Uint8Array) {
   return keys
 }
 
+/** An import that is under way over a connection, line by line. */
+export async function beginImport(address: string, { cookie }: Person, parts: string[]) {
+  const control = new AbortController()
+  const { method, path } = accountRoutes.import
+  const headers = { cookie, 'content-type': 'application/json' }
+  const body = JSON.stringify({ parts })
+  const answer = await fetch(address + path, { method, headers, body, signal: control.signal })
+  const pieces = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail()
+  let told = ''
+  const more = async () => {
+    const { value = '', done } = await pieces.read()
+    told += value
+    return !done
+  }
+  return {
+    /** Reads on until this was said. */
+    async until(text: string) {
+      while (!told.includes(text)) assert.ok(await more(), `It ended with ${told}`)
+    },
+    /** Reads to the end; the last line. */
+    async last() {
+      while (await more());
+      return JSON.parse(told.trim().split('\n').at(-1) ?? '') as ImportLine
+    },
+    /** All that it has said. */
+    told: () => told,
+    /** Goes away. */
+    stop: () => control.abort(),
+  }
+}
+
 /** The last line that a check or an import tells. */
 export async function lastLine(app: App, person: Person, route: 'checkImport' | 'import', parts: string[]) {
   const { method, path: url } = accountRoutes[route]

@@ -24,8 +24,9 @@ export class Everyone {
    * either. Throws 401 or 403 when the administrator is none any more, whatever a session said a moment ago.
    */
   async perform<R, A>(act: Act<R>, cut: (result: R) => A): Promise<A> {
+    act.changes?.beforehand?.()
     const { answer, afterwards } = await this.#db.transaction(async (db) => {
-      const actor = await this.#lock(db, act.changesUser)
+      const actor = await this.#lock(db, act.changes?.id)
       const { answer, subject, before, after, afterwards } = await act.run(db)
       const shown = cut(answer)
       await recordAct(db, actor, { act: act.name, subject, before, after })

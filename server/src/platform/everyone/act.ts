@@ -13,6 +13,13 @@ export type Done<R> = {
   afterwards?: () => void
 }
 
+/** The user whom an act changes: locked together with whoever acts, so that two who change each other do not block. */
+export type ChangedUser = {
+  id: string
+  /** Runs before the lock is waited for: ends what may hold it for long. */
+  beforehand?: () => void
+}
+
 /**
  * Something that an administrator wants to do or to see, not done yet. Calls of administrators are answered by performing one:
  * the work and its entry in the record are then one transaction. Nothing else gives the work a database.
@@ -20,13 +27,12 @@ export type Done<R> = {
 export class Act<R> {
   readonly name: string
   readonly #work: (db: Database) => Promise<Done<R>>
-  /** The user whom it changes, if any: locked together with whoever acts, so that two who change each other do not block. */
-  readonly changesUser: string | undefined
+  readonly changes: ChangedUser | undefined
 
-  constructor(name: string, work: (db: Database) => Promise<Done<R>>, changesUser?: string) {
+  constructor(name: string, work: (db: Database) => Promise<Done<R>>, changes?: ChangedUser) {
     this.name = name
     this.#work = work
-    this.changesUser = changesUser
+    this.changes = changes
   }
 
   /** Does it, inside the transaction that records it. */

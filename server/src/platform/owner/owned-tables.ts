@@ -6,7 +6,7 @@ export type OwnedTable = PgTable & { userId: AnyPgColumn }
 /** An owned table whose records have an id. */
 export type OwnedRecords = OwnedTable & { id: AnyPgColumn }
 /** The table of the owners themselves. */
-export type People = PgTable & { id: AnyPgColumn }
+export type People = PgTable & { id: AnyPgColumn; isActive: AnyPgColumn }
 
 export type Row<T extends OwnedTable> = InferSelectModel<T>
 /** What a caller may write. */

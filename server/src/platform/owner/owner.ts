@@ -15,6 +15,7 @@ import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
+import { assertActive, shutOut } from './shut-out.ts'
 import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 
@@ -206,7 +207,7 @@ export class Owner {
     const reading = this.#db.select().from(table as PgTable)
     const writing = () => this.#db.update(table).set(this.#values(changes) as never)
     const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
-    if (row === undefined) throw new Error('The signed-in user is gone')
+    if (row === undefined) throw shutOut()
     return row
   }
 
@@ -223,15 +224,23 @@ export class Owner {
 
   /**
    * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked. Transactions
-   * that only add a row referring to the user do not wait, or the two could deadlock.
+   * that only add a row referring to the user do not wait, or the two could deadlock. Throws 401 like `assertHere`.
    */
   async lock(): Promise<void> {
-    const { id } = this.#people
-    await this.#db
-      .select({ id })
+    assertActive(await this.#here().for('no key update'))
+  }
+
+  /** Throws 401 when the user is gone or deactivated by now, whatever a session said a moment ago. */
+  async assertHere(): Promise<void> {
+    assertActive(await this.#here())
+  }
+
+  #here() {
+    const { id, isActive } = this.#people
+    return this.#db
+      .select({ isActive })
       .from(this.#people as PgTable)
       .where(eq(id, this.userId))
-      .for('no key update')
   }
 
   #mine(table: OwnedTable, where?: SQL) {

@@ -14,7 +14,8 @@ type Waiting = { who: string; begin: () => void }
  */
 export class Turns {
   readonly #places: Places
-  readonly #held = new Map<string, number>()
+  /** What each user has here, waiting work included; aborted to end it. */
+  readonly #held = new Map<string, Set<AbortController>>()
   readonly #served = new Set<string>()
   readonly #waiting = new Set<Waiting>()
   #all = 0
@@ -26,29 +27,41 @@ export class Turns {
 
   /**
    * Does the work of one user, who occupies a place meanwhile; its heavy part is run by `inTurn`, with at most `atOnce` of
-   * them at a time. Throws 503 when all places are taken or the turn does not come in time.
+   * them at a time. Work that takes long watches `ended`, which may tell it to end. Throws 503 when all places are taken or the
+   * turn does not come in time.
    */
-  async hold<R>(who: string, work: (inTurn: InTurn) => Promise<R>): Promise<R> {
-    if (this.#all >= this.#places.all || (this.#held.get(who) ?? 0) >= this.#places.each) throw busy()
-    this.#count(who, 1)
+  async hold<R>(who: string, work: (inTurn: InTurn, ended: AbortSignal) => Promise<R>): Promise<R> {
+    const own = this.#held.get(who) ?? new Set()
+    if (this.#all >= this.#places.all || own.size >= this.#places.each) throw busy()
+    const place = new AbortController()
+    this.#held.set(who, own.add(place))
+    this.#all += 1
     try {
       return await work(async (heavy) => {
         await this.#turnOf(who)
         try {
+          place.signal.throwIfAborted()
           return await heavy()
         } finally {
           this.#endTurn()
         }
-      })
+      }, place.signal)
     } finally {
-      this.#count(who, -1)
+      this.#leave(who, place)
     }
   }
 
-  #count(who: string, change: 1 | -1) {
-    this.#all += change
-    const own = (this.#held.get(who) ?? 0) + change
-    if (own > 0) return void this.#held.set(who, own)
+  /** Tells the work of one user, or without one all work, to end for this reason. */
+  end(reason: Problem, who?: string) {
+    const held = who === undefined ? [...this.#held.values()] : [this.#held.get(who) ?? []]
+    for (const place of held.flatMap((own) => [...own])) place.abort(reason)
+  }
+
+  #leave(who: string, place: AbortController) {
+    this.#all -= 1
+    const own = this.#held.get(who)
+    own?.delete(place)
+    if (own !== undefined && own.size > 0) return
     this.#held.delete(who)
     this.#served.delete(who)
   }

@@ -85,6 +85,15 @@ test('what was deleted 30 days ago goes for good, with its links; what was delet
   assert.equal((await ana(contactRoutes.restore, { params: { id: kept.body.id } })).status, 200)
 })
 
+test('files that nobody has any more are looked for again within a minute', async () => {
+  await oneRound()
+  const [next] = await db
+    .select({ seconds: sql<number>`extract(epoch from ${jobs.dueAt} - now())::float` })
+    .from(jobs)
+    .where(sql`kind = 'remove files'`)
+  assert.ok(next !== undefined && next.seconds > 0 && next.seconds <= 60, String(next?.seconds))
+})
+
 test('rate limits, kept answers and finished work are purged in due time', async () => {
   const key = { userId: 'ana', request: 'POST /api/contacts' }
   await db.insert(rateLimits).values([

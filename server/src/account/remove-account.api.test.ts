@@ -4,35 +4,49 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { adminRoutes } from '@contactsheet/contracts/admin'
 import { accountRoutes } from '@contactsheet/contracts/account'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
-import { users } from '#identity/identity.tables.ts'
-import { lockAdministrators } from '#identity/users.store.ts'
+import { localAccounts, users } from '#identity/identity.tables.ts'
+import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
+import { lockAdministrators, ownerOf } from '#identity/users.store.ts'
+import { enqueue } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from '#media/media.tables.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { aGeneratedFile, aGeneration } from '../testing/records/generation-records.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { startApp, type Call, type Person } from '../testing/start-app.ts'
 import { fillAccount } from './testing/full-account.ts'
 
-const { db, config, files, signIn, anonymous, close } = await startApp()
+const { app, db, config, files, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on' })
 after(close)
 
 const remove = (person: Person, email: string) => person(accountRoutes.remove, { body: { email } })
 
-/** How many rows of each table of the database name the user anywhere. */
-async function rowsNaming(userId: string) {
+/** Somebody with an account and a password at the embedded provider, signed up on its pages. */
+async function signUp(email: string): Promise<Person & { accountId: string }> {
+  const cookie = await signUpOverHttp(app, config.publicUrl, newcomer({ email }))
+  const call: Call = (route, input, headers) => anonymous(route, input, { cookie, ...headers })
+  const [user] = await db.update(users).set({ accessLevel: 'pro' }).where(eq(users.email, email)).returning()
+  const [account] = await db.select().from(localAccounts).where(eq(localAccounts.email, email))
+  const [userId, accountId] = [user?.id ?? assert.fail(), account?.id ?? assert.fail()]
+  return Object.assign(call, { userId, cookie, owner: ownerOf(db, userId), accountId })
+}
+
+/** How many rows of each table of the database name somebody anywhere. */
+async function rowsNaming(...names: string[]) {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
     const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(to_jsonb(t)::text, ${userId}) > 0`,
+      sql`select count(*)::int as n from ${sql.identifier(name)} t where exists(
+        select from unnest(${sql.param(names)}::text[]) as named where strpos(to_jsonb(t)::text, named) > 0)`,
     )
     if (rows[0]?.n) counts[name] = rows[0].n
   }
@@ -45,7 +59,10 @@ const filesThere = async () => {
 }
 
 test('nothing is left of a deleted account, in no table and in no folder, and everything of others stays', async () => {
-  const [ana, ben] = [await signIn({ email: 'ana.leaves@example.test' }), await signIn()]
+  // First, because the first to sign up becomes an administrator.
+  const ben = await signIn()
+  const ana = await signUp('ana.leaves@example.test')
+  const naming = () => rowsNaming(ana.userId, ana.accountId, 'ana.leaves@example.test')
   for (const person of [ana, ben]) await fillAccount(person, anonymous)
   await ana(calendarFeedRoutes.renewFeed, {})
   const { body } = await ana(accountRoutes.contents, {})
@@ -53,7 +70,11 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
   await aGeneration(ana, board?.id ?? 0)
   await aGeneratedFile(ana, board?.id ?? 0)
   assert.equal(body.images, 4)
-  const [before, beside, filesBefore] = [await rowsNaming(ana.userId), await rowsNaming(ben.userId), await filesThere()]
+  await enqueue(db, { kind: 'mail', run: () => Promise.resolve() }, [
+    { accountId: ana.accountId },
+    { userId: ana.userId },
+  ])
+  const [before, beside, filesBefore] = [await naming(), await rowsNaming(ben.userId), await filesThere()]
   for (const table of [
     'contacts',
     'shoots',
@@ -65,15 +86,19 @@ test('nothing is left of a deleted account, in no table and in no folder, and ev
     'genres',
     'avatars',
     'user_identities',
+    'local_accounts',
+    'identity_records',
+    'jobs',
+    'rate_limits',
   ])
     assert.ok((before[table] ?? 0) > 0, `${table} is part of this test`)
 
   assert.equal((await remove(ana, '  ANA.leaves@example.test ')).status, 204)
-  const { file_removals: notes, ...left } = await rowsNaming(ana.userId)
+  const { file_removals: notes, ...left } = await naming()
   assert.deepEqual(left, {})
   assert.equal(notes, 5)
   await removeFiles(files).run({}, { db, stopped: AbortSignal.timeout(10_000) })
-  assert.deepEqual(await rowsNaming(ana.userId), {})
+  assert.deepEqual(await naming(), {})
   assert.equal(await filesThere(), filesBefore - 5 * 3)
   assert.deepEqual(await rowsNaming(ben.userId), beside)
   assert.equal((await ana(identityRoutes.me, {})).status, 401)
@@ -105,6 +130,12 @@ test('the last administrator cannot leave; one of two can, and the act stays in 
   assert.deepEqual(
     acts.map(({ act, actor }) => [act, actor]),
     [['delete own account', gone.userId]],
+  )
+  const query = { act: 'delete own account' } as const
+  const { body } = await (gone === one ? two : one)(adminRoutes.record, { query })
+  assert.deepEqual(
+    body.acts.map(({ subject }) => subject),
+    [gone.userId],
   )
   assert.equal((await db.select().from(users).where(eq(users.id, gone.userId))).length, 0)
 })

@@ -72,8 +72,14 @@ async function leaveAsAdministrator(db: Database, { id, email }: { id: string; e
 async function forgetIdentity(db: Database, { id, email }: { id: string; email: string }) {
   const known = await db.select().from(userIdentities).where(eq(userIdentities.userId, id))
   const subjects = known.map(({ subject }) => subject)
-  await db.delete(identityRecords).where(inArray(identityRecords.accountId, subjects))
   // Another provider's subject may look like the number of somebody else's local account.
   const own = eq(sql`lower(${localAccounts.email})`, email.toLowerCase())
-  await db.delete(localAccounts).where(and(inArray(localAccounts.id, subjects), own))
+  const gone = await db
+    .delete(localAccounts)
+    .where(and(inArray(localAccounts.id, subjects), own))
+    .returning({ id: localAccounts.id })
+  for (const { id } of gone) {
+    await db.delete(identityRecords).where(eq(identityRecords.accountId, id))
+    await db.delete(jobs).where(sql`${jobs.input} ->> 'accountId' = ${id}`)
+  }
 }

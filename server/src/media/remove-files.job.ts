@@ -13,7 +13,8 @@ type Note = { id: number; key: string }
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
   kind: 'remove files',
-  every: 3600,
+  // What goes with an account should not outlive it for long.
+  every: 60,
   run: async (_input, { db, stopped }: Attempt) => {
     await files.tidy()
     for (let notes = await claimed(db); notes.length > 0; notes = await claimed(db)) {

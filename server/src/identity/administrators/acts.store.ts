@@ -1,3 +1,4 @@
+import type { ActName } from '@contactsheet/contracts/admin/admin-names'
 import type { Database } from '#platform/database/database.ts'
 import type { Subject } from '#platform/everyone/act.ts'
 import { adminActs } from './admin-acts.tables.ts'
@@ -8,7 +9,8 @@ export type Actor = { id: string; name: string }
 /** Whoever runs commands at the machine itself. */
 export const commandLine: Actor = { id: 'command line', name: '' }
 
-type Entry = { act: string; subject?: Subject | undefined; before?: object | undefined; after?: object | undefined }
+/** Only what the record can name. */
+type Entry = { act: ActName; subject?: Subject | undefined; before?: object | undefined; after?: object | undefined }
 
 /** Adds an act to the record, in the transaction of what was done. The only place that writes there. */
 export async function recordAct(db: Database, actor: Actor, { act, subject, before, after }: Entry) {

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import type { ActName } from '@contactsheet/contracts/admin/admin-names'
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Act } from '#platform/everyone/act.ts'
@@ -29,7 +30,7 @@ export class Everyone {
       const actor = await this.#lock(db, act.changes?.id)
       const { answer, subject, before, after, afterwards } = await act.run(db)
       const shown = cut(answer)
-      await recordAct(db, actor, { act: act.name, subject, before, after })
+      await recordAct(db, actor, { act: act.name as ActName, subject, before, after })
       return { answer: shown, afterwards }
     })
     afterwards?.()

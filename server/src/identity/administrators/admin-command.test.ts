@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { desc } from 'drizzle-orm'
 import { adminActs } from './admin-acts.tables.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { newcomers } from '../testing/newcomers.ts'
 import { adminCommand } from './admin-command.ts'
@@ -149,6 +153,27 @@ test('anything else prints the usage, before any database is opened', () => {
   ]) {
     assert.throws(() => adminCommand(args), { name: 'StartRefused', message: /^npm run admin -- list/ }, args.join(' '))
   }
+})
+
+test('blanks around an address are no part of it, and no address is none', async () => {
+  const someone = await user()
+  assert.deepEqual((await run('grant', `  ${someone.email} `)).lines, [`${someone.email} is an administrator now.`])
+  assert.equal(await levelOf(someone.email), 'admin')
+  await run('revoke', someone.email, '--force')
+  for (const none of ['', '  ']) assert.throws(() => run('grant', none), StartRefused)
+})
+
+test('a folder without a database is refused, and stays as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'contactsheet-mistyped-'))
+  const main = fileURLToPath(new URL('./admin.main.ts', import.meta.url))
+  for (const dataDir of [folder, join(folder, 'mistyped')]) {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'list'], { env, encoding: 'utf8' })
+    assert.equal(status, 1)
+    assert.match(stdout + stderr, new RegExp(`^There is no database in ${dataDir}. Set DATA_DIR to the folder`))
+  }
+  assert.deepEqual(await readdir(folder), [])
+  await rm(folder, { recursive: true })
 })
 
 test('the command works on the product’s database and sets its exit code', async () => {

@@ -27,11 +27,12 @@ type Act = (db: Database, settings: Settings) => Promise<Said>
 /** The act of `list`, `grant`, `revoke` or `password` on a database. Throws `StartRefused` for anything else. */
 export function adminCommand(args: string[]): Act {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, strict: false })
-  const [command, email, ...rest] = positionals
+  const [command, ...given] = positionals
+  const [email, ...rest] = given.map((address) => address.trim())
   const known = Object.keys(values).every((name) => name === 'force')
   if (!known || rest.length > 0) throw new StartRefused(usage.join('\n'))
   if (command === 'list' && email === undefined) return list
-  const act = email === undefined ? undefined : actsOn(email, values.force === true).get(command ?? '')
+  const act = email === undefined || email === '' ? undefined : actsOn(email, values.force === true).get(command ?? '')
   if (act === undefined) throw new StartRefused(usage.join('\n'))
   return act
 }

@@ -17,6 +17,8 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined
   postgresBin?: string | undefined
   purpose: Purpose
+  /** Refuses a data folder without a database, instead of creating one. */
+  mustBeThere?: boolean
   /** Called with a sentence about what takes time or goes wrong, for instance that the database is being created or does not answer. */
   onNotice?: ((sentence: string) => void) | undefined
   /** Called when the private PostgreSQL is gone for good: the process has to end. */

@@ -6,7 +6,7 @@ import { say } from './output.ts'
 import { explain } from './start-refused.ts'
 
 /**
- * Runs a command that works both beside the running product and without it. Reads its arguments before opening any database;
+ * Runs a command that works both beside the running product and without it, on a database that is there. Reads its arguments before opening any database;
  * prints the reason for a failure as one sentence and sets the exit code to 1.
  */
 export async function runCommand<Wanted>(
@@ -16,7 +16,7 @@ export async function runCommand<Wanted>(
   try {
     const wanted = read()
     const config = readConfig(process.env)
-    const database = await openDatabase({ ...config, purpose: 'tool', onNotice: say })
+    const database = await openDatabase({ ...config, purpose: 'tool', mustBeThere: true, onNotice: say })
     try {
       await migrate(database.connection)
       await work(database.db, wanted, config)

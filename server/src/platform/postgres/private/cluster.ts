@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { findBinaries, program } from './binaries.ts'
@@ -27,14 +27,17 @@ export type ClusterOptions = {
   postgresBin?: string | undefined
   settings?: Record<string, string>
   onNotice?: ((sentence: string) => void) | undefined
+  /** Refuses a folder without a database, instead of creating one there. */
+  mustBeThere?: boolean
 }
 
 export const superuser = 'contactsheet'
 export const passwordFile = 'contactsheet.password'
 
-/** Makes sure that `DATA_DIR/postgres` is a data folder this PostgreSQL can serve; creates it the first time. */
+/** Makes sure that `DATA_DIR/postgres` is a data folder this PostgreSQL can serve; creates it the first time. Throws `StartRefused`. */
 export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
   const { settings = {}, onNotice } = options
+  if (options.mustBeThere === true) await assertThere(options.dataDir)
   const folder = path.join(await openDataDir(options.dataDir), 'postgres')
   const binaries = await findBinaries(options.postgresBin)
   const account = await accountFor(folder)
@@ -45,6 +48,19 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
   }
   launch ??= await launchFor(account, folder, program(binaries, 'postgres'))
   return { folder, binaries, account, launch, settings }
+}
+
+/** Before anything is made: a mistyped DATA_DIR would become a second, empty product. */
+async function assertThere(dataDir: string) {
+  try {
+    await access(path.join(dataDir, 'postgres', 'PG_VERSION'))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') return
+    throw new StartRefused(
+      `There is no database in ${dataDir}. Set DATA_DIR to the folder that the product uses, or start the product first with npm start.`,
+    )
+  }
 }
 
 async function isReady(folder: string, binaries: Binaries) {

@@ -56,7 +56,7 @@ test('on a system that our PostgreSQL does not support, the alternatives are nam
   }
 })
 
-test('data of another major version is refused with the commands that move it', async (t) => {
+test('data of another major version is refused with the place that says how to move it', async (t) => {
   const { dataDir, open } = await testPlace(t)
   await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700, recursive: true })
   await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
@@ -64,7 +64,7 @@ test('data of another major version is refused with the commands that move it', 
   await assert.rejects(open('serve'), {
     name: 'StartRefused',
     message:
-      /was written by PostgreSQL 14, .*`npm run backup` with the release you used before, then `npm run restore`/,
+      /was written by PostgreSQL 14, .*Start the release that you used before; docs\/runbook\.md says under “Upgrade”/,
   })
 })
 

@@ -74,7 +74,7 @@ async function isReady(folder: string, binaries: Binaries) {
   if (Number(major) === binaries.major) return true
   throw new StartRefused(
     `The database in ${folder} was written by PostgreSQL ${major.trim()}, and this Contactsheet runs PostgreSQL ${binaries.major}. ` +
-      'Run `npm run backup` with the release you used before, then `npm run restore` with this one on an empty DATA_DIR.',
+      'Start the release that you used before; docs/runbook.md says under “Upgrade” how its data gets to this one.',
   )
 }
 

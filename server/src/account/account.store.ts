@@ -1,8 +1,7 @@
-import { Problem } from '@contactsheet/contracts/calls/problem'
+import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { MediaParts } from '#media/media.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
-import { shutOut } from '#platform/owner/shut-out.ts'
 import { Turns } from '#platform/process/turns.ts'
 import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { bringIn, type BringingParts } from './bring/bring-in.store.ts'
@@ -45,5 +44,5 @@ const restarting = () =>
 
 /** Ends what somebody who is shut out has under way in this process; other processes notice within a second. */
 export function endAccountWork({ exports, imports }: Pick<AccountParts, 'exports' | 'imports'>, userId: string) {
-  for (const turns of [exports, imports]) turns.end(shutOut(), userId)
+  for (const turns of [exports, imports]) turns.end(unauthorized(), userId)
 }

@@ -13,6 +13,7 @@ import { until } from '#ai/testing/start-ai.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 import { beginImport, download, everythingOf, sendParts } from './testing/account-files.ts'
 import { fillWithNoise, noisyPicture } from './testing/noisy-account.ts'
+import { paintedPicture } from './testing/painted-picture.ts'
 
 const lines: string[] = []
 const { app, signIn, db, close } = await startApp(
@@ -26,14 +27,17 @@ const boss = await signIn({ accessLevel: 'admin' })
 const deactivate = ({ userId }: Person) =>
   boss(adminRoutes.changeUser, { params: { userId }, body: { isActive: false } })
 
-/** A file with so many pictures, each of which takes a while. */
-const withPictures = await (async () => {
+/** The file of an account with these pictures. */
+async function fileWith(count: number, picture: (n: number) => Promise<File>) {
   const ana = await signIn()
   const { id } = await aBoard(ana)
-  for (let n = 0; n < 10; n += 1)
-    await ana(moodboardRoutes.addImage, { params: { id }, body: {}, files: { image: await noisyPicture() } })
+  for (let n = 0; n < count; n += 1)
+    await ana(moodboardRoutes.addImage, { params: { id }, body: {}, files: { image: await picture(n) } })
   return (await download(app, ana)).rawPayload
-})()
+}
+
+/** A file with pictures of which each takes long. */
+const withPictures = await fileWith(10, noisyPicture)
 
 const gone = { refused: 'This account has been deactivated or deleted.' }
 
@@ -117,7 +121,8 @@ test('nothing of all this is a fault of ours', () => {
 
 test('a server that stops tells whoever brings something in, while it can still give up what was read', async () => {
   const gil = await signIn()
-  const parts = await sendParts(gil, withPictures)
+  const small = await fileWith(12, async (n) => new File([await paintedPicture(n, 1800)], `${n}.png`))
+  const parts = await sendParts(gil, small)
   const importing = await beginImport(address, gil, parts)
   await importing.until('"step":"pictures","done":2')
   const [last] = await Promise.all([importing.last(), app.close()])

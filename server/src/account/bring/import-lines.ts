@@ -55,12 +55,15 @@ export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSigna
   }
 }
 
+/** Where nobody is signed in any more, a last word is all that they get. */
+const shutOut = 'This account has been deactivated or deleted.'
+
 async function* refusing(lines: AsyncIterable<ImportLine>): AsyncGenerator<ImportLine> {
   try {
     yield* lines
   } catch (error) {
     const problem = error instanceof Error ? (databaseProblem(error) ?? error) : undefined
     if (!(problem instanceof BadZip || problem instanceof Problem)) throw error
-    yield { refused: problem.message }
+    yield { refused: problem instanceof Problem && problem.status === 401 ? shutOut : problem.message }
   }
 }

@@ -10,12 +10,13 @@ import {
   type InferSelectModel,
 } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
+import { assertActive } from './assert-active.ts'
 import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
-import { assertActive, shutOut } from './shut-out.ts'
 import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 
@@ -26,7 +27,6 @@ export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Own
 
 /** Days during which a deleted record can be restored. */
 export const restoreDays = 30
-
 /** Numbers as a single parameter of a statement: building one with thousands of them takes long. */
 export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
 
@@ -207,7 +207,7 @@ export class Owner {
     const reading = this.#db.select().from(table as PgTable)
     const writing = () => this.#db.update(table).set(this.#values(changes) as never)
     const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
-    if (row === undefined) throw shutOut()
+    if (row === undefined) throw unauthorized()
     return row
   }
 
@@ -227,21 +227,13 @@ export class Owner {
    * that only add a row referring to the user do not wait, or the two could deadlock. Throws 401 like `assertHere`.
    */
   async lock(): Promise<void> {
-    assertActive(await this.#here().for('no key update'))
+    const me = this.#db.select().from(this.#people as PgTable)
+    const [user] = await me.where(eq(this.#people.id, this.userId)).for('no key update')
+    assertActive(user)
   }
 
   /** Throws 401 when the user is gone or deactivated by now, whatever a session said a moment ago. */
-  async assertHere(): Promise<void> {
-    assertActive(await this.#here())
-  }
-
-  #here() {
-    const { id, isActive } = this.#people
-    return this.#db
-      .select({ isActive })
-      .from(this.#people as PgTable)
-      .where(eq(id, this.userId))
-  }
+  assertHere = async (): Promise<void> => assertActive(await this.self(this.#people))
 
   #mine(table: OwnedTable, where?: SQL) {
     const deleted = deletedColumn(table)

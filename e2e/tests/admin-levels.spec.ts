@@ -180,6 +180,34 @@ test('a level with the longest of names fits the billing and the plans of whoeve
   await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
 })
 
+test('a deletion that ends after Back leaves the dialog alone that is open by then @desktop', async ({
+  page,
+  studio,
+}) => {
+  await openLevels(page, studio)
+  await studio.api(adminRoutes.addAccessLevel, { body: newLevel('slow to go') })
+  await page.reload()
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/access-levels/*', async (route) => {
+    await free
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Delete slow to go' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete slow to go' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit starter' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit starter' })
+  await expect(form).toBeVisible()
+  release()
+  await expect(page.getByText('Access level deleted successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/edit=\d+/)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+})
+
 test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {
   await openLevels(page, studio)
   const top = async (name: string) => (await row(page, name).boundingBox())?.y ?? 0

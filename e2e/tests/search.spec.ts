@@ -163,23 +163,29 @@ test('what happens at once never comes before what is searched for, and Enter wa
     await studio.api(contactRoutes.add, { body: { type: 'model', firstName, lastName: 'Berg' } })
   await page.goto('/roadmap')
   await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
-  // The answer to the very first question of this page comes late.
-  await page.route('**/api/search?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
   for (const [words, name] of [
     ['sign', 'Signe Berg'],
     ['log', 'Logan Berg'],
   ] as const) {
+    // The answer comes only after Enter.
+    const { promise: free, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/search?*', async (route) => {
+      await free
+      await route.continue()
+    })
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
+    const asked = page.waitForRequest(`**/api/search?q=${words}`)
     await page.keyboard.type(words)
     await page.keyboard.press('Enter')
+    await asked
+    await expect(field(page)).toBeFocused()
+    release()
     const found = page.getByRole('dialog', { name: new RegExp(name) })
     await expect(found).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(found).toBeHidden()
+    await page.unroute('**/api/search?*')
   }
   await openSearch(page)
   await field(page).fill('sign')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
-import { carry } from '../fingers.ts'
+import { carry, middle } from '../fingers.ts'
+import { dragUntil } from '../mouse.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 import { answered } from '../pages/shoot-page.ts'
@@ -208,11 +209,11 @@ test('a deletion that ends after Back leaves the dialog alone that is open by th
   await expect(page).toHaveURL(address)
 })
 
-test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {
-  await openLevels(page, studio)
-  const top = async (name: string) => (await row(page, name).boundingBox())?.y ?? 0
-  const steps = Math.ceil(((await top('pro')) - (await top('free'))) / 25)
-  const sent = reordered(page)
+const topOf = async (page: Page, name: string) => (await row(page, name).boundingBox())?.y ?? 0
+
+/** Carries the first level below the third with the keyboard. */
+async function carryFree(page: Page) {
+  const steps = Math.ceil(((await topOf(page, 'pro')) - (await topOf(page, 'free'))) / 25)
   await handle(page, 'free').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('free is at place 1 of 4.')).toBeAttached()
@@ -222,11 +223,54 @@ test('the keyboard carries a level to another place, which is kept @desktop', as
   }
   await expect(page.getByText('free is at place 3 of 4.')).toBeAttached()
   await page.keyboard.press('Space')
+}
+
+test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const sent = reordered(page)
+  await carryFree(page)
   expect((await sent).ok()).toBe(true)
   await expect(page.getByText('Access levels reordered successfully', { exact: true })).toBeVisible()
   await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
   expect(await storedOrder(studio)).toEqual(['starter', 'pro', 'free', 'admin'])
   await expect(handle(page, 'free')).toBeFocused()
+})
+
+test('a new order shows before it is stored; one that is refused goes back, with words @desktop', async ({
+  page,
+  studio,
+}) => {
+  await openLevels(page, studio)
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/admin/access-levels/reorder')
+  await page.route('**/api/admin/access-levels/reorder', async (route) => {
+    await free
+    await route.fulfill({ status: 409, json: { message: 'Somebody else was faster' } })
+  })
+  await carryFree(page)
+  await asked
+  await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
+  expect(await storedOrder(studio)).toEqual(usual)
+  release()
+  await expect(page.getByText('Somebody else was faster', { exact: true })).toBeVisible()
+  await expect.poll(() => shownOrder(page)).toEqual(usual)
+  await expect(handle(page, 'free')).toBeFocused()
+})
+
+test('a mouse carries a level to another place @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const { x, y } = await middle(handle(page, 'free'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 12)
+  await expect(list(page).locator('[data-dragged]').first()).toBeVisible()
+  const sent = reordered(page)
+  const to = y + (await topOf(page, 'pro')) - (await topOf(page, 'free'))
+  await dragUntil(page, { x, y: to }, page.getByText('free is at place 3 of 4.'))
+  await page.mouse.up()
+  await sent
+  await expect.poll(() => storedOrder(studio)).toEqual(['starter', 'pro', 'free', 'admin'])
+  await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
 })
 
 test('a finger carries a level once it has rested @touch', async ({ page, studio }) => {

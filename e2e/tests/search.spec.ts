@@ -139,6 +139,26 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   await expect(palette(page)).toBeHidden()
 })
 
+for (const { platform, sign, held, other } of [
+  { platform: 'MacIntel', sign: '⌘', held: 'Meta', other: 'Control' },
+  { platform: 'Win32', sign: 'Ctrl', held: 'Control', other: 'Meta' },
+]) {
+  test(`on ${platform} it opens with ${sign} K, and says so @desktop`, async ({ page, studio }) => {
+    await page.addInitScript(`Object.defineProperty(navigator, 'platform', { value: '${platform}' })`)
+    await studio.signIn()
+    await page.goto('/roadmap')
+    await expect(page.getByRole('complementary', { name: 'Side panel' })).toContainText(`${sign} K`)
+    // Whatever else it may mean to the browser is not taken from it.
+    await page.evaluate(`addEventListener('keydown', (event) => { window.taken = event.defaultPrevented })`)
+    await page.keyboard.press(`${other}+k`)
+    expect(await page.evaluate('taken')).toBe(false)
+    await page.keyboard.press(`${held}+k`)
+    await expect(field(page)).toBeFocused()
+    expect(await page.evaluate('taken')).toBe(true)
+    await expect(palette(page)).toContainText(`${sign}Enter`)
+  })
+}
+
 test('asked for again in the moment in which it closes, it opens again @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/roadmap')

@@ -173,6 +173,11 @@ test('a level with the longest of names fits the billing and the plans of whoeve
   await billing.goto('/billing')
   await expect(billing.getByText('W'.repeat(50)).first()).toBeVisible()
   await expectNoSidewaysScroll(billing)
+  // The name is as tall as it needs to be, and Upgrade stands beside it.
+  const name = await billing.getByText('W'.repeat(50)).first().boundingBox()
+  const upgrade = await billing.getByRole('button', { name: 'Upgrade' }).boundingBox()
+  expect(name?.height).toBeGreaterThan(40)
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(upgrade?.x ?? 0)
   await billing.goto('/billing?plans=choose')
   const plans = billing.getByRole('dialog')
   await expect(plans.getByText('W'.repeat(50)).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
-import { carry } from '../fingers.ts'
+import { carry, middle } from '../fingers.ts'
+import { dragUntil } from '../mouse.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 import { answered } from '../pages/shoot-page.ts'
@@ -172,6 +173,11 @@ test('a level with the longest of names fits the billing and the plans of whoeve
   await billing.goto('/billing')
   await expect(billing.getByText('W'.repeat(50)).first()).toBeVisible()
   await expectNoSidewaysScroll(billing)
+  // The name is as tall as it needs to be, and Upgrade stands beside it.
+  const name = await billing.getByText('W'.repeat(50)).first().boundingBox()
+  const upgrade = await billing.getByRole('button', { name: 'Upgrade' }).boundingBox()
+  expect(name?.height).toBeGreaterThan(40)
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(upgrade?.x ?? 0)
   await billing.goto('/billing?plans=choose')
   const plans = billing.getByRole('dialog')
   await expect(plans.getByText('W'.repeat(50)).first()).toBeVisible()
@@ -180,11 +186,39 @@ test('a level with the longest of names fits the billing and the plans of whoeve
   await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
 })
 
-test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {
+test('a deletion that ends after Back leaves the dialog alone that is open by then @desktop', async ({
+  page,
+  studio,
+}) => {
   await openLevels(page, studio)
-  const top = async (name: string) => (await row(page, name).boundingBox())?.y ?? 0
-  const steps = Math.ceil(((await top('pro')) - (await top('free'))) / 25)
-  const sent = reordered(page)
+  await studio.api(adminRoutes.addAccessLevel, { body: newLevel('slow to go') })
+  await page.reload()
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/access-levels/*', async (route) => {
+    await free
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Delete slow to go' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete slow to go' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit starter' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit starter' })
+  await expect(form).toBeVisible()
+  release()
+  await expect(page.getByText('Access level deleted successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/edit=\d+/)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+})
+
+const topOf = async (page: Page, name: string) => (await row(page, name).boundingBox())?.y ?? 0
+
+/** Carries the first level below the third with the keyboard. */
+async function carryFree(page: Page) {
+  const steps = Math.ceil(((await topOf(page, 'pro')) - (await topOf(page, 'free'))) / 25)
   await handle(page, 'free').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('free is at place 1 of 4.')).toBeAttached()
@@ -194,11 +228,54 @@ test('the keyboard carries a level to another place, which is kept @desktop', as
   }
   await expect(page.getByText('free is at place 3 of 4.')).toBeAttached()
   await page.keyboard.press('Space')
+}
+
+test('the keyboard carries a level to another place, which is kept @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const sent = reordered(page)
+  await carryFree(page)
   expect((await sent).ok()).toBe(true)
   await expect(page.getByText('Access levels reordered successfully', { exact: true })).toBeVisible()
   await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
   expect(await storedOrder(studio)).toEqual(['starter', 'pro', 'free', 'admin'])
   await expect(handle(page, 'free')).toBeFocused()
+})
+
+test('a new order shows before it is stored; one that is refused goes back, with words @desktop', async ({
+  page,
+  studio,
+}) => {
+  await openLevels(page, studio)
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/admin/access-levels/reorder')
+  await page.route('**/api/admin/access-levels/reorder', async (route) => {
+    await free
+    await route.fulfill({ status: 409, json: { message: 'Somebody else was faster' } })
+  })
+  await carryFree(page)
+  await asked
+  await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
+  expect(await storedOrder(studio)).toEqual(usual)
+  release()
+  await expect(page.getByText('Somebody else was faster', { exact: true })).toBeVisible()
+  await expect.poll(() => shownOrder(page)).toEqual(usual)
+  await expect(handle(page, 'free')).toBeFocused()
+})
+
+test('a mouse carries a level to another place @desktop', async ({ page, studio }) => {
+  await openLevels(page, studio)
+  const { x, y } = await middle(handle(page, 'free'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 12)
+  await expect(list(page).locator('[data-dragged]').first()).toBeVisible()
+  const sent = reordered(page)
+  const to = y + (await topOf(page, 'pro')) - (await topOf(page, 'free'))
+  await dragUntil(page, { x, y: to }, page.getByText('free is at place 3 of 4.'))
+  await page.mouse.up()
+  await sent
+  await expect.poll(() => storedOrder(studio)).toEqual(['starter', 'pro', 'free', 'admin'])
+  await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
 })
 
 test('a finger carries a level once it has rested @touch', async ({ page, studio }) => {

@@ -108,6 +108,34 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await expect(button('Deactivate')).toBeVisible()
 })
 
+test('a change that ends after Back and another screen leaves the person there, with the history as it was @desktop', async ({
+  page,
+  installation,
+}) => {
+  const { email } = (await installation.newcomer('Rosa')).account
+  await page.goto(`/admin?search=${email}`)
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/users/*', async (route) => {
+    await free
+    await route.continue()
+  })
+  await row(page, email).getByRole('button', { name: 'Deactivate Rosa' }).click()
+  const question = page.getByRole('dialog', { name: /^Deactivate Rosa/ })
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('link', { name: 'Support' }).click()
+  await expect(page).toHaveURL('/support')
+  const length = await page.evaluate<number>('history.length')
+  release()
+  await expect(page.getByText('User updated successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/support')
+  expect(await page.evaluate<number>('history.length')).toBe(length)
+  await page.goBack()
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === email)
+  await expect(row(page, email).getByText('Inactive')).toBeVisible()
+})
+
 test('administrators cannot lock themselves out: their own row has nothing to press', async ({
   page,
   installation,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { revoke } from '../grant.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
@@ -154,4 +155,35 @@ test('on a smaller plan the lists and billing say what is over, and everything i
   await expect(card(page, 'Contacts')).toContainText('2 more than the plan holds')
   await expect(card(page, 'Current Plan')).toContainText('You have more than this plan holds.')
   await expectAccessible(page)
+})
+
+test('on a smaller plan the moodboards say what is over, all of them stay, and another one is refused in words', async ({
+  page,
+  studio,
+}) => {
+  const { email } = await studio.signIn(unlimited)
+  const titles = ['One', 'Two', 'Three', 'Four']
+  const boards = await Promise.all(titles.map((title) => studio.api(moodboardRoutes.add, { body: { title } })))
+  const cards = page.getByRole('list', { name: 'Moodboards', exact: true }).getByRole('listitem')
+  const notice = page.getByText('You have 4 moodboards; the free plan holds 3.')
+  const limit = page.getByRole('dialog', { name: 'Moodboard Limit Reached' })
+  await page.goto('/moodboards')
+  await expect(cards).toHaveCount(4)
+  await expect(notice).toHaveCount(0)
+  await revoke(email)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expect(cards).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^New/ }).click()
+  await expect(limit).toContainText("You've reached your maximum number of moodboards (3) for the free plan.")
+  await limit.getByRole('button', { name: 'Close' }).last().click()
+  await expect(limit).toBeHidden()
+  await expect(studio.api(moodboardRoutes.add, { body: { title: 'Five' } })).rejects.toThrow('limit_reached')
+
+  await studio.api(moodboardRoutes.remove, { params: { id: boards[0]?.id ?? 0 } })
+  await page.reload()
+  await expect(cards).toHaveCount(3)
+  await expect(notice).toHaveCount(0)
 })

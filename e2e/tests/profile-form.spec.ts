@@ -153,6 +153,33 @@ test('whoever leaves while the profile is being saved gets there once it is', as
   await expect(city).toHaveValue('Lima')
 })
 
+test('two tabs that change different fields both have their way; of the same field the later save stays @desktop', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await studio.signIn()
+  await openProfile(page)
+  const other = await context.newPage()
+  await openProfile(other)
+  await page.getByLabel('City').fill('Porto')
+  await other.getByLabel('Country').fill('Portugal')
+  await saveProfile(page)
+  await saveProfile(other)
+  expect(await studio.api(identityRoutes.me, {})).toMatchObject({ city: 'Porto', country: 'Portugal' })
+
+  for (const [tab, name] of [
+    [page, 'Mia'],
+    [other, 'Maria'],
+  ] as const)
+    await tab.getByLabel('First name').fill(name)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await studio.api(identityRoutes.me, {})).firstName).toBe('Mia')
+  await expect(other.getByLabel('First name')).toHaveValue('Maria')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await studio.api(identityRoutes.me, {})).firstName).toBe('Maria')
+})
+
 test('a chosen picture is not left without a question either @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/settings?tab=account')

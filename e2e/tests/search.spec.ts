@@ -139,6 +139,26 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   await expect(palette(page)).toBeHidden()
 })
 
+for (const { platform, sign, held, other } of [
+  { platform: 'MacIntel', sign: '⌘', held: 'Meta', other: 'Control' },
+  { platform: 'Win32', sign: 'Ctrl', held: 'Control', other: 'Meta' },
+]) {
+  test(`on ${platform} it opens with ${sign} K, and says so @desktop`, async ({ page, studio }) => {
+    await page.addInitScript(`Object.defineProperty(navigator, 'platform', { value: '${platform}' })`)
+    await studio.signIn()
+    await page.goto('/roadmap')
+    await expect(page.getByRole('complementary', { name: 'Side panel' })).toContainText(`${sign} K`)
+    // Whatever else it may mean to the browser is not taken from it.
+    await page.evaluate(`addEventListener('keydown', (event) => { window.taken = event.defaultPrevented })`)
+    await page.keyboard.press(`${other}+k`)
+    expect(await page.evaluate('taken')).toBe(false)
+    await page.keyboard.press(`${held}+k`)
+    await expect(field(page)).toBeFocused()
+    expect(await page.evaluate('taken')).toBe(true)
+    await expect(palette(page)).toContainText(`${sign}Enter`)
+  })
+}
+
 test('asked for again in the moment in which it closes, it opens again @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.goto('/roadmap')
@@ -163,23 +183,29 @@ test('what happens at once never comes before what is searched for, and Enter wa
     await studio.api(contactRoutes.add, { body: { type: 'model', firstName, lastName: 'Berg' } })
   await page.goto('/roadmap')
   await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
-  // The answer to the very first question of this page comes late.
-  await page.route('**/api/search?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
   for (const [words, name] of [
     ['sign', 'Signe Berg'],
     ['log', 'Logan Berg'],
   ] as const) {
+    // The answer comes only after Enter.
+    const { promise: free, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/search?*', async (route) => {
+      await free
+      await route.continue()
+    })
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
+    const asked = page.waitForRequest(`**/api/search?q=${words}`)
     await page.keyboard.type(words)
     await page.keyboard.press('Enter')
+    await asked
+    await expect(field(page)).toBeFocused()
+    release()
     const found = page.getByRole('dialog', { name: new RegExp(name) })
     await expect(found).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(found).toBeHidden()
+    await page.unroute('**/api/search?*')
   }
   await openSearch(page)
   await field(page).fill('sign')

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { carry, swipe } from '../fingers.ts'
+import { dragUntil } from '../mouse.ts'
 import { expectFailure, goOffline } from '../toasts.ts'
 
 const [studioTask, batteries, florist, backup] = [
@@ -140,16 +141,7 @@ test('a mouse drags after 8 px, and less is no drag', { tag: '@desktop' }, async
   await page.mouse.move(x, y + 12)
   await expect(list(page).locator('[data-dragged]').first()).toBeVisible()
   const sent = reordered(page)
-  await page.mouse.move(x, to + 30, { steps: 8 })
-  // Rows make room while the pointer moves; where it is above them counts with its next move, and no hand holds still.
-  const last = page.getByText('Book the studio is at place 4 of 4.')
-  let at = to + 30
-  await expect(async () => {
-    // Not ever further: below the list the page would scroll.
-    at = at < to + 60 ? at + 1 : to + 30
-    await page.mouse.move(x, at)
-    await expect(last).toBeAttached({ timeout: 50 })
-  }).toPass({ intervals: [10], timeout: 15_000 })
+  await dragUntil(page, { x, y: to + 30 }, page.getByText('Book the studio is at place 4 of 4.'))
   await page.mouse.up()
   await sent
   await expect.poll(() => storedOrder(studio, id)).toEqual([batteries, florist, backup, studioTask])

@@ -4,9 +4,10 @@ import { accessLevelFields } from '../plans.ts'
 
 export const levelLimits = { name: 50, description: 300, count: 1_000_000, price: 1_000_000, levels: 100 } as const
 
-/** The level that everybody starts with, and the one of administrators: neither can be deleted. */
+/** The level that everybody starts with, and the one of administrators. */
 export const freeLevel = 'free'
 export const adminLevel = 'admin'
+/** True for a level that cannot be deleted. */
 export const isNeeded = (level: string) => level === freeLevel || level === adminLevel
 
 /** A level's name where one that exists is meant. */

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/probl
 import { endAccountWork, type AccountParts } from '#account/account.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
 import { cancelGenerationsOf } from '#ai/held-generations.store.ts'
-import { addPasswordLink } from '#identity/provider/password-links.store.ts'
+import { addPasswordLink, endOtherLinks } from '#identity/provider/password-links.store.ts'
 import type { SignedIn } from '#identity/session/session.ts'
 import { activate, changeLevel, deactivate } from '#identity/users.store.ts'
 import type { Storage } from '#media/storage.store.ts'
@@ -43,6 +43,7 @@ export function userActs(me: SignedIn, { account, generations, uploads, publicUr
           assertMayGetPasswordLink(user)
           const link = await addPasswordLink(db, userId)
           if (link === undefined) throw conflict('This person signs in somewhere else and has no password here')
+          await endOtherLinks(db, link)
           return { answer: { url: publicUrl + link.path, expiresAt: link.expiresAt }, subject: subjectOf(user) }
         },
         { id: userId },

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import {
   adminSearchParams,
@@ -12,11 +12,13 @@ const route = getRouteApi('/shell/admin')
 type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | undefined }
 
 const noDialog = { add: undefined, edit: undefined, remove: undefined, deactivate: undefined, link: undefined }
+const dialogs = Object.keys(noDialog) as (keyof typeof noDialog)[]
 
 /** What the address of the administration says, and ways to change it. */
 export function useAdminAddress() {
   const address = adminSearchParams(route.useSearch())
   const navigate = route.useNavigate()
+  const router = useRouter()
   /** Changes parts of the address in place: another search, order or filter begins at its first page. */
   const change = (changes: Changes) =>
     void navigate({
@@ -24,6 +26,7 @@ export function useAdminAddress() {
       replace: true,
       resetScroll: false,
     })
+  const close = useCloseDialog(() => change({ ...noDialog, page: address.page }))
   return {
     address,
     change,
@@ -34,6 +37,10 @@ export function useAdminAddress() {
         state: { over: true },
         resetScroll: false,
       }),
-    closeDialog: useCloseDialog(() => change({ ...noDialog, page: address.page })),
+    /** Does nothing once this dialog has left the address, as by Back while a change is under way. */
+    closeDialog: () => {
+      const now = adminSearchParams(router.state.location.search)
+      if (dialogs.some((name) => address[name] !== undefined && address[name] === now[name])) close()
+    },
   }
 }

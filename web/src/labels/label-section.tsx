@@ -38,29 +38,25 @@ function useForms(kind: LabelKind) {
   const change = useChangeLabel(kind)
   const body = ({ name, color }: LabelDraft) => ({ name: name.trim(), color: hexOf(color) })
   const shared = { kind, refusal, onClose: state.close }
-  return {
-    state,
-    adding: {
-      ...shared,
-      draft: state.draftOf('new'),
-      label: emptyLabel,
-      onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
-    },
-    /** For a label that was deleted elsewhere while it was edited here. */
-    addingAgain: (label: AnyLabel) => ({
-      ...shared,
-      draft: state.draftOf(label.id),
-      label,
-      note: `This ${labelWords[kind].one.toLowerCase()} was deleted meanwhile. Saving adds it again.`,
-      onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
-    }),
-    editing: (label: AnyLabel) => ({
-      ...shared,
-      draft: state.draftOf(label.id),
-      label,
-      onSave: (draft: LabelDraft) => change.mutateAsync({ params: { id: label.id }, body: body(draft) }),
-    }),
+  const adding = {
+    ...shared,
+    draft: state.draftOf('new'),
+    label: emptyLabel,
+    onSave: (draft: LabelDraft) => add.mutateAsync({ body: body(draft) }),
   }
+  const editing = (label: AnyLabel) => ({
+    ...shared,
+    draft: state.draftOf(label.id),
+    label,
+    onSave: (draft: LabelDraft) => change.mutateAsync({ params: { id: label.id }, body: body(draft) }),
+  })
+  /** For a label that was deleted elsewhere while it was edited here. */
+  const addingAgain = (label: AnyLabel) => ({
+    ...editing(label),
+    note: `This ${labelWords[kind].one.toLowerCase()} was deleted meanwhile. Saving adds it again.`,
+    onSave: adding.onSave,
+  })
+  return { state, adding, addingAgain, editing }
 }
 
 /** Contact types, genres or tags: the list, and the forms that add, change and delete labels. */

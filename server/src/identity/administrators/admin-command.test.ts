@@ -9,6 +9,7 @@ import { desc } from 'drizzle-orm'
 import { adminActs } from './admin-acts.tables.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { accountOfLink } from '../provider/password-links.store.ts'
 import { newcomers } from '../testing/newcomers.ts'
 import { adminCommand } from './admin-command.ts'
 import { createUser, deactivate, userWithEmail } from '../users.store.ts'
@@ -93,7 +94,7 @@ test('an address that nobody has signed in with is reported', async () => {
   assert.match(lines.join(), /Nobody with the address nobody@example.com has signed in yet/)
 })
 
-test('password prints a link, absolute and for half an hour, and records who it was for', async () => {
+test('password prints a link, absolute and for half an hour, ends the one before, and records who it was for', async () => {
   const subject = `${++made}`
   const email = `Link.${subject}@example.com`
   await newcomers(db, false)({ email, firstName: 'Lia', lastName: 'Berg', password: 'nine copper kettles humming' })
@@ -111,6 +112,10 @@ test('password prints a link, absolute and for half an hour, and records who it 
     before: null,
     after: null,
   })
+  const works = async ([, url = '']: string[]) => (await accountOfLink(db, url.split('/').at(-1) ?? '')) !== undefined
+  assert.equal(await works(lines), true)
+  const { lines: newer } = await run('password', email)
+  assert.deepEqual([await works(lines), await works(newer)], [false, true])
 
   await deactivate(db, someone?.id ?? '')
   assert.match((await run('password', email)).lines.join(), /is deactivated/)

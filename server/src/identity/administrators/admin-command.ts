@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { addPasswordLink, passwordLinkMinutes } from '../provider/password-links.store.ts'
+import { addPasswordLink, endOtherLinks, passwordLinkMinutes } from '../provider/password-links.store.ts'
 import { commandLine, recordAct } from './acts.store.ts'
 import { administrators, lockAdministrators, setAccessLevel, userWithEmail } from '../users.store.ts'
 
@@ -88,6 +88,7 @@ async function passwordLink(db: Database, email: string, { publicUrl, oidc }: Se
     const link = await addPasswordLink(db, user.id)
     if (link === undefined)
       return refused(`${user.email} has no password here: the account came from another provider.`)
+    await endOtherLinks(db, link)
     await recordAct(db, commandLine, { act: 'password link', subject: { id: user.id, name: user.email } })
     return done(
       `With this link ${user.email} chooses a new password, once, within ${passwordLinkMinutes} minutes:`,

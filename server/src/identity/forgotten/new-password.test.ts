@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { passwordLinks, sessions, users } from '../identity.tables.ts'
-import { addPasswordLink } from '../provider/password-links.store.ts'
+import { addPasswordLink, endOtherLinks } from '../provider/password-links.store.ts'
 import { callsOf } from '../testing/api-calls.ts'
 import { formOf, linkTo, newcomer, signInWith, signUpWith } from '../testing/sign-in.ts'
 import { startIdentity } from '../testing/start-identity.ts'
@@ -75,7 +75,8 @@ test('unknown, malformed, used, old and replaced links get the same page', async
     .update(passwordLinks)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(sql`account_id in (select subject from user_identities where user_id = ${old.id})`)
-  await addPasswordLink(db, replaced.id)
+  const newer = await addPasswordLink(db, replaced.id)
+  if (newer) await endOtherLinks(db, newer)
   const unknown = `/password/${'A'.repeat(43)}`
   const pages = []
   for (const path of [

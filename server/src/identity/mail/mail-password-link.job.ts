@@ -23,9 +23,9 @@ export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ a
     const user = await activeUserOf(db, accountId)
     if (user === undefined) return
     if (mail === undefined) throw new MailTrouble('No mail server is set any more: SMTP_URL and MAIL_FROM are missing.')
-    const link = await addPasswordLink(db, user.id, 'beside earlier ones')
+    const link = await addPasswordLink(db, user.id)
     if (link === undefined) return
     await sendMail(mail, passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl }), patience)
-    await endOtherLinks(db, accountId, link)
+    await endOtherLinks(db, link)
   },
 })

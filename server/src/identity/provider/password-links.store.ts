@@ -10,37 +10,30 @@ const pagesOfLinks = '/password/'
 export const passwordLinkMinutes = 30
 
 export type PasswordLink = {
+  accountId: string
   /** The path of the page that takes the new password; it holds the secret. */
   path: string
   expiresAt: string
 }
 
-/**
- * A link with which a user chooses a new password, once; earlier links of the account stop working, unless it is made beside them.
- * Undefined for users without a local account.
- */
-export function addPasswordLink(
-  db: Database,
-  userId: string,
-  beside?: 'beside earlier ones',
-): Promise<PasswordLink | undefined> {
+/** A link with which a user chooses a new password, once, beside earlier ones. Undefined for users without a local account. */
+export function addPasswordLink(db: Database, userId: string): Promise<PasswordLink | undefined> {
   return db.transaction(async (db) => {
     const account = await accountOfUser(db, userId)
     if (account === undefined) return undefined
     await lockAccount(db, account.id)
     const token = randomBytes(32).toString('base64url')
-    if (beside === undefined) await db.delete(passwordLinks).where(eq(passwordLinks.accountId, account.id))
     const expiresAt = sql`now() + make_interval(mins => ${passwordLinkMinutes})`
     const [link] = await db
       .insert(passwordLinks)
       .values({ tokenHash: hashOf(token), accountId: account.id, expiresAt })
       .returning({ expiresAt: passwordLinks.expiresAt })
-    return link && { path: `${pagesOfLinks}${token}`, expiresAt: link.expiresAt }
+    return link && { accountId: account.id, path: `${pagesOfLinks}${token}`, expiresAt: link.expiresAt }
   })
 }
 
-/** Ends every other link of the account. */
-export async function endOtherLinks(db: Database, accountId: string, { path }: PasswordLink) {
+/** Ends every other link of the account that a link is for. */
+export async function endOtherLinks(db: Database, { accountId, path }: PasswordLink) {
   const isOther = ne(passwordLinks.tokenHash, hashOf(path.slice(pagesOfLinks.length)))
   await db.delete(passwordLinks).where(and(eq(passwordLinks.accountId, accountId), isOther))
 }

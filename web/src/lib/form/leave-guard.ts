@@ -2,6 +2,9 @@ import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { leavesToReturn } from './leaving.ts'
 import { useCallback, useEffect, useRef } from 'react'
 
+/** What a question about leaving says while the input is being saved. */
+export const savedSoon = 'What you changed is being saved. You get there as soon as it is.'
+
 /** Where the user is, or is going. */
 export type Place = { pathname: string; search: unknown }
 

@@ -28,10 +28,12 @@ function CurrentPlan({ info, onUpgrade }: Props) {
   return (
     <section className={classes.card} aria-labelledby="current-plan">
       <div className={classes.head}>
-        <h2 id="current-plan" className={classes.title}>
-          Current Plan
-        </h2>
-        <StatusBadge tone="grey">{planName(level)}</StatusBadge>
+        <div className={classes.plan}>
+          <h2 id="current-plan" className={classes.title}>
+            Current Plan
+          </h2>
+          <StatusBadge tone="grey">{planName(level)}</StatusBadge>
+        </div>
         {level !== 'admin' && (
           <Button className={classes.upgrade} onClick={onUpgrade}>
             Upgrade

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { Suspense } from 'react'
 import { nameOf } from '#lib/data/session.ts'
-import { useLeaveGuard, type Place } from '#lib/form/leave-guard.ts'
+import { savedSoon, useLeaveGuard, type Place } from '#lib/form/leave-guard.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DiscardButton } from '#ui/dialog/discard-button.tsx'
@@ -71,9 +71,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        {busy
-          ? 'What you changed is being saved. You get there as soon as it is.'
-          : 'What you changed in your profile has not been saved.'}
+        {busy ? savedSoon : 'What you changed in your profile has not been saved.'}
       </ConfirmDialog>
     </section>
   )

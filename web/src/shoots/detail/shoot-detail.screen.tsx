@@ -3,7 +3,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
-import { useLeaveGuard } from '#lib/form/leave-guard.ts'
+import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -73,9 +73,7 @@ function ShootView({ shoot, user, missing }: Props) {
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        {form.busy
-          ? 'What you changed is being saved. You get there as soon as it is.'
-          : 'What you changed on this shoot has not been saved.'}
+        {form.busy ? savedSoon : 'What you changed on this shoot has not been saved.'}
       </ConfirmDialog>
       {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
       <Suspense>{isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}</Suspense>

@@ -5,6 +5,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { moodboardImages } from '#moodboards/moodboards.tables.ts'
 import type { Call, Person } from '../../testing/start-app.ts'
 import { paintedPicture } from './painted-picture.ts'
 
@@ -21,7 +22,10 @@ async function fillProfileAndLabels(person: Person) {
   await person(profileRoutes.change, {
     body: {
       lastName: 'O’Neill',
+      address: 'Storgatan 1',
       city: 'Umeå',
+      country: 'Sweden',
+      postalCode: '903 26',
       portfolioUrl: 'https://example.com/ana',
       phone: '+46 1 234',
       timeZone: 'Europe/Stockholm',
@@ -72,6 +76,8 @@ async function fillBoards(person: Person, anonymous: Call) {
     images.push(added.body.id)
   }
   const [first = 0, second = 0, third = 0, removed = 0] = images
+  // As if an image service had made it; none answers here.
+  await person.owner.change(moodboardImages, third, { imageType: 'ai', prompt: 'Fog over a lake' })
   const comment = 'Warm,\nlike this'
   await person(moodboardRoutes.commentImage, { params: { id: light, imageId: second }, body: { comment } })
   await person(moodboardRoutes.removeImage, { params: { id: light, imageId: removed } })
@@ -96,6 +102,8 @@ async function pickAsGuest(anonymous: Call, token: string, places: number[]) {
     const body = { verdict: place === 1 ? ('heart' as const) : ('no' as const), note: 'This one' }
     await anonymous(sharedMoodboardRoutes.pickImage, { params, body })
   }
+  const params = { token, guestKey: guest.guestKey }
+  await anonymous(sharedMoodboardRoutes.changeGuest, { params, body: { done: true } })
 }
 
 type Ids<K extends string> = Record<K, number>
@@ -121,7 +129,8 @@ async function fillShoots(
   for (const contactId of [archived, mia, gone])
     await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
   await person(contactRoutes.remove, { params: { id: gone } })
-  await person(shootRoutes.addLink, { params: { id }, body: { label: 'Brief', url: 'https://example.com' } })
+  for (const label of ['Brief', 'Parking'])
+    await person(shootRoutes.addLink, { params: { id }, body: { label, url: `https://example.com/${label}` } })
   for (const [title, time] of [
     ['Hair', '08:00'],
     ['Call', '07:00'],

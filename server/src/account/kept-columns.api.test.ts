@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mediaFiles } from '#media/media.tables.ts'
 import { startApp } from '../testing/start-app.ts'
 import { download, lastLine, sendParts } from './testing/account-files.ts'
 import { fillAccount } from './testing/full-account.ts'
-import { keptRowsOf, tablesOfUsers, type KeptRow } from './testing/kept-rows.ts'
+import { keptRowsOf, sorted, tablesOfUsers, type KeptRow } from './testing/kept-rows.ts'
 
 const { app, db, signIn, anonymous, close } = await startApp()
 after(close)
@@ -117,5 +118,16 @@ test('an export brought into an empty account makes every row of every table ane
   const { rawPayload: zip } = await download(app, ana)
   assert.ok('found' in (await lastLine(app, ben, 'import', await sendParts(ben, zip))))
   const ofBen = keptRowsOf(db, ben.userId, isLeftOut)
+  const unlike: string[] = []
+  for (const table of compared) {
+    const [rows, given] = [await ofBen(table), await ofAna(table)]
+    const differs = ({ name }: AnyPgColumn) =>
+      !isDeepStrictEqual(sorted(rows.map((row) => row[name])), sorted(given.map((row) => row[name])))
+    const names = Object.values(getTableColumns(table))
+      .filter(differs)
+      .map(({ name }) => name)
+    unlike.push(...names.map((name) => `${getTableName(table)}.${name}`))
+  }
+  assert.deepEqual(unlike, [])
   for (const table of compared) assert.deepEqual(await ofBen(table), await ofAna(table), getTableName(table))
 })

@@ -42,7 +42,7 @@ function referencesOf(table: PgTable) {
 }
 
 /** An order that does not depend on ids, which differ between accounts. */
-const sorted = <T>(values: T[]): T[] =>
+export const sorted = <T>(values: T[]): T[] =>
   values
     .map((value) => ({ value, text: JSON.stringify(value) }))
     .toSorted((one, other) => (one.text < other.text ? -1 : 1))

@@ -1,13 +1,20 @@
-import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactRoutes, contactTexts } from '@contactsheet/contracts/contacts'
+import type { TextField } from '@contactsheet/contracts/fields'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
+import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
 import { moodboardImages } from '#moodboards/moodboards.tables.ts'
 import type { Call, Person } from '../../testing/start-app.ts'
 import { paintedPicture } from './painted-picture.ts'
+
+/** Every text says its label: one that is added to the product is part of the account too. */
+const labelsOf = (texts: Record<string, TextField>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, { label }]) => [name, label]))
 
 /** Fills an account with something of everything, deleted records included. */
 export async function fillAccount(person: Person, anonymous: Call) {
@@ -21,11 +28,9 @@ export async function fillAccount(person: Person, anonymous: Call) {
 async function fillProfileAndLabels(person: Person) {
   await person(profileRoutes.change, {
     body: {
+      ...labelsOf(profileTexts),
       lastName: 'O’Neill',
-      address: 'Storgatan 1',
       city: 'Umeå',
-      country: 'Sweden',
-      postalCode: '903 26',
       portfolioUrl: 'https://example.com/ana',
       phone: '+46 1 234',
       timeZone: 'Europe/Stockholm',
@@ -44,16 +49,15 @@ async function fillContacts(person: Person) {
   const add = async (body: object) =>
     (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
   const mia = await add({
+    ...labelsOf(contactTexts),
+    firstName: 'Mia',
     type: 'hair & make-up',
     lastName: '=1+1',
     email: 'mia@example.com',
     phone: '+49 30 5550001',
     instagramHandle: '@mia.one',
     notes: 'One\n"two"',
-    address: 'Dock St 5',
     postalCode: '01234',
-    city: 'Oslo',
-    country: 'Norway',
     stage: 'agreed',
   })
   await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
@@ -115,6 +119,7 @@ async function fillShoots(
 ) {
   const add = async (body: object) => (await person(shootRoutes.add, { body })).body.id
   const id = await add({
+    ...labelsOf(shootTexts),
     genre: 'Wedding',
     date: '2026-06-01',
     time: '14:30',

@@ -106,6 +106,7 @@ test('the full account of the tests says something in every column that an expor
   const silent: string[] = []
   for (const table of [...compared, mediaFiles]) {
     const [rows, empty] = [await ofAna(table), await ofEmpty(table)]
+    if (rows.length === 0) silent.push(getTableName(table))
     for (const column of Object.values(getTableColumns(table))) {
       const name = `${getTableName(table)}.${column.name}`
       if (!isLeftOut(name) && !isTold(column, rows, empty)) silent.push(name)

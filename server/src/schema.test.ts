@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { glob } from 'node:fs/promises'
-import path from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { everyDeclaration } from './testing/every-table.ts'
 
 const { db, close } = await testDatabase()
 after(close)
@@ -71,10 +70,7 @@ const emptiesOneColumn = ['ai_generations', 'shoots'].map((table) => ({
 
 /** Creates everything the tables declare in a separate schema. */
 async function makeDeclared() {
-  const declared: Record<string, unknown> = {}
-  for await (const file of glob('**/*.tables.ts', { cwd: import.meta.dirname }))
-    Object.assign(declared, await import(path.join(import.meta.dirname, file)))
-  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(declared))
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(await everyDeclaration()))
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`create schema declared`)
     await transaction.execute(sql`set local search_path = declared, public`)

@@ -6,7 +6,7 @@ import { hourCycles } from '../identity.ts'
 import { labelFields, labelLimits } from '../labels.ts'
 import { moodboardLimits, newMoodboard } from '../moodboards/moodboard-fields.ts'
 import { verdicts } from '../moodboards/moodboard.ts'
-import { profileChanges } from '../profile.ts'
+import { profileFields } from '../profile/profile-fields.ts'
 import { linkAddress, linkLabel } from '../shoots/link-fields.ts'
 import { newShoot, optionalDate, shootFull, shootLimits, type ShootPart } from '../shoots/shoot-fields.ts'
 import { shootStatuses, taskStatuses } from '../shoots/shoot-values.ts'
@@ -28,16 +28,6 @@ const list = <T extends z.core.$ZodType>(of: T, most: number, what: string) =>
 const partsOf = <T extends z.core.$ZodType>(of: T, part: ShootPart) =>
   z.array(of, `${part} is a list`).check(z.maxLength(shootLimits[part], shootFull(part)))
 
-const profileFields = z.pick(profileChanges, {
-  firstName: true,
-  lastName: true,
-  address: true,
-  city: true,
-  country: true,
-  postalCode: true,
-  phone: true,
-  portfolioUrl: true,
-})
 const profile = z.object({
   /** Of the account that was exported; an import keeps the address of its own. */
   email: z.string(),
@@ -50,8 +40,9 @@ const profile = z.object({
 })
 
 const label = z.object({ name: labelFields.shape.name, color: colour })
+const type = z.extend(label, { isDefault: z.boolean('isDefault is true or false') })
 const labels = z.object({
-  types: list(z.extend(label, { isDefault: z.boolean('isDefault is true or false') }), labelLimits.type, 'types'),
+  types: list(type, labelLimits.type, 'types'),
   genres: list(label, labelLimits.genre, 'genres'),
   tags: list(label, labelLimits.tag, 'tags'),
 })
@@ -68,33 +59,31 @@ const contact = z.object({
   createdAt: made,
 })
 
-const { moodboardId: _board, ...shootFields } = newShoot.shape
+const member = z.object({ contact: number, role: optionalText('Role', shootLimits.role) })
+const link = z.object({ label: linkLabel, url: linkAddress })
+const callTime = z.object({
+  title: requiredText('Title', shootLimits.label),
+  time: z.string('Time is required').check(z.refine(isRealTime, 'Time must be between 00:00 and 23:59')),
+  notes: optionalLines('Notes', shootLimits.notes),
+})
+const task = z.object({
+  title: requiredText('Title', shootLimits.label),
+  description: optionalLines('Description', shootLimits.notes),
+  assignedTo: optionalText('Assignee', 255),
+  status: z.enum(taskStatuses, 'Unknown status'),
+  dueDate: optionalDate,
+})
+const { moodboardId: _board, contactId: _person, ...shootFields } = newShoot.shape
 const shoot = z.object({
   number,
   ...shootFields,
   status: z.enum(shootStatuses, 'Unknown status'),
   /** The number of a moodboard. */
   moodboard: z.nullable(number),
-  team: partsOf(z.object({ contact: number, role: optionalText('Role', shootLimits.role) }), 'team'),
-  links: partsOf(z.object({ label: linkLabel, url: linkAddress }), 'links'),
-  callTimes: partsOf(
-    z.object({
-      title: requiredText('Title', shootLimits.label),
-      time: z.string('Time is required').check(z.refine(isRealTime, 'Time must be between 00:00 and 23:59')),
-      notes: optionalLines('Notes', shootLimits.notes),
-    }),
-    'callTimes',
-  ),
-  tasks: partsOf(
-    z.object({
-      title: requiredText('Title', shootLimits.label),
-      description: optionalLines('Description', shootLimits.notes),
-      assignedTo: optionalText('Assignee', 255),
-      status: z.enum(taskStatuses, 'Unknown status'),
-      dueDate: optionalDate,
-    }),
-    'tasks',
-  ),
+  team: partsOf(member, 'team'),
+  links: partsOf(link, 'links'),
+  callTimes: partsOf(callTime, 'callTimes'),
+  tasks: partsOf(task, 'tasks'),
   createdAt: made,
 })
 
@@ -129,6 +118,23 @@ const board = z.object({
   guests: list(guest, moodboardLimits.guests, 'guests'),
   createdAt: made,
 })
+
+/** What the file holds of each kind of record, in the order in which an export writes it. */
+export const everythingRecords = {
+  profile,
+  type,
+  label,
+  contact,
+  board,
+  image,
+  guest,
+  pick,
+  shoot,
+  member,
+  link,
+  callTime,
+  task,
+} as const
 
 /** The long lists of the file: what an entry is, and how many there may be. */
 export const everythingLists = {

@@ -7,8 +7,8 @@ export const profileTexts = {
   lastName: { label: 'Last name', max: 100 },
   address: { label: 'Street address', max: 255 },
   city: { label: 'City', max: 100 },
-  postalCode: { label: 'Postal code/ZIP', max: 20 },
   country: { label: 'Country', max: 100 },
+  postalCode: { label: 'Postal code/ZIP', max: 20 },
   phone: { label: 'Phone number', max: 50 },
 } as const satisfies Record<string, TextField>
 

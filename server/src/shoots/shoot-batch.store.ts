@@ -8,9 +8,9 @@ import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.ta
 
 /** A shoot with everything planned for it, as sample data contains it. */
 export type WholeShoot = NewShoot & {
-  team: { contactId: number; role: string | null }[]
+  team: { contactId: number; role?: string | null | undefined }[]
   links: { label: string; url: string }[]
-  callTimes: { title: string; time: string; notes: string | null }[]
+  callTimes: { title: string; time: string; notes?: string | null | undefined }[]
   tasks: ({ title: string; status: TaskStatus } & Partial<TaskDetails>)[]
   createdAt?: string | undefined
 }

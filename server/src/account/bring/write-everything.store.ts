@@ -59,13 +59,7 @@ async function writeBoard(owner: Owner, board: Everything['moodboards'][number],
   const ids = await placeImages(
     owner,
     id,
-    there.map(({ fileId, imageType, comment, prompt, createdAt }) => ({
-      fileId,
-      imageType,
-      createdAt,
-      comment: comment || null,
-      prompt: prompt || null,
-    })),
+    there.map(({ place: _place, file: _file, picture: _picture, ...image }) => blanksToNull(image)),
   )
   const imageIds = new Map(there.map(({ place }, index) => [place, ids[index] ?? 0]))
   for (const guest of guests) await writeGuest(owner, id, guest, imageIds)
@@ -78,9 +72,9 @@ type Guest = Everything['moodboards'][number]['guests'][number]
 async function writeGuest(owner: Owner, boardId: number, { picks, ...guest }: Guest, imageIds: Map<number, number>) {
   const keyHash = randomBytes(32).toString('base64url')
   const { id: guestId } = await owner.add(moodboardGuests, { ...guest, moodboardId: boardId, keyHash })
-  const rows = picks.flatMap(({ image, verdict, note }) => {
+  const rows = picks.flatMap(({ image, ...pick }) => {
     const imageId = imageIds.get(image)
-    return imageId === undefined ? [] : [{ guestId, imageId, verdict, note: note || null }]
+    return imageId === undefined ? [] : [{ ...blanksToNull(pick), guestId, imageId }]
   })
   await owner.addAll(moodboardPicks, rows)
 }
@@ -92,8 +86,11 @@ async function* wholeShoots(slices: AsyncIterable<Everything['shoots']>, contact
       yield {
         ...shoot,
         moodboardId: moodboard === null ? null : (boardIds[moodboard - 1] ?? null),
-        team: team.map(({ contact, role }) => ({ contactId: contactIds[contact - 1] ?? 0, role: role || null })),
-        callTimes: callTimes.map((time) => ({ ...time, notes: time.notes || null })),
+        team: team.map(({ contact, ...member }) => ({
+          ...blanksToNull(member),
+          contactId: contactIds[contact - 1] ?? 0,
+        })),
+        callTimes: callTimes.map((time) => blanksToNull(time)),
         tasks: tasks.map((task) => blanksToNull(task)),
       }
   }

@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { everythingFormat, everythingVersion } from '@contactsheet/contracts/account/everything'
+import { everythingFormat, everythingRecords, everythingVersion } from '@contactsheet/contracts/account/everything'
 import { textOfEveryContact } from '#contacts/contact-export.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { Spool, type Written } from '#platform/files/spool.ts'
@@ -8,6 +8,7 @@ import type { CalendarSource } from '#shoots/calendar/ics.ts'
 import { textOfEveryShoot } from '#shoots/calendar/calendar-file.store.ts'
 import { avatarInFile, boardsInFile, wordsOfBoard, type PictureInFile } from './boards-in-file.store.ts'
 import { contactsInFile, labelsInFile, shootsInFile, type Numbers } from './everything-rows.store.ts'
+import { recordOf } from './record-of.rules.ts'
 import { shootsCsv, type Names } from './shoots-csv.ts'
 
 /** The texts of an account in a spool, and the pictures that go with them. */
@@ -62,7 +63,7 @@ async function* everythingText(owner: Owner, { archive, avatar, names, numbers, 
   const head = {
     format: everythingFormat,
     version: everythingVersion,
-    profile: await profileOf(owner, avatar),
+    profile: recordOf(everythingRecords.profile, { ...(await owner.self(users)), avatar: avatar?.path ?? null }),
     labels: await labelsInFile(owner),
   }
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n`
@@ -95,27 +96,6 @@ async function* listText<T>(name: string, slices: AsyncIterable<T[]>, note: (ent
     separator = ',\n'
   }
   yield '\n  ]'
-}
-
-async function profileOf(owner: Owner, avatar: PictureInFile | undefined) {
-  const { email, firstName, lastName, address, city, country, postalCode, phone, portfolioUrl, ...me } =
-    await owner.self(users)
-  return {
-    email,
-    firstName,
-    lastName,
-    address,
-    city,
-    country,
-    postalCode,
-    phone,
-    portfolioUrl,
-    timeZone: me.timeZone,
-    timeZoneSet: me.timeZoneSet,
-    weekStartsOn: me.weekStartsOn,
-    hourCycle: me.hourCycle,
-    avatar: avatar?.path ?? null,
-  }
 }
 
 async function* shootTexts(owner: Owner, numbers: Reading['numbers'], names: Names) {

@@ -1,9 +1,11 @@
 import { asc } from 'drizzle-orm'
+import { everythingRecords } from '@contactsheet/contracts/account/everything'
 import { avatars } from '#profile/avatars.tables.ts'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { imagesAndGuests, slicesOf, type Numbers } from './everything-rows.store.ts'
+import { recordOf } from './record-of.rules.ts'
 import { imageName, safeName, uniqueNames } from './safe-names.rules.ts'
 
 /** A picture of the export: its path in the ZIP, and the key of its files. */
@@ -27,12 +29,8 @@ export async function* boardsInFile(owner: Owner, numbers: Numbers) {
 
 type Place = { number: number; folder: string; pictures: Numbers }
 
-async function boardInFile(
-  owner: Owner,
-  { id, title, description, guestPicks, guestsSeePicks, createdAt }: typeof moodboards.$inferSelect,
-  { number, folder, pictures }: Place,
-) {
-  const { images, guests } = await imagesAndGuests(owner, id)
+async function boardInFile(owner: Owner, row: typeof moodboards.$inferSelect, { number, folder, pictures }: Place) {
+  const { images, guests } = await imagesAndGuests(owner, row.id)
   const numberOf = (fileId: number) => {
     const known = pictures.get(fileId) ?? pictures.size + 1
     pictures.set(fileId, known)
@@ -41,23 +39,14 @@ async function boardInFile(
   const paths = images.map((_image, place) => `${folder}/${imageName(place + 1)}`)
   return {
     folder,
-    entry: {
+    entry: recordOf(everythingRecords.board, {
+      ...row,
       number,
-      title,
-      description,
-      guestPicks,
-      guestsSeePicks,
-      images: images.map(({ fileId, imageType, comment, prompt, createdAt }, place) => ({
-        file: paths[place] ?? '',
-        picture: numberOf(fileId),
-        imageType,
-        comment,
-        prompt,
-        createdAt,
-      })),
+      images: images.map((image, place) =>
+        recordOf(everythingRecords.image, { ...image, file: paths[place] ?? '', picture: numberOf(image.fileId) }),
+      ),
       guests,
-      createdAt,
-    },
+    }),
     pictures: images.map(({ fileKey }, place): PictureInFile => ({ path: paths[place] ?? '', key: fileKey })),
   }
 }

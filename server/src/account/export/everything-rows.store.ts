@@ -1,4 +1,5 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { everythingRecords } from '@contactsheet/contracts/account/everything'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { labelTables } from '#labels/labels.store.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
@@ -7,6 +8,7 @@ import { moodboardGuests, moodboardImages, moodboardPicks, moodboards } from '#m
 import type { OwnedRecords, Row } from '#platform/owner/owned-tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from '#shoots/shoots.tables.ts'
+import { recordOf } from './record-of.rules.ts'
 
 /** Records read at once. */
 const slice = 500
@@ -31,13 +33,12 @@ export async function* slicesOf<T extends OwnedRecords>(
 
 /** The labels of an account in the order in which they were made. */
 export async function labelsInFile(owner: Owner) {
-  const of = async (kind: keyof typeof labelTables) =>
-    owner.rows(labelTables[kind], undefined, { orderBy: [asc(labelTables[kind].id)] })
-  const plain = ({ name, color }: { name: string; color: string }) => ({ name, color })
-  const types = (await owner.rows(labelTables.type, undefined, { orderBy: [asc(labelTables.type.id)] })).map(
-    ({ isDefault, ...label }) => ({ ...plain(label), isDefault }),
-  )
-  return { types, genres: (await of('genre')).map(plain), tags: (await of('tag')).map(plain) }
+  const of = async <T extends OwnedRecords>(table: T) => owner.rows(table, undefined, { orderBy: [asc(table.id)] })
+  return {
+    types: (await of(labelTables.type)).map((row) => recordOf(everythingRecords.type, row)),
+    genres: (await of(labelTables.genre)).map((row) => recordOf(everythingRecords.label, row)),
+    tags: (await of(labelTables.tag)).map((row) => recordOf(everythingRecords.label, row)),
+  }
 }
 
 /** Contacts as everything.json holds them, slice by slice; notes their numbers. */
@@ -46,26 +47,13 @@ export async function* contactsInFile(owner: Owner, numbers: Numbers) {
   for await (const rows of slicesOf(owner, contacts)) {
     yield rows.map((row) => {
       numbers.set(row.id, numbers.size + 1)
-      const { firstName, lastName, email, phone, instagramHandle, notes, address, postalCode, city, country } = row
-      return {
+      return recordOf(everythingRecords.contact, {
+        ...row,
         number: numbers.size,
-        firstName,
-        lastName,
-        email,
-        phone,
-        instagramHandle,
-        notes,
-        address,
-        postalCode,
-        city,
-        country,
         type: lookup.byId.type.get(row.typeId)?.name ?? '',
-        stage: row.stage,
-        archived: row.archived,
         genres: lookup.named('genre', row.genreIds).map(({ name }) => name),
         tags: lookup.named('tag', row.tagIds).map(({ name }) => name),
-        createdAt: row.createdAt,
-      }
+      })
     })
   }
 }
@@ -88,19 +76,13 @@ type PartsOf = Awaited<ReturnType<typeof partsOf>>
 
 /** What belongs to a shoot; people who were deleted are left out. */
 const partsInFile = (id: number, { team, links, times, todo }: PartsOf, people: Numbers) => ({
-  team: (team.get(id) ?? []).flatMap(({ contactId, role }) => {
-    const contact = people.get(contactId)
-    return contact === undefined ? [] : [{ contact, role }]
+  team: (team.get(id) ?? []).flatMap((row) => {
+    const contact = people.get(row.contactId)
+    return contact === undefined ? [] : [recordOf(everythingRecords.member, { ...row, contact })]
   }),
-  links: (links.get(id) ?? []).map(({ label, url }) => ({ label, url })),
-  callTimes: (times.get(id) ?? []).map(({ title, time, notes }) => ({ title, time, notes })),
-  tasks: (todo.get(id) ?? []).map(({ title, description, assignedTo, status, dueDate }) => ({
-    title,
-    description,
-    assignedTo,
-    status,
-    dueDate,
-  })),
+  links: (links.get(id) ?? []).map((row) => recordOf(everythingRecords.link, row)),
+  callTimes: (times.get(id) ?? []).map((row) => recordOf(everythingRecords.callTime, row)),
+  tasks: (todo.get(id) ?? []).map((row) => recordOf(everythingRecords.task, row)),
 })
 
 /** Shoots as everything.json holds them, slice by slice. A board that was deleted is none. */
@@ -109,22 +91,14 @@ export async function* shootsInFile(owner: Owner, people: Numbers, boards: Numbe
   for await (const rows of slicesOf(owner, shoots, 200)) {
     const ids = rows.map(({ id }) => id)
     const parts = await partsOf(owner, ids)
-    yield rows.map(({ id, moodboardId, ...row }) => ({
-      number: (number += 1),
-      genre: row.genre,
-      date: row.date,
-      time: row.time,
-      duration: row.duration,
-      location: row.location,
-      notes: row.notes,
-      timeZone: row.timeZone,
-      latitude: row.latitude,
-      longitude: row.longitude,
-      status: row.status,
-      moodboard: boards.get(moodboardId ?? 0) ?? null,
-      ...partsInFile(id, parts, people),
-      createdAt: row.createdAt,
-    }))
+    yield rows.map((row) =>
+      recordOf(everythingRecords.shoot, {
+        ...row,
+        number: (number += 1),
+        moodboard: boards.get(row.moodboardId ?? 0) ?? null,
+        ...partsInFile(row.id, parts, people),
+      }),
+    )
   }
 }
 
@@ -143,25 +117,16 @@ export async function imagesAndGuests(owner: Owner, boardId: number) {
   const picksOf = Map.groupBy(picks, ({ guestId }) => guestId)
   return {
     images: images.map((image) => ({ ...image, fileKey: keys.get(image.fileId) ?? '' })),
-    guests: guests.map(({ id, name, doneAt, createdAt }) => ({
-      name,
-      doneAt,
-      createdAt,
-      picks: (picksOf.get(id) ?? [])
-        .flatMap(({ imageId, verdict, note }) => {
-          const image = places.get(imageId)
-          return image === undefined
-            ? []
-            : [
-                {
-                  image,
-                  verdict,
-                  note,
-                },
-              ]
-        })
-        .toSorted((one, other) => one.image - other.image),
-    })),
+    guests: guests.map((guest) => {
+      const picks = (picksOf.get(guest.id) ?? []).flatMap((row) => {
+        const image = places.get(row.imageId)
+        return image === undefined ? [] : [recordOf(everythingRecords.pick, { ...row, image })]
+      })
+      return recordOf(everythingRecords.guest, {
+        ...guest,
+        picks: picks.toSorted((one, other) => one.image - other.image),
+      })
+    }),
   }
 }
 

@@ -1,12 +1,20 @@
-import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactRoutes, contactTexts } from '@contactsheet/contracts/contacts'
+import type { TextField } from '@contactsheet/contracts/fields'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
+import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
+import { moodboardImages } from '#moodboards/moodboards.tables.ts'
 import type { Call, Person } from '../../testing/start-app.ts'
 import { paintedPicture } from './painted-picture.ts'
+
+/** Every text says its label: one that is added to the product is part of the account too. */
+const labelsOf = (texts: Record<string, TextField>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, { label }]) => [name, label]))
 
 /** Fills an account with something of everything, deleted records included. */
 export async function fillAccount(person: Person, anonymous: Call) {
@@ -20,6 +28,7 @@ export async function fillAccount(person: Person, anonymous: Call) {
 async function fillProfileAndLabels(person: Person) {
   await person(profileRoutes.change, {
     body: {
+      ...labelsOf(profileTexts),
       lastName: 'O’Neill',
       city: 'Umeå',
       portfolioUrl: 'https://example.com/ana',
@@ -40,16 +49,15 @@ async function fillContacts(person: Person) {
   const add = async (body: object) =>
     (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...body } })).body.id
   const mia = await add({
+    ...labelsOf(contactTexts),
+    firstName: 'Mia',
     type: 'hair & make-up',
     lastName: '=1+1',
     email: 'mia@example.com',
     phone: '+49 30 5550001',
     instagramHandle: '@mia.one',
     notes: 'One\n"two"',
-    address: 'Dock St 5',
     postalCode: '01234',
-    city: 'Oslo',
-    country: 'Norway',
     stage: 'agreed',
   })
   await person(contactRoutes.setGenres, { params: { id: mia }, body: { genreNames: ['Wedding', 'Food'] } })
@@ -72,6 +80,8 @@ async function fillBoards(person: Person, anonymous: Call) {
     images.push(added.body.id)
   }
   const [first = 0, second = 0, third = 0, removed = 0] = images
+  // As if an image service had made it; none answers here.
+  await person.owner.change(moodboardImages, third, { imageType: 'ai', prompt: 'Fog over a lake' })
   const comment = 'Warm,\nlike this'
   await person(moodboardRoutes.commentImage, { params: { id: light, imageId: second }, body: { comment } })
   await person(moodboardRoutes.removeImage, { params: { id: light, imageId: removed } })
@@ -96,6 +106,8 @@ async function pickAsGuest(anonymous: Call, token: string, places: number[]) {
     const body = { verdict: place === 1 ? ('heart' as const) : ('no' as const), note: 'This one' }
     await anonymous(sharedMoodboardRoutes.pickImage, { params, body })
   }
+  const params = { token, guestKey: guest.guestKey }
+  await anonymous(sharedMoodboardRoutes.changeGuest, { params, body: { done: true } })
 }
 
 type Ids<K extends string> = Record<K, number>
@@ -107,6 +119,7 @@ async function fillShoots(
 ) {
   const add = async (body: object) => (await person(shootRoutes.add, { body })).body.id
   const id = await add({
+    ...labelsOf(shootTexts),
     genre: 'Wedding',
     date: '2026-06-01',
     time: '14:30',
@@ -121,7 +134,8 @@ async function fillShoots(
   for (const contactId of [archived, mia, gone])
     await person(shootRoutes.addContact, { params: { id, contactId }, body: { role: 'Model' } })
   await person(contactRoutes.remove, { params: { id: gone } })
-  await person(shootRoutes.addLink, { params: { id }, body: { label: 'Brief', url: 'https://example.com' } })
+  for (const label of ['Brief', 'Parking'])
+    await person(shootRoutes.addLink, { params: { id }, body: { label, url: `https://example.com/${label}` } })
   for (const [title, time] of [
     ['Hair', '08:00'],
     ['Call', '07:00'],

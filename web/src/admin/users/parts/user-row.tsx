@@ -51,11 +51,11 @@ export function UserRow({ user, isMe, levels, day, onLevel, ...acts }: Props) {
       </td>
       <td className={classes.date}>
         <span className={classes.dateName}>Joined: </span>
-        {day(createdAt)}
+        <span className={classes.day}>{day(createdAt)}</span>
       </td>
       <td className={`${classes.date} ${classes.seen}`}>
         <span className={classes.dateName}>Last seen: </span>
-        {lastSeenAt === null ? 'Never' : day(lastSeenAt)}
+        <span className={classes.day}>{lastSeenAt === null ? 'Never' : day(lastSeenAt)}</span>
       </td>
       <td className={classes.acts}>{!isMe && <Acts user={user} name={name} {...acts} />}</td>
     </tr>

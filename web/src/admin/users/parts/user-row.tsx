@@ -49,7 +49,7 @@ export function UserRow({ user, isMe, levels, day, onLevel, ...acts }: Props) {
       <td className={classes.use}>
         <Use user={user} />
       </td>
-      <td className={classes.date}>
+      <td className={`${classes.date} ${classes.joined}`}>
         <span className={classes.dateName}>Joined: </span>
         <span className={classes.day}>{day(createdAt)}</span>
       </td>

@@ -1,53 +1,145 @@
-import { everyRoute } from '@contactsheet/contracts/calls/every-route'
+import type { Route } from '@contactsheet/contracts/calls/route'
 import { eq } from 'drizzle-orm'
 import { createApp } from '../server/src/app.ts'
 import { users } from '../server/src/identity/identity.tables.ts'
+import { openFileStore } from '../server/src/platform/files/file-store.ts'
 import { readConfig } from '../server/src/platform/process/config.ts'
-import { noFiles } from '../server/src/testing/no-files.ts'
-import type { BenchEnvironment, Studio } from './bench-environment.ts'
-import { compare } from './measures/load.ts'
+import { allRoutes, type Named } from '../server/src/testing/all-routes.ts'
+import { requestOf } from '../server/src/testing/request-of.ts'
+import type { BenchEnvironment } from './bench-environment.ts'
+import { client, type Request } from './measures/client.ts'
+import { compare, median, speedOf } from './measures/load.ts'
 import { recordSql } from './measures/recorded-sql.ts'
-import { fillPaths } from './measures/route-paths.ts'
-import { table } from './measures/table.ts'
+import type { Row, Section } from './measures/report.ts'
+import { routeInput, type People } from './routes/route-input.ts'
 
-/** Dozens of routes take turns, so each is measured shortly. */
+/** More than a hundred routes take turns, so each is measured shortly. */
 const seconds = { warmUp: 0.3, round: 0.7 }
+/** A write is made anew each time, until one of the two is reached. */
+const writes = { most: 100, seconds: 2 }
+/** Writes whose statements are timed. */
+const timed = 7
 
-/** Somebody who may read what administrators read. */
-async function administrator({ db, newStudio }: BenchEnvironment) {
-  const admin = await newStudio()
-  await db.update(users).set({ accessLevel: 'admin' }).where(eq(users.email, admin.email))
-  return admin
-}
+type Asking = { send: ReturnType<typeof client>['send']; cookie: string }
+type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** The same server in this process, where the statements of a call can be heard. */
-async function ownApp({ db }: BenchEnvironment) {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  return createApp({ db, config, files: noFiles, busyAfter: 0 })
+async function ownApp({ db, settings }: BenchEnvironment) {
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const files = await openFileStore(config)
+  const app = await createApp({ db, config, files, busyAfter: 0 })
+  const close = async () => (await app.close(), await files.close())
+  return { app, close }
 }
 
-/** Measures every call that reads: its latency over HTTP, and how many times as long it takes as its statements alone. */
-export async function routesBench(environment: BenchEnvironment) {
-  const [studio, admin, app] = [
-    await environment.studio(),
-    await administrator(environment),
-    await ownApp(environment),
-  ] as const
-  const paths = await fillPaths(environment, studio)
-  const rows: string[][] = []
-  for (const route of everyRoute.filter(({ method, answer, download }) => method === 'GET' && answer && !download)) {
-    const path = paths(route)
-    const asked: Studio = route.access === 'admin' ? admin : studio
-    const { cookie } = asked
-    const ask = () => app.inject({ url: path, headers: { cookie } })
-    // What a process reads once for many calls, such as an index, has been read before.
-    await ask()
-    const sql = await recordSql(environment.pool, ask)
-    const { call, bare } = await compare({ call: () => asked.get(path), bare: sql.replay }, 1, seconds)
-    const ratio = `${(call.p50 / bare.p50).toFixed(2)} x`
-    rows.push([route.path, call.p50.toFixed(2), call.p99.toFixed(2), String(sql.statements), ratio])
+/** The people who call, and both servers. Who writes has an account of the same size, which grows meanwhile. */
+async function openBench(environment: BenchEnvironment) {
+  const { db, pool, address, newStudio } = environment
+  const admin = await newStudio()
+  await db.update(users).set({ accessLevel: 'admin' }).where(eq(users.id, admin.userId))
+  const nobody = client(address, '')
+  const { app, close } = await ownApp(environment)
+  const others = { admin, anonymous: nobody.call, newStudio }
+  const reading: People = { ...others, studio: await environment.studio() }
+  const writing: People = { ...others, studio: await environment.studio(10_000, 'writing') }
+
+  /** What to send, and who sends it. */
+  async function call(named: Named): Promise<Asking & { request: Request }> {
+    const { access, method } = named.route
+    const people = method === 'GET' ? reading : writing
+    const { by, ...input } = await routeInput(named, people)
+    const usual = { user: people.studio, admin, public: { send: nobody.send, cookie: '' } }[access]
+    const { send, cookie } = by ?? usual
+    return { send, cookie, request: await requestOf(named.route, input) }
   }
-  await app.close()
-  const head = ['', 'p50 ms', 'p99 ms', 'statements', 'of its SQL (p50)']
-  table('Every call that reads, one after another, 10,000 contacts and 5,000 shoots', head, rows)
+  const inject = ({ request, cookie }: Awaited<ReturnType<typeof call>>) =>
+    app.inject({ ...request, headers: { ...request.headers, cookie } })
+  const end = async () => (nobody.close(), admin.close(), await close())
+  return { pool, call, inject, end }
+}
+
+const failure = ({ method, path }: Route, status: number, body: string) =>
+  new Error(`${method} ${path} answered ${status}: ${body}`)
+
+/** Throws when a call changed nothing: what was measured would be no write. */
+function assertDone(route: Route, status: number, body: string) {
+  if (status >= 300 || body.includes('"refused":')) throw failure(route, status, body)
+}
+
+/** Makes something and works with it, again and again; returns the milliseconds of the work alone. */
+async function series<Made>(make: () => Promise<Made>, work: (made: Made) => Promise<unknown>, most: number) {
+  const took: number[] = []
+  const begun = performance.now()
+  while (took.length < most && (took.length < 3 || performance.now() - begun < writes.seconds * 1000)) {
+    const made = await make()
+    const started = performance.now()
+    await work(made)
+    took.push(performance.now() - started)
+  }
+  return took
+}
+
+/** A call that reads is repeated, and compared with its statements sent alone. */
+async function reading({ pool, call, inject }: Bench, named: Named) {
+  const called = await call(named)
+  const { send, request } = called
+  const ask = async () => {
+    const { status, bytes } = await send(request)
+    if (status >= 300) throw failure(named.route, status, bytes.toString())
+  }
+  // What a process reads once for many calls, such as an index, has been read before.
+  await inject(called)
+  const sql = await recordSql(pool, () => inject(called))
+  const speeds = await compare({ call: ask, bare: sql.replay }, 1, seconds)
+  return { ...speeds.call, statements: sql.statements, bare: speeds.bare.p50 }
+}
+
+/** A call that writes is made anew each time; its statements are timed where they are sent, commit included, since they cannot be repeated. */
+async function writing({ pool, call, inject }: Bench, named: Named) {
+  const { route } = named
+  const make = () => call(named)
+  const took = await series(
+    make,
+    async ({ send, request }) => {
+      const { status, bytes } = await send(request)
+      assertDone(route, status, bytes.toString())
+    },
+    writes.most,
+  )
+  const recorded: Awaited<ReturnType<typeof recordSql>>[] = []
+  const record = async (called: Awaited<ReturnType<typeof make>>) => {
+    const sql = await recordSql(pool, async () => {
+      const { statusCode, body } = await inject(called)
+      assertDone(route, statusCode, body)
+    })
+    recorded.push(sql)
+  }
+  await series(make, record, timed)
+  const bare = median(recorded.map(({ ms }) => ms))
+  return { ...speedOf(took, 1), statements: median(recorded.map(({ statements }) => statements)), bare }
+}
+
+async function measured(bench: Bench, named: Named): Promise<Row> {
+  const { route } = named
+  const isRead = route.method === 'GET'
+  const { p50, p99, statements, bare } = await (isRead ? reading : writing)(bench, named)
+  const value = `${(p50 / bare).toFixed(2)} x its ${statements} statement${statements === 1 ? '' : 's'}`
+  return { what: `${route.method} ${route.path}`, p50, p99, value }
+}
+
+const notes = [
+  'Routes: 10,000 contacts and 5,000 shoots, one call after another. Reads are compared with the same statements sent alone, one after another;',
+  `writes, up to ${writes.most} of each, with the time that their statements and their commit take where they are sent, as none can be sent twice.`,
+]
+
+/** Measures every call of the contract: its latency over HTTP, and how many times as long it takes as its statements alone. */
+export async function routesBench(environment: BenchEnvironment): Promise<Section[]> {
+  const bench = await openBench(environment)
+  const rows: Row[] = []
+  for (const named of allRoutes) {
+    rows.push(await measured(bench, named))
+    if (rows.length % 10 === 0) console.log(`  ${rows.length} of ${allRoutes.length} routes`)
+  }
+  await bench.end()
+  return [{ title: 'Routes of the server', rows, notes }]
 }

@@ -1,17 +1,16 @@
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
-import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import type { People, RouteInputs } from './route-input.ts'
+import { aShoot } from './studio-inputs.ts'
 
-/** The plan of the next shoot, opened to whoever has the link. */
-async function aPlan({ studio }: People) {
-  const { upcoming } = (await studio(dashboardRoutes.overview, {})).body
-  const params = { id: upcoming[0]?.id ?? 0 }
-  const { shareToken } = (await studio(sharingRoutes.shareShoot, { params, body: {} })).body
+/** The plan of a shoot, opened to whoever has the link. */
+async function aPlan(people: People) {
+  const { params } = await aShoot(people)
+  const { shareToken } = (await people.studio(sharingRoutes.shareShoot, { params, body: {} })).body
   return { params: { token: shareToken } }
 }
 

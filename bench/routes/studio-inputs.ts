@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aiRoutes } from '@contactsheet/contracts/ai'
+import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -10,18 +10,18 @@ import { aPicture } from '../../server/src/testing/a-picture.ts'
 import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import { aGeneratedFile } from '../../server/src/testing/records/generation-records.ts'
 import type { Studio } from '../bench-environment.ts'
+import { aGenre, aTag, aType, named, noGenre, noTag, noType } from './label-inputs.ts'
 import type { People, RouteInputs } from './route-input.ts'
-
-/** Labels of one kind have different names. */
-const named = async () => ({ body: { name: randomUUID() } })
 
 async function someContact({ studio }: People) {
   const { contacts } = (await studio(contactRoutes.page, {})).body
   return { params: { id: contacts[0]?.id ?? 0 } }
 }
-async function nextShoot({ studio }: People) {
-  const { upcoming } = (await studio(dashboardRoutes.overview, {})).body
-  return { params: { id: upcoming[0]?.id ?? 0 } }
+/** A shoot of this month, which is as full as a calendar gets. */
+export async function aShoot({ studio }: People) {
+  const query = { monthFilter: new Date().toISOString().slice(0, 7), limit: 1 }
+  const { shoots } = (await studio(shootRoutes.page, { query })).body
+  return { params: { id: shoots[0]?.id ?? 0 } }
 }
 async function aBoard(studio: Studio) {
   const { id, imageIds } = await boardWith(studio, 3)
@@ -41,7 +41,14 @@ async function threeTasks({ studio }: People) {
   return { params: { id }, body: { taskIds: taskIds.toReversed() } }
 }
 
-const people = Array.from({ length: 25 }, (_, place) => `Mia,Number ${place}`)
+/** People who are not in the account yet: others would not be imported. */
+const newPeople = () => Array.from({ length: 25 }, () => randomUUID())
+/** A part of an import. */
+const aPart = () => ({
+  importId: randomUUID(),
+  part: 0,
+  contacts: newPeople().map((firstName) => ({ firstName, genres: [], tags: [] })),
+})
 const upload = new File([new Uint8Array(await photograph(1))], 'picture.jpg')
 
 /** Calls about what the filled account has. */
@@ -55,32 +62,34 @@ export const studioInputs: RouteInputs = {
   },
   profile: { change: async () => ({ body: { firstName: 'Ana' }, files: { avatar: aPicture() } }) },
   labels: {
-    addType: named,
-    changeType: named,
-    addGenre: named,
-    changeGenre: named,
-    addTag: named,
-    changeTag: named,
+    addType: noType,
+    changeType: async (people) => ({ ...(await aType(people)), ...named() }),
+    removeType: aType,
+    addGenre: noGenre,
+    changeGenre: async (people) => ({ ...(await aGenre(people)), ...named() }),
+    removeGenre: aGenre,
+    addTag: noTag,
+    changeTag: async (people) => ({ ...(await aTag(people)), ...named() }),
+    removeTag: aTag,
   },
   contacts: {
     detail: someContact,
     duplicates: async () => ({ query: { email: 'nobody@example.com' } }),
     bulk: async (people) => ({ body: { act: 'archive', ids: [(await someContact(people)).params.id] } }),
-    previewImport: async () => ({ files: { file: new File([['First name,Last name', ...people].join('\n')], 'a') } }),
-    importSlice: async () => ({
-      body: {
-        importId: randomUUID(),
-        part: 0,
-        contacts: people.map((firstName) => ({ firstName, genres: [], tags: ['imported'] })),
-      },
-    }),
+    previewImport: async () => ({ files: { file: new File([['First name', ...newPeople()].join('\n')], 'a') } }),
+    importSlice: async () => ({ body: aPart() }),
+    async undoImport({ studio }) {
+      const body = aPart()
+      await studio(contactImportRoutes.importSlice, { body })
+      return { params: { importId: body.importId } }
+    },
   },
   shoots: {
-    detail: nextShoot,
-    overlaps: nextShoot,
-    callTimes: nextShoot,
-    tasks: nextShoot,
-    calendarFile: nextShoot,
+    detail: aShoot,
+    overlaps: aShoot,
+    callTimes: aShoot,
+    tasks: aShoot,
+    calendarFile: aShoot,
     reorderTasks: threeTasks,
     async stopFeed({ studio }) {
       await studio(calendarFeedRoutes.renewFeed, {})

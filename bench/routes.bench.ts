@@ -8,17 +8,15 @@ import { allRoutes, type Named } from '../server/src/testing/all-routes.ts'
 import { requestOf } from '../server/src/testing/request-of.ts'
 import type { BenchEnvironment } from './bench-environment.ts'
 import { client, type Request } from './measures/client.ts'
-import { compare, median, speedOf } from './measures/load.ts'
+import { compare, median, latencies } from './measures/load.ts'
 import { recordSql } from './measures/recorded-sql.ts'
 import type { Row, Section } from './measures/report.ts'
-import { routeInput, type People } from './routes/route-input.ts'
+import { assertKnown, routeInput, type People } from './routes/route-input.ts'
 
 /** More than a hundred routes take turns, so each is measured shortly. */
 const seconds = { warmUp: 0.3, round: 0.7 }
-/** A write is made anew each time, until one of the two is reached. */
-const writes = { most: 100, seconds: 2 }
-/** Writes whose statements are timed. */
-const timed = 7
+/** How often each write is made: so many times, or for so long. The statements of one in five are timed. */
+const writes = { least: 3, most: 100, seconds: 2, heardOf: 5 }
 
 type Asking = { send: ReturnType<typeof client>['send']; cookie: string }
 type Bench = Awaited<ReturnType<typeof openBench>>
@@ -66,19 +64,6 @@ function assertDone(route: Route, status: number, body: string) {
   if (status >= 300 || body.includes('"refused":')) throw failure(route, status, body)
 }
 
-/** Makes something and works with it, again and again; returns the milliseconds of the work alone. */
-async function series<Made>(make: () => Promise<Made>, work: (made: Made) => Promise<unknown>, most: number) {
-  const took: number[] = []
-  const begun = performance.now()
-  while (took.length < most && (took.length < 3 || performance.now() - begun < writes.seconds * 1000)) {
-    const made = await make()
-    const started = performance.now()
-    await work(made)
-    took.push(performance.now() - started)
-  }
-  return took
-}
-
 /** A call that reads is repeated, and compared with its statements sent alone. */
 async function reading({ pool, call, inject }: Bench, named: Named) {
   const called = await call(named)
@@ -94,29 +79,30 @@ async function reading({ pool, call, inject }: Bench, named: Named) {
   return { ...speeds.call, statements: sql.statements, bare: speeds.bare.p50 }
 }
 
-/** A call that writes is made anew each time; its statements are timed where they are sent, commit included, since they cannot be repeated. */
+/** A call that writes is made anew each time. Its statements are timed where they are sent, commit included, since they cannot be repeated. */
 async function writing({ pool, call, inject }: Bench, named: Named) {
   const { route } = named
-  const make = () => call(named)
-  const took = await series(
-    make,
-    async ({ send, request }) => {
-      const { status, bytes } = await send(request)
-      assertDone(route, status, bytes.toString())
-    },
-    writes.most,
-  )
-  const recorded: Awaited<ReturnType<typeof recordSql>>[] = []
-  const record = async (called: Awaited<ReturnType<typeof make>>) => {
-    const sql = await recordSql(pool, async () => {
+  const took: number[] = []
+  const recorded: { statements: number; ms: number }[] = []
+  async function heard() {
+    const called = await call(named)
+    return recordSql(pool, async () => {
       const { statusCode, body } = await inject(called)
       assertDone(route, statusCode, body)
     })
-    recorded.push(sql)
   }
-  await series(make, record, timed)
-  const bare = median(recorded.map(({ ms }) => ms))
-  return { ...speedOf(took, 1), statements: median(recorded.map(({ statements }) => statements)), bare }
+  await heard()
+  const end = performance.now() + writes.seconds * 1000
+  while (took.length < writes.least || (took.length < writes.most && performance.now() < end)) {
+    const { send, request } = await call(named)
+    const begun = performance.now()
+    const { status, bytes } = await send(request)
+    took.push(performance.now() - begun)
+    assertDone(route, status, bytes.toString())
+    if (took.length % writes.heardOf === 1) recorded.push(await heard())
+  }
+  const [statements, bare] = [median(recorded.map((one) => one.statements)), median(recorded.map(({ ms }) => ms))]
+  return { ...latencies(took), statements, bare }
 }
 
 async function measured(bench: Bench, named: Named): Promise<Row> {
@@ -134,6 +120,7 @@ const notes = [
 
 /** Measures every call of the contract: its latency over HTTP, and how many times as long it takes as its statements alone. */
 export async function routesBench(environment: BenchEnvironment): Promise<Section[]> {
+  assertKnown(allRoutes)
   const bench = await openBench(environment)
   const rows: Row[] = []
   for (const named of allRoutes) {

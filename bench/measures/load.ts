@@ -12,10 +12,10 @@ export const median = (values: number[]) =>
     0.5,
   )
 
-/** How fast works went that took so many milliseconds each. */
-export function speedOf(took: number[], seconds: number): Speed {
+/** The latencies among works that took so many milliseconds each. */
+export function latencies(took: number[]) {
   const sorted = took.toSorted((a, b) => a - b)
-  return { perSecond: took.length / seconds, p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) }
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) }
 }
 
 /** Repeats the work for `during` seconds, `lanes` at a time, and returns how fast it went. */
@@ -30,7 +30,7 @@ async function load(work: () => Promise<unknown>, lanes: number, during: number)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  return speedOf(took, (performance.now() - started) / 1000)
+  return { perSecond: took.length / ((performance.now() - started) / 1000), ...latencies(took) }
 }
 
 /** Medians of three rounds each after a warm-up of so many `seconds`. The works take turns, so that other load on the machine affects all alike. */

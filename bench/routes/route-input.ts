@@ -30,22 +30,23 @@ type Made = {
 const inputs: RouteInputs = { ...studioInputs, account: accountInputs, admin: adminInputs }
 const tables = [inputs, publicInputs] as Record<string, Record<string, (people: People) => Promise<Made>>>[]
 
-/** What is made for this call alone. */
-async function ownInput({ area, name }: Named, people: People): Promise<Made> {
-  const make = tables.map((table) => table[area]?.[name]).find((one) => one !== undefined)
-  return make === undefined ? {} : make(people)
+const ownMaker = ({ area, name }: Named) =>
+  tables.map((table) => table[area]?.[name]).find((make) => make !== undefined)
+
+/** Throws when the address of a call names something that nobody makes: a new call of the public, since all others would not compile. */
+export function assertKnown(all: Named[]) {
+  const unknown = all.filter((named) => named.route.params && !ownMaker(named) && !makerOf(named))
+  if (unknown.length === 0) return
+  const names = unknown.map(({ route }) => `${route.method} ${route.path}`).join(', ')
+  throw new Error(`bench/routes does not say what is to be measured by ${names}`)
 }
 
-/**
- * Makes what a call is about and returns what to send. Throws for a call of the public that nothing is known for: for all others the
- * tests know something, or they do not compile.
- */
+/** Makes what a call is about and returns what to send, and who sends it if that is not the usual person. */
 export async function routeInput(named: Named, people: People): Promise<Made> {
   const { route } = named
   const usual = { body: bodyOf(named) as object | undefined, files: filesOf(named) }
-  const own = { ...usual, ...(await ownInput(named, people)) }
-  if (route.params === undefined || own.params !== undefined) return own
-  const params = await makerOf(named)?.(route.access === 'admin' ? people.admin : people.studio)
-  if (params !== undefined) return { ...own, params }
-  throw new Error(`bench/routes does not say what ${route.method} ${route.path} is to be called with`)
+  const own = { ...usual, ...(await ownMaker(named)?.(people)) }
+  const make = own.params === undefined ? makerOf(named) : undefined
+  const params = await make?.(route.access === 'admin' ? people.admin : people.studio)
+  return params === undefined ? own : { ...own, params }
 }

@@ -108,9 +108,9 @@ async function writing({ pool, call, inject }: Bench, named: Named) {
 async function measured(bench: Bench, named: Named): Promise<Row> {
   const { route } = named
   const isRead = route.method === 'GET'
-  const { p50, p99, statements, bare } = await (isRead ? reading : writing)(bench, named)
+  const { p50, p95, p99, statements, bare } = await (isRead ? reading : writing)(bench, named)
   const value = `${(p50 / bare).toFixed(2)} x its ${statements} statement${statements === 1 ? '' : 's'}`
-  return { what: `${route.method} ${route.path}`, p50, p99, value }
+  return { what: `${route.method} ${route.path}`, p50, p95, p99, value }
 }
 
 const notes = [

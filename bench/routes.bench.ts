@@ -10,7 +10,7 @@ import type { BenchEnvironment } from './bench-environment.ts'
 import { client, type Request } from './measures/client.ts'
 import { compare, median, latencies } from './measures/load.ts'
 import { recordSql } from './measures/recorded-sql.ts'
-import type { Row, Section } from './measures/report.ts'
+import { failedRow, type Row, type Section } from './measures/report.ts'
 import { assertKnown, routeInput, type People } from './routes/route-input.ts'
 
 /** More than a hundred routes take turns, so each is measured shortly. */
@@ -56,8 +56,9 @@ async function openBench(environment: BenchEnvironment) {
   return { pool, call, inject, end }
 }
 
-const failure = ({ method, path }: Route, status: number, body: string) =>
-  new Error(`${method} ${path} answered ${status}: ${body}`)
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+const failure = (route: Route, status: number, body: string) =>
+  new Error(`${nameOf(route)} answered ${status}: ${body}`)
 
 /** Throws when a call changed nothing: what was measured would be no write. */
 function assertDone(route: Route, status: number, body: string) {
@@ -110,7 +111,7 @@ async function measured(bench: Bench, named: Named): Promise<Row> {
   const isRead = route.method === 'GET'
   const { p50, p95, p99, statements, bare } = await (isRead ? reading : writing)(bench, named)
   const value = `${(p50 / bare).toFixed(2)} x its ${statements} statement${statements === 1 ? '' : 's'}`
-  return { what: `${route.method} ${route.path}`, p50, p95, p99, value }
+  return { what: nameOf(route), p50, p95, p99, value }
 }
 
 const notes = [
@@ -124,7 +125,7 @@ export async function routesBench(environment: BenchEnvironment): Promise<Sectio
   const bench = await openBench(environment)
   const rows: Row[] = []
   for (const named of allRoutes) {
-    rows.push(await measured(bench, named))
+    rows.push(await measured(bench, named).catch((error: unknown) => failedRow(nameOf(named.route), error)))
     if (rows.length % 10 === 0) console.log(`  ${rows.length} of ${allRoutes.length} routes`)
   }
   await bench.end()

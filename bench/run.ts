@@ -9,7 +9,7 @@ import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environm
 import { generationsBench } from './generations.bench.ts'
 import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
-import { report, type Section } from './measures/report.ts'
+import { failedRow, report, type Section } from './measures/report.ts'
 import { moodboardBench } from './moodboard.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { picturesBench } from './pictures.bench.ts'
@@ -48,15 +48,13 @@ const machine = [
   `Node ${process.versions.node}, ${browserVersion(process.env.CHROMIUM_PATH)}, load ${load()} before the start`,
 ]
 
-/** Does one part. One that fails does not take the figures of the others along: its error stands in the table. */
+/** Does one part, and says how long it took. */
 async function measure(name: string, environment: BenchEnvironment): Promise<Section[]> {
   const begun = performance.now()
   try {
     return (await benches[name]?.(environment)) ?? []
   } catch (error) {
-    console.error(error)
-    process.exitCode = 1
-    return [{ title: name, rows: [{ what: 'failed', value: String(error), over: true }] }]
+    return [{ title: name, rows: [failedRow('all of it', error)] }]
   } finally {
     console.log(`${name} took ${Math.round((performance.now() - begun) / 1000)} s, load ${load()}`)
   }

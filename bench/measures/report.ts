@@ -25,6 +25,13 @@ export const atLeast = (least: number, figure: number, unit: string) => ({
   over: !(figure >= least),
 })
 
+/** The line of what could not be measured; the command fails then, but the other figures are not lost. */
+export function failedRow(what: string, error: unknown): Row {
+  console.error(error)
+  process.exitCode = 1
+  return { what, value: String(error).split('\n')[0]?.slice(0, 90) ?? '', over: true }
+}
+
 /** The line of a speed that was measured with so many at once. */
 export const speedRow = (what: string, lanes: number, { perSecond, p50, p95, p99 }: Speed) => ({
   what: lanes === 1 ? what : `${what}, ${lanes} at once`,

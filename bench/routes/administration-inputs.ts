@@ -39,9 +39,15 @@ export const accountInputs: RouteInputs['account'] = {
   },
 }
 
-const aLevel = () => ({ ...bodies.admin.addAccessLevel, level: randomUUID() })
-async function anUnusedLevel({ admin }: People) {
-  const { id } = (await admin(adminRoutes.addAccessLevel, { body: aLevel() })).body
+/** Removes the levels that were added before, since there is room for a hundred, and returns another. */
+async function noLevel({ admin }: People) {
+  const levels = (await admin(adminRoutes.accessLevels, {})).body
+  const ours = levels.filter(({ level }) => level.length === randomUUID().length)
+  for (const { id } of ours) await admin(adminRoutes.removeAccessLevel, { params: { id } })
+  return { body: { ...bodies.admin.addAccessLevel, level: randomUUID() } }
+}
+async function aLevel(people: People) {
+  const { id } = (await people.admin(adminRoutes.addAccessLevel, await noLevel(people))).body
   return { params: { id } }
 }
 async function aUser(people: People) {
@@ -52,12 +58,12 @@ async function aUser(people: People) {
 export const adminInputs: RouteInputs['admin'] = {
   changeUser: async (people) => ({ ...(await aUser(people)), body: { accessLevel: 'pro' } }),
   addPasswordLink: aUser,
-  addAccessLevel: async () => ({ body: aLevel() }),
+  addAccessLevel: noLevel,
   async reorderAccessLevels({ admin }) {
     const levels = (await admin(adminRoutes.accessLevels, {})).body
     return { body: { levelIds: levels.map(({ id }) => id).toReversed() } }
   },
-  changeAccessLevel: anUnusedLevel,
-  removeAccessLevel: anUnusedLevel,
+  changeAccessLevel: aLevel,
+  removeAccessLevel: aLevel,
   testAiService: async () => ({ body: { name: 'openai' } }),
 }

@@ -123,7 +123,7 @@ async function thumbnails({ newStudio }: BenchEnvironment): Promise<Section> {
     const share = thumbnail.perSecond / still.perSecond
     const row = speedRow(`a thumbnail of ${length} bytes`, lanes, thumbnail)
     const value = `${row.value}, ${share.toFixed(2)} of a static file's`
-    rows.push({ ...row, value, ...atLeast(aims.share, share, 'of its') })
+    rows.push({ ...row, value, ...atLeast(aims.share, share, "of a static file's") })
     rows.push(speedRow(`a static file of ${file.size} bytes`, lanes, still))
   }
   studio.close()

@@ -8,9 +8,13 @@ import { mediaFiles } from '../server/src/media/media.tables.ts'
 import { moodboards } from '../server/src/moodboards/moodboards.tables.ts'
 import { placeImages } from '../server/src/moodboards/place-images.store.ts'
 import { photograph } from '../server/src/sample/photographs/photograph.ts'
-import type { BenchEnvironment, Studio } from './bench-environment.ts'
+import { longestHold, type BenchEnvironment, type Studio } from './bench-environment.ts'
+import { client } from './measures/client.ts'
 import { measureUse } from './measures/process-use.ts'
-import { table } from './measures/table.ts'
+import { atMost, type Row, type Section } from './measures/report.ts'
+
+/** Megabytes. */
+const aim = 300
 
 /** Pictures as the store keeps them, of about a megabyte each. */
 const displayPictures = () =>
@@ -66,54 +70,89 @@ async function take(address: string, { cookie }: Studio, { from, tag, keep } = a
 }
 
 async function bringIn(address: string, { cookie }: Studio, file: Buffer) {
+  const { call, close } = client(address, cookie)
   const parts: string[] = []
   for (let at = 0; at < file.length; at += accountImportLimits.partBytes) {
-    const form = new FormData()
-    form.append('part', new File([Uint8Array.from(file.subarray(at, at + accountImportLimits.partBytes))], 'part'))
-    const sent = await fetch(address + accountRoutes.addPart.path, { method: 'POST', headers: { cookie }, body: form })
-    parts.push(((await sent.json()) as { key: string }).key)
+    const part = new File([Uint8Array.from(file.subarray(at, at + accountImportLimits.partBytes))], 'part')
+    parts.push((await call(accountRoutes.addPart, { files: { part } })).body.key)
   }
-  const headers = { cookie, 'content-type': 'application/json' }
-  const body = JSON.stringify({ parts })
-  const answer = await fetch(address + accountRoutes.import.path, { method: 'POST', headers, body })
-  const last = (await answer.text()).trim().split('\n').at(-1) ?? ''
+  const { body } = await call(accountRoutes.import, { body: { parts } })
+  close()
+  const last = String(body).trim().split('\n').at(-1) ?? ''
   if (!last.includes('found')) throw new Error(`The import ended with ${last}`)
 }
 
 const inMegabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
 
-/** Measures what an export of two gigabytes of pictures needs, its second half alone, a filled account's, and an import. */
-export async function accountBench(environment: BenchEnvironment) {
-  const { address, pid } = environment
-  const rows: (string | number)[][] = []
-  const row = async <R extends { bytes: number }>(name: string, work: () => Promise<R>) => {
-    const { result, seconds, processor, peak, left, all: after } = await measureUse(pid, work)
-    rows.push([name, inMegabytes(result.bytes), seconds.toFixed(1), processor.toFixed(1), peak, after - left + peak])
-    return result
+/** Does something with a server of its own, so that what it needs is not added to what others needed before. */
+async function alone({ freshServer }: BenchEnvironment, what: string, work: (address: string) => Promise<number>) {
+  const { address, pid, stop } = await freshServer()
+  try {
+    // Its own start is no hold of anybody.
+    await longestHold(address)
+    const { result, seconds, processor, peak, left, all } = await measureUse(pid, () => work(address))
+    const [height, hold] = [all - left + peak, await longestHold(address)]
+    const times = `${inMegabytes(result)} MB in ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor`
+    const value = `${height} MB of memory (${peak} more than idle); ${times}, others held ${hold.toFixed(0)} ms`
+    return { what, value, height }
+  } finally {
+    await stop()
   }
+}
+
+/** Exports of two gigabytes of pictures: whole, its second half, and two at once. */
+async function largeExports(environment: BenchEnvironment): Promise<Row[]> {
   const large = await environment.newStudio()
   await fillBoards(environment, large, 3000)
-  const whole = await row('export, 3000 pictures', () => take(address, large))
-  const from = Math.floor(whole.bytes / 2)
-  await row('its second half', () => take(address, large, { ...all, from, tag: whole.tag }))
-  await row('two at once', async () => {
-    const [one, other] = await Promise.all([take(address, large), take(address, large)])
-    return { bytes: one.bytes + other.bytes }
-  })
-  const [filled, small, empty] = [
-    await environment.studio(),
-    await environment.newStudio(),
-    await environment.newStudio(),
-  ]
-  const rich = await row('10,000 contacts, 5,000 shoots', () => take(address, filled, { ...all, keep: true }))
+  let whole = { bytes: 0, tag: '' }
+  const works: Record<string, (address: string) => Promise<number>> = {
+    'export, 3000 pictures': async (address) => (whole = await take(address, large)).bytes,
+    'its second half, by Range': async (address) => {
+      const from = Math.floor(whole.bytes / 2)
+      return (await take(address, large, { ...all, from, tag: whole.tag })).bytes
+    },
+    'two at once': async (address) => {
+      const [one, other] = await Promise.all([take(address, large), take(address, large)])
+      return one.bytes + other.bytes
+    },
+  }
+  const rows: Row[] = []
+  for (const [what, work] of Object.entries(works)) {
+    const { height, ...row } = await alone(environment, what, work)
+    rows.push({ ...row, ...atMost(aim, height, 'MB of memory') })
+  }
+  large.close()
+  return rows
+}
+
+/** What somebody takes along, and what it needs to be brought in elsewhere. */
+async function outAndIn(
+  environment: BenchEnvironment,
+  from: Studio,
+  names: { out: string; in: string },
+): Promise<Row[]> {
   const other = await environment.newStudio()
-  await row('the same brought in', () => bringIn(address, other, rich.file).then(() => rich))
+  let file = Buffer.alloc(0)
+  const out = await alone(environment, names.out, async (address) => {
+    ;({ file } = await take(address, from, { ...all, keep: true }))
+    return file.length
+  })
+  const back = await alone(environment, names.in, async (address) => {
+    await bringIn(address, other, file)
+    return file.length
+  })
+  other.close()
+  return [out, back]
+}
+
+/** Measures what an export of two gigabytes of pictures needs, its second half alone, a filled account's, and an import. */
+export async function accountBench(environment: BenchEnvironment): Promise<Section[]> {
+  const large = await largeExports(environment)
+  const names = { out: 'export, 10,000 contacts and 5,000 shoots', in: 'the same brought in' }
+  const texts = await outAndIn(environment, await environment.studio(), names)
+  const small = await environment.newStudio()
   await fillBoards(environment, small, 200)
-  const { file } = await take(address, small, { ...all, keep: true })
-  await row('200 pictures brought in', () => bringIn(address, empty, file).then(() => ({ bytes: file.length })))
-  table('Taking an account along', ['', 'MB', 'seconds', 'processor s', 'more MB', 'in all MB'], rows)
-  console.log(
-    `  the longest time for which nobody else was answered: ${Math.round(await environment.longestHold())} ms`,
-  )
-  for (const studio of [large, small, empty, other]) studio.close()
+  const pictures = await outAndIn(environment, small, { out: 'export, 200 noisy pictures', in: 'these brought in' })
+  small.close()
+  return [{ title: 'Taking an account along, each time with a fresh server', rows: [...large, ...texts, ...pictures] }]
 }

@@ -22,8 +22,15 @@ const crowd = `
   from (select id as wanted, row_number() over (order by id)::int - 1 as place from shoots where user_id = $1 limit 1500) picked
   where user_id = $1 and id = wanted`
 
+/** The longest time in milliseconds for which a server answered nobody since the last call. */
+export async function longestHold(address: string) {
+  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const [, seconds = '0'] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? []
+  return Number(seconds) * 1000
+}
+
 type Place = { address: string; db: Database }
-/** A photographer signed in, seen from both sides: over HTTP and in the database. */
+/** A photographer signed in, seen from both sides: calls over HTTP, and the account in the database. */
 export type Studio = Awaited<ReturnType<typeof openStudio>>
 
 async function openStudio({ address, db }: Place) {
@@ -36,7 +43,9 @@ async function openStudio({ address, db }: Place) {
   const [user] = await db.update(users).set(plan).where(eq(users.email, account.email)).returning()
   if (!user) throw new Error('The new account is not in the database')
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { email: account.email, cookie, owner: ownerOf(db, user.id), ...client(address, cookie) }
+  const { call, ...asking } = client(address, cookie)
+  const { email, password } = account
+  return Object.assign(call, { email, password, userId: user.id, cookie, owner: ownerOf(db, user.id), ...asking })
 }
 
 /** The real server on a database of its own, with a second connection to that database for comparisons. */
@@ -44,14 +53,15 @@ export type BenchEnvironment = Awaited<ReturnType<typeof prepareBenchEnvironment
 
 export async function prepareBenchEnvironment() {
   const pictures = await startPictureService()
-  const server = await startServer({ METRICS_TOKEN: metricsToken, ...imageSettings(pictures.url, ['flux', 'openai']) })
-  const { db, pool, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
-  const studios = new Map<number, Studio>()
+  const settings = { METRICS_TOKEN: metricsToken, ...imageSettings(pictures.url, ['flux', 'openai']) }
+  const server = await startServer(settings)
+  const { db, pool, connection, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
+  const studios = new Map<string, Studio>()
   const newStudio = () => openStudio({ address: server.address, db })
 
-  /** A photographer with this many contacts and 5,000 shoots from `npm run sample`; the same one each time. */
-  async function studio(contacts = 10_000) {
-    const known = studios.get(contacts)
+  /** A photographer with this many contacts and 5,000 shoots from `npm run sample`; the same one each time for the same use. */
+  async function studio(contacts = 10_000, use = 'reading') {
+    const known = studios.get(`${contacts} ${use}`)
     if (known) return known
     const filled = await newStudio()
     const begun = performance.now()
@@ -61,22 +71,24 @@ export async function prepareBenchEnvironment() {
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     await pool.query(crowd, [filled.owner.userId])
     console.log(`Filled an account with ${contacts} contacts and ${shoots} shoots in ${seconds} s`)
-    studios.set(contacts, filled)
+    studios.set(`${contacts} ${use}`, filled)
     return filled
   }
 
-  /** The longest time in milliseconds for which the server answered nobody since the last call. */
-  async function longestHold() {
-    const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-    const [, seconds = '0'] = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await answer.text()) ?? []
-    return Number(seconds) * 1000
+  /** Another server on the same database and files, whose process has done nothing yet. */
+  function freshServer() {
+    const { host, port, user, database, password } = connection
+    const url = `postgres://${user}:${String(password)}@localhost/${database}`
+    const at = new URLSearchParams({ host: String(host), port: String(port) })
+    return startServer({ ...settings, DATA_DIR: server.data, DATABASE_URL: `${url}?${at.toString()}` })
   }
 
   return {
+    settings: { ...settings, DATA_DIR: server.data },
+    freshServer,
     address: server.address,
     pid: server.pid,
     data: server.data,
-    longestHold,
     db,
     pool,
     newStudio,

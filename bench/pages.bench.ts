@@ -4,11 +4,11 @@ import { request } from '@playwright/test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { measureAll } from '../scripts/build/byte-limits.ts'
+import { isWithin, measure, measureAll } from '../scripts/build/byte-limits.ts'
 import { addPictures } from '../e2e/boards/board-pictures.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { measurePage } from './measures/lighthouse.ts'
-import { table } from './measures/table.ts'
+import type { Row, Section } from './measures/report.ts'
 
 const dist = path.join(import.meta.dirname, '../web/dist')
 
@@ -16,19 +16,25 @@ const boardPictures = 24
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-async function bytes() {
+const codeBytes = (js: string, css: string) => `JS ${js}, CSS ${css}`
+
+/** What each page and screen loads before there is something to see; the build has limits for some. */
+async function bytes(): Promise<Section> {
   const landing = await readFile(path.join(dist, 'landing.html'))
+  const own = `HTML with its CSS ${kB(gzipSync(landing, { level: 9 }).length)} (${kB(brotliCompressSync(landing).length)})`
   const brotli = await measureAll(dist, brotliCompressSync)
-  const rows = (await measureAll(dist)).map(({ name, jsBytes, cssBytes }, place) => [
-    name,
-    kB(jsBytes),
-    kB(brotli[place]?.jsBytes ?? Number.NaN),
-    kB(cssBytes),
-    kB(brotli[place]?.cssBytes ?? Number.NaN),
-  ])
-  const own = ['0.0', '0.0', kB(gzipSync(landing, { level: 9 }).length), kB(brotliCompressSync(landing).length)]
-  const head = ['', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli']
-  table('First visit, kB', head, [['landing (its HTML, with the CSS inside)', ...own], ...rows])
+  const limits = new Map((await measure(dist)).map((page) => [page.name, page]))
+  const rows = (await measureAll(dist)).map(({ name, jsBytes, cssBytes, count }, place): Row => {
+    const { jsBytes: js = 0, cssBytes: css = 0 } = brotli[place] ?? {}
+    const sizes = codeBytes(`${kB(jsBytes)} (${kB(js)})`, `${kB(cssBytes)} (${kB(css)})`)
+    const limit = limits.get(name)
+    const aim = limit && {
+      aim: `${codeBytes(kB(limit.js), kB(limit.css))}, ${limit.files} files`,
+      over: !isWithin(limit),
+    }
+    return { what: name, value: `${sizes}, ${count} files`, ...aim }
+  })
+  return { title: 'First visit, kB with gzip (brotli)', rows: [{ what: 'landing', value: own }, ...rows] }
 }
 
 /** The shoot with the most tasks. */
@@ -37,41 +43,26 @@ async function busiestShoot({ pool }: BenchEnvironment, { owner }: Studio) {
     'select shoot_id as id from tasks where user_id = $1 group by 1 order by count(*) desc, 1 limit 1',
     [owner.userId],
   )
-  return String(rows[0]?.id)
-}
-
-type Sent = { method: string; path: string; body: object }
-
-async function send<A>({ address }: BenchEnvironment, { cookie }: Studio, { method, path: to, body }: Sent) {
-  const headers = { cookie, 'content-type': 'application/json' }
-  const answer = await fetch(address + to, { method, headers, body: JSON.stringify(body) })
-  return (await answer.json()) as A
+  return rows[0]?.id ?? 0
 }
 
 /** Shares the plan of a shoot and returns its public address. */
-async function sharePlan(environment: BenchEnvironment, studio: Studio, shoot: string) {
-  const { method, path: to } = sharingRoutes.shareShoot
-  const sent = { method, path: to.replace(':id', shoot), body: {} }
-  const { shareToken } = await send<{ shareToken: string }>(environment, studio, sent)
+async function sharePlan(studio: Studio, id: number) {
+  const { shareToken } = (await studio(sharingRoutes.shareShoot, { params: { id }, body: {} })).body
   return `/shoots/share/${shareToken}`
 }
 
 /** A board of 24 pictures, shared; returns its own address and the public one. */
-async function shareBoard(environment: BenchEnvironment, studio: Studio) {
-  const { add, change } = moodboardRoutes
-  const { id } = await send<{ id: number }>(environment, studio, { ...add, body: { title: 'Light on the coast' } })
-  const api = await request.newContext({
-    baseURL: environment.address,
-    extraHTTPHeaders: { cookie: studio.cookie },
-  })
+async function shareBoard({ address }: BenchEnvironment, studio: Studio) {
+  const { id } = (await studio(moodboardRoutes.add, { body: { title: 'Light on the coast' } })).body
+  const api = await request.newContext({ baseURL: address, extraHTTPHeaders: { cookie: studio.cookie } })
   await addPictures(api, id, boardPictures)
   await api.dispose()
-  const sharing = { method: change.method, path: change.path.replace(':id', String(id)), body: { isPublic: true } }
-  const { shareToken } = await send<{ shareToken: string }>(environment, studio, sharing)
+  const { shareToken } = (await studio(moodboardRoutes.change, { params: { id }, body: { isPublic: true } })).body
   return { own: `/moodboards/${id}`, shared: `/moodboards/share/${shareToken}` }
 }
 
-async function audits(environment: BenchEnvironment) {
+async function audits(environment: BenchEnvironment): Promise<Section> {
   const studio = await environment.studio()
   const { cookie } = studio
   const shoot = await busiestShoot(environment, studio)
@@ -84,22 +75,21 @@ async function audits(environment: BenchEnvironment) {
     ['a shoot', `/schedule/${shoot}`, { cookie }],
     ['a moodboard', board.own, { cookie }],
     ['dashboard, the line slowed', '/', { cookie, slowed: true }],
-    ['call sheet', await sharePlan(environment, studio, shoot), {}],
+    ['call sheet', await sharePlan(studio, shoot), {}],
     ['shared moodboard', board.shared, {}],
   ]
-  const rows: (string | number)[][] = []
+  const rows: Row[] = []
   for (const [name, place, options] of visits) {
     const page = await measurePage(environment.address + place, options)
     const { performance, accessibility, bestPractices, seo } = page
-    const scores = `${performance} / ${accessibility} / ${bestPractices} / ${seo}`
-    rows.push([name, scores, page.firstPaint, page.largestPaint, page.blocked, page.layoutShift])
+    const scores = [performance, accessibility, bestPractices, seo].join(' / ')
+    const times = `first paint ${page.firstPaint}, largest ${page.largestPaint}, blocked ${page.blocked} ms`
+    rows.push({ what: name, value: `${scores}; ${times}, shift ${page.layoutShift}` })
   }
-  const head = ['', 'performance / accessibility / best practices / SEO', 'first paint', 'largest', 'blocked', 'shift']
-  table('Lighthouse as a phone, medians of 3, ms', head, rows)
+  return { title: 'Lighthouse as a phone, medians of 3: performance / accessibility / best practices / SEO', rows }
 }
 
 /** Measures the bytes of first visits, then runs Lighthouse: landing and call sheet as a stranger, the screens of daily work signed in. */
-export async function pagesBench(environment: BenchEnvironment) {
-  await bytes()
-  await audits(environment)
+export async function pagesBench(environment: BenchEnvironment): Promise<Section[]> {
+  return [await bytes(), await audits(environment)]
 }

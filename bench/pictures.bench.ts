@@ -3,31 +3,25 @@ import path from 'node:path'
 import { atSize, uploadLimits } from '@contactsheet/contracts/media/image-files'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
-import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 import sharp from 'sharp'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { photograph } from '../server/src/sample/photographs/photograph.ts'
-import { compare, speedCells, speedHead } from './measures/load.ts'
+import { compare } from './measures/load.ts'
 import { measureUse } from './measures/process-use.ts'
-import { table } from './measures/table.ts'
+import { atLeast, atMost, speedRow, type Row, type Section } from './measures/report.ts'
+
+/** Requests at once. */
+const ways = [1, 16]
+/** Seconds of processor for an upload, megabytes for eight, and the speed of a thumbnail as a share of a static file's. */
+const aims = { processor: 1.3, memory: 150, share: 0.7 }
 
 const built = path.join(import.meta.dirname, '../web/dist')
 
-async function newBoard(address: string, { cookie }: Studio) {
-  const headers = { cookie, 'content-type': 'application/json' }
-  const body = JSON.stringify({ title: 'Measured' })
-  const answer = await fetch(address + moodboardRoutes.add.path, { method: 'POST', headers, body })
-  return ((await answer.json()) as { id: number }).id
-}
+const newBoard = async (studio: Studio) => (await studio(moodboardRoutes.add, { body: { title: 'Measured' } })).body.id
 
-async function upload(address: string, { cookie }: Studio, board: number, file: Uint8Array<ArrayBuffer>) {
-  const form = new FormData()
-  form.append('image', new File([file], 'picture.jpg'))
-  const url = address + moodboardRoutes.addImage.path.replace(':id', String(board))
-  const answer = await fetch(url, { method: 'POST', headers: { cookie }, body: form })
-  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as MoodboardImage
-}
+const upload = async (studio: Studio, id: number, file: Uint8Array<ArrayBuffer>) =>
+  (await studio(moodboardRoutes.addImage, { params: { id }, body: {}, files: { image: new File([file], 'a.jpg') } }))
+    .body
 
 /** A photograph of 24 megapixels as a camera writes it, a little below the 5 MB that may be sent. */
 async function largePhotograph() {
@@ -55,24 +49,22 @@ async function largePhotograph() {
 }
 
 /** What the server needs for uploads of that photograph: one alone, and eight in parallel by two people. */
-async function uploads(environment: BenchEnvironment) {
+async function uploads({ pid, newStudio }: BenchEnvironment): Promise<Section> {
   const file = await largePhotograph()
-  const people = await Promise.all([environment.newStudio(), environment.newStudio()])
-  const boards = await Promise.all(people.map((studio) => newBoard(environment.address, studio)))
-  const send = (n: number) => {
-    const [studio, board] = [people[n % 2], boards[n % 2]]
-    if (studio === undefined || board === undefined) throw new Error('Nobody is there')
-    return upload(environment.address, studio, board, file)
-  }
-  const rows: (string | number)[][] = []
+  const people = await Promise.all([newStudio(), newStudio()])
+  const places = await Promise.all(people.map(async (studio) => ({ studio, board: await newBoard(studio) })))
+  const senders = Array.from({ length: 4 }, () => places).flat()
+  const rows: Row[] = []
   for (const count of [1, 1, 1, 8]) {
-    const use = await measureUse(environment.pid, () => Promise.all(Array.from({ length: count }, (_, n) => send(n))))
-    const name = count === 1 ? 'one' : `${count} at once`
-    rows.push([name, use.seconds.toFixed(2), (use.processor / count).toFixed(2), use.peak, use.left, use.all])
+    const work = () => Promise.all(senders.slice(0, count).map(({ studio, board }) => upload(studio, board, file)))
+    const { seconds, processor, peak, left, all } = await measureUse(pid, work)
+    const each = processor / count
+    const value = `${seconds.toFixed(2)} s, ${each.toFixed(2)} s of processor each, ${peak} MB more, ${left} left, ${all} in all`
+    const aim = count === 1 ? atMost(aims.processor, each, 's of processor') : atMost(aims.memory, peak, 'MB more')
+    rows.push({ what: count === 1 ? 'one' : `${count} at once`, value, ...aim })
   }
-  const head = ['', 'seconds', 'processor s each', 'memory MB', 'after MB', 'in all MB']
-  table(`Uploads of a JPEG of 24 megapixels, ${(file.length / 1e6).toFixed(1)} MB`, head, rows)
   for (const studio of people) studio.close()
+  return { title: `Uploads of a JPEG of 24 megapixels, ${(file.length / 1e6).toFixed(1)} MB`, rows }
 }
 
 /** The built file whose size comes closest to so many bytes. */
@@ -87,62 +79,58 @@ async function staticFileLike(bytes: number) {
 }
 
 /** Makes boards of so many images out of a few, by copying them in ever larger steps. Returns the id of the fullest. */
-async function fullBoard(address: string, studio: Studio, images: number) {
-  const source = await newBoard(address, studio)
+async function fullBoard(studio: Studio, images: number) {
+  const source = await newBoard(studio)
+  const imageIds: number[] = []
   for (let seed = 0; seed < 10; seed += 1)
-    await upload(address, studio, source, new Uint8Array(await photograph(seed, { longEdge: 800 })))
-  const full = await newBoard(address, studio)
-  const { images: few } = JSON.parse(await studio.get(boardPath(source))) as Moodboard
-  for (let count = 0; count < images; count += few.length) {
-    const body = JSON.stringify({ act: 'copy', imageIds: few.map(({ id }) => id), to: full })
-    const headers = { cookie: studio.cookie, 'content-type': 'application/json' }
-    const answer = await fetch(`${address}${boardPath(source)}/images/bulk`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`Copying was answered ${answer.status}`)
-  }
-  return full
+    imageIds.push((await upload(studio, source, new Uint8Array(await photograph(seed, { longEdge: 800 })))).id)
+  const to = await newBoard(studio)
+  for (let count = 0; count < images; count += imageIds.length)
+    await studio(moodboardRoutes.bulkImages, { params: { id: source }, body: { act: 'copy', imageIds, to } })
+  return to
 }
 
-const boardPath = (id: number) => moodboardRoutes.detail.path.replace(':id', String(id))
-
 /** How quickly boards are answered. */
-async function boards({ address, newStudio }: BenchEnvironment) {
+async function boards({ newStudio }: BenchEnvironment): Promise<Section> {
   const studio = await newStudio()
-  const full = await fullBoard(address, studio, moodboardLimits.images)
-  for (let n = 0; n < 28; n += 1) await newBoard(address, studio)
+  const full = await fullBoard(studio, moodboardLimits.images)
+  for (let n = 0; n < 28; n += 1) await newBoard(studio)
   const works = {
-    [`a board of ${moodboardLimits.images} images`]: () => studio.get(boardPath(full)),
+    [`a board of ${moodboardLimits.images} images`]: () =>
+      studio.get(moodboardRoutes.detail.path.replace(':id', String(full))),
     'the list of 30 boards': () => studio.get(moodboardRoutes.list.path),
   }
-  const rows: string[][] = []
-  for (const lanes of [1, 16]) {
+  const rows: Row[] = []
+  for (const lanes of ways) {
     const speeds = await compare(works, lanes)
-    rows.push(...Object.entries(speeds).map(([name, speed]) => [name, ...speedCells(lanes, speed)]))
+    rows.push(...Object.entries(speeds).map(([name, speed]) => speedRow(name, lanes, speed)))
   }
-  table('Boards', ['', ...speedHead], rows)
   studio.close()
+  return { title: 'Boards', rows }
+}
+
+/** How quickly thumbnails are served, compared with static files of about the same size. */
+async function thumbnails({ newStudio }: BenchEnvironment): Promise<Section> {
+  const studio = await newStudio()
+  const { imageUrl } = await upload(studio, await newBoard(studio), new Uint8Array(await photograph(1)))
+  const small = atSize(imageUrl, 'small')
+  const { length } = (await studio.send({ method: 'GET', url: small, headers: {} })).bytes
+  const file = await staticFileLike(length)
+  const rows: Row[] = []
+  for (const lanes of ways) {
+    const works = { thumbnail: () => studio.get(small), still: () => studio.get(`/assets/${file.name}`) }
+    const { thumbnail, still } = await compare(works, lanes)
+    const share = thumbnail.perSecond / still.perSecond
+    const row = speedRow(`a thumbnail of ${length} bytes`, lanes, thumbnail)
+    const value = `${row.value}, ${share.toFixed(2)} of a static file's`
+    rows.push({ ...row, value, ...atLeast(aims.share, share, "of a static file's") })
+    rows.push(speedRow(`a static file of ${file.size} bytes`, lanes, still))
+  }
+  studio.close()
+  return { title: 'Serving pictures', rows }
 }
 
 /** Measures what an upload of a large photograph costs, and how quickly thumbnails are served compared with static files. */
-export async function picturesBench(environment: BenchEnvironment) {
-  const studio = await environment.newStudio()
-  const board = await newBoard(environment.address, studio)
-  const image = await upload(environment.address, studio, board, new Uint8Array(await photograph(1)))
-  const small = atSize(image.imageUrl, 'small')
-  const bytes = Number(
-    (await fetch(environment.address + small, { headers: { cookie: studio.cookie } })).headers.get('content-length'),
-  )
-  const file = await staticFileLike(bytes)
-  const works = {
-    [`thumbnail of ${bytes} bytes`]: () => studio.get(small),
-    [`static file of ${file.size} bytes`]: () => studio.get(`/assets/${file.name}`),
-  }
-  const rows: string[][] = []
-  for (const lanes of [1, 16]) {
-    const speeds = await compare(works, lanes)
-    rows.push(...Object.entries(speeds).map(([name, speed]) => [name, ...speedCells(lanes, speed)]))
-  }
-  table('Serving pictures', ['', ...speedHead], rows)
-  studio.close()
-  await boards(environment)
-  await uploads(environment)
+export async function picturesBench(environment: BenchEnvironment): Promise<Section[]> {
+  return [await thumbnails(environment), await boards(environment), await uploads(environment)]
 }

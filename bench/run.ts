@@ -9,6 +9,7 @@ import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environm
 import { generationsBench } from './generations.bench.ts'
 import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
+import { failedRow, report, type Section } from './measures/report.ts'
 import { moodboardBench } from './moodboard.bench.ts'
 import { pagesBench } from './pages.bench.ts'
 import { picturesBench } from './pictures.bench.ts'
@@ -16,18 +17,18 @@ import { routesBench } from './routes.bench.ts'
 import { searchBench } from './search.bench.ts'
 import { shootsBench } from './shoots.bench.ts'
 
-const benches: Record<string, (environment: BenchEnvironment) => Promise<void>> = {
+const benches: Record<string, (environment: BenchEnvironment) => Promise<Section[]>> = {
   routes: routesBench,
+  search: searchBench,
+  account: accountBench,
   pages: pagesBench,
   interactions: interactionsBench,
   shoots: shootsBench,
-  search: searchBench,
   moodboard: moodboardBench,
   import: importBench,
   pictures: picturesBench,
   generations: generationsBench,
   contacts: contactsBench,
-  account: accountBench,
 }
 
 const named = process.argv.slice(2)
@@ -42,17 +43,28 @@ if (!(await isBuilt()))
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')], { stdio: 'inherit' })
 
 const load = () => loadavg()[0]?.toFixed(1)
-console.log(`${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpus()[0]?.model.trim()}`)
-console.log(
+const machine = [
+  `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpus()[0]?.model.trim()}`,
   `Node ${process.versions.node}, ${browserVersion(process.env.CHROMIUM_PATH)}, load ${load()} before the start`,
-)
+]
+
+/** Does one part, and says how long it took. */
+async function measure(name: string, environment: BenchEnvironment): Promise<Section[]> {
+  const begun = performance.now()
+  try {
+    return (await benches[name]?.(environment)) ?? []
+  } catch (error) {
+    return [{ title: name, rows: [failedRow('all of it', error)] }]
+  } finally {
+    console.log(`${name} took ${Math.round((performance.now() - begun) / 1000)} s, load ${load()}`)
+  }
+}
+
 const environment = await prepareBenchEnvironment()
 try {
-  for (const name of named.length ? named : Object.keys(benches)) {
-    const begun = performance.now()
-    await benches[name]?.(environment)
-    console.log(`  ${name} took ${Math.round((performance.now() - begun) / 1000)} s, load ${load()}`)
-  }
+  const sections: Section[] = []
+  for (const name of named.length ? named : Object.keys(benches)) sections.push(...(await measure(name, environment)))
+  console.log(['', ...machine, '', report(sections)].join('\n'))
 } finally {
   await environment.close()
 }

@@ -2,13 +2,13 @@ import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { BenchEnvironment } from './bench-environment.ts'
-import { compare, speedCells, speedHead } from './measures/load.ts'
-import { table } from './measures/table.ts'
+import { compare } from './measures/load.ts'
+import { speedRow, type Row, type Section } from './measures/report.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 
 /** Measures the requests of the schedule and the dashboard. */
-export async function shootsBench(environment: BenchEnvironment) {
+export async function shootsBench(environment: BenchEnvironment): Promise<Section[]> {
   const { get } = await environment.studio()
   const page = shootRoutes.page.path
   const [first] = (JSON.parse(await get(`${page}?dateFilter=upcoming&limit=1`)) as { shoots: { id: number }[] }).shoots
@@ -23,10 +23,10 @@ export async function shootsBench(environment: BenchEnvironment) {
   }
   const { shoots } = JSON.parse(await works['month of 500 shoots']()) as { shoots: unknown[] }
   if (shoots.length !== shootLimits.monthPage) throw new Error(`The month holds ${shoots.length} shoots`)
-  const rows: string[][] = []
+  const rows: Row[] = []
   for (const lanes of [1, 16]) {
     const speeds = await compare(works, lanes)
-    rows.push(...Object.entries(speeds).map(([name, speed]) => [name, ...speedCells(lanes, speed)]))
+    rows.push(...Object.entries(speeds).map(([name, speed]) => speedRow(name, lanes, speed)))
   }
-  table('Schedule and dashboard, 5,000 shoots and 10,000 contacts', ['', ...speedHead], rows)
+  return [{ title: 'Schedule and dashboard, 5,000 shoots and 10,000 contacts', rows }]
 }

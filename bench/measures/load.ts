@@ -12,6 +12,12 @@ export const median = (values: number[]) =>
     0.5,
   )
 
+/** The latencies among works that took so many milliseconds each. */
+export function latencies(took: number[]) {
+  const sorted = took.toSorted((a, b) => a - b)
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) }
+}
+
 /** Repeats the work for `during` seconds, `lanes` at a time, and returns how fast it went. */
 async function load(work: () => Promise<unknown>, lanes: number, during: number): Promise<Speed> {
   const took: number[] = []
@@ -24,9 +30,7 @@ async function load(work: () => Promise<unknown>, lanes: number, during: number)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  const perSecond = took.length / ((performance.now() - started) / 1000)
-  took.sort((a, b) => a - b)
-  return { perSecond, p50: at(took, 0.5), p95: at(took, 0.95), p99: at(took, 0.99) }
+  return { perSecond: took.length / ((performance.now() - started) / 1000), ...latencies(took) }
 }
 
 /** Medians of three rounds each after a warm-up of so many `seconds`. The works take turns, so that other load on the machine affects all alike. */
@@ -49,12 +53,3 @@ export async function compare<Name extends string>(
   })
   return Object.fromEntries(measured.map(({ name, speeds }) => [name, middle(speeds)])) as Record<Name, Speed>
 }
-
-/** The column heads for a speed in a table, and its cells. */
-export const speedHead = ['at once', 'per second', 'p50 ms', 'p99 ms']
-export const speedCells = (lanes: number, { perSecond, p50, p99 }: Speed) => [
-  String(lanes),
-  perSecond.toFixed(0),
-  p50.toFixed(2),
-  p99.toFixed(2),
-]

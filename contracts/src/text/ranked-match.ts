@@ -91,11 +91,12 @@ export function rankOf({ words, phrase }: Sought, one: Findable): number | undef
 
 /** How well one word matches the names alone. */
 export function rankInName({ text, bare, start, letters, isPlain }: Word, one: Findable): number | undefined {
-  // What does not match, as most does not, is told by one comparison.
-  if (isPlain && letters.length === 0 && !one.text.includes(text)) return undefined
   const { name, alias, starts, initials } = one
+  const isInitials = letters.length > 0 && isAmong(letters, initials)
+  // What does not match, as most does not, is told by one comparison.
+  if (isPlain && !one.text.includes(text)) return isInitials ? ranks.initials : undefined
   if (starts.includes(start)) return ranks.wordStart
-  if (letters.length > 0 && isAmong(letters, initials)) return ranks.initials
+  if (isInitials) return ranks.initials
   const isHandle = text !== bare
   return (isHandle ? alias.startsWith(bare) : name.includes(text) || alias.includes(text)) ? ranks.middle : undefined
 }

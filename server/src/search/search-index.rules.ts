@@ -119,9 +119,9 @@ const dateText = (date: string | null) => (date === null ? '' : `${date} ${forma
 const withTeam = ({ words }: Sought, found: Findable, team: number[], people: Set<number>[]) =>
   words.every(
     (word, at) =>
+      team.some((id) => people[at]?.has(id) ?? false) ||
       rankInName(word, found) !== undefined ||
-      found.text.includes(word.text) ||
-      team.some((id) => people[at]?.has(id) ?? false),
+      found.text.includes(word.text),
   )
 
 /** The line of a contact's text that holds its phone number. */

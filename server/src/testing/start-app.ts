@@ -14,6 +14,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
+import { requestOf } from './request-of.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
 /** The result of a call; `body` is the answer, or the problem when the status says so. */
@@ -48,13 +49,10 @@ export async function startApp(env: Record<string, string> = {}, parts: Replaced
   const callAs =
     (cookie: string | undefined): Call =>
     async (route, input, headers = {}) => {
-      const { params, query, ...sent } = input as { params?: object; query?: object } & Content
-      const { payload, type } = await payloadOf(sent)
+      const { headers: type, ...request } = await requestOf(route, input as object)
       const answer = await app.inject({
-        method: route.method,
-        url: pathOf(route.path, params) + queryString(query),
+        ...request,
         headers: { ...(cookie === undefined ? {} : { cookie }), ...type, ...headers },
-        ...payload,
       })
       return { status: answer.statusCode, body: bodyOf(answer), headers: answer.headers }
     }
@@ -98,30 +96,4 @@ export async function startApp(env: Record<string, string> = {}, parts: Replaced
 function bodyOf({ headers, body }: LightMyRequestResponse) {
   const isJson = String(headers['content-type']).startsWith('application/json')
   return isJson ? JSON.parse(body) : body || undefined
-}
-
-type Content = { body?: object; files?: Record<string, Blob | Blob[]> }
-
-/** JSON, or the form with its files. */
-async function payloadOf({ body, files }: Content) {
-  if (files === undefined) return { payload: body === undefined ? {} : { payload: body }, type: {} }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value ?? ''))
-  for (const [name, given] of Object.entries(files)) for (const file of [given].flat()) form.append(name, file)
-  const written = new Response(form)
-  const type = { 'content-type': written.headers.get('content-type') ?? '' }
-  return { payload: { payload: Buffer.from(await written.arrayBuffer()) }, type }
-}
-
-const pathOf = (path: string, params: object = {}) =>
-  Object.entries(params).reduce(
-    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
-    path,
-  )
-
-function queryString(query: object = {}) {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
-  if (entries.length === 0) return ''
-  const pairs = entries.map(([name, value]): [string, string] => [name, String(value)])
-  return `?${new URLSearchParams(pairs).toString()}`
 }

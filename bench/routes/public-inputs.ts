@@ -1,0 +1,69 @@
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { aPicture } from '../../server/src/testing/a-picture.ts'
+import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
+import type { People, RouteInputs } from './route-input.ts'
+import { aShoot } from './studio-inputs.ts'
+
+/** The plan of a shoot, opened to whoever has the link. */
+async function aPlan(people: People) {
+  const { params } = await aShoot(people)
+  const { shareToken } = (await people.studio(sharingRoutes.shareShoot, { params, body: {} })).body
+  return { params: { token: shareToken } }
+}
+
+async function anAvatar({ studio }: People) {
+  const { body } = await studio(profileRoutes.change, { body: {}, files: { avatar: aPicture() } })
+  return body.profileImageUrl?.split('/').at(-1) ?? ''
+}
+
+async function aSharedBoard({ studio, anonymous }: People) {
+  const { id } = await boardWith(studio, 3)
+  const body = { isPublic: true, guestPicks: true }
+  const token = (await studio(moodboardRoutes.change, { params: { id }, body })).body.shareToken ?? ''
+  const { images } = (await anonymous(sharedMoodboardRoutes.moodboard, { params: { token } })).body
+  return { params: { token }, images }
+}
+
+async function aGuest(people: People) {
+  const { params, images } = await aSharedBoard(people)
+  const { guestKey } = (await people.anonymous(sharedMoodboardRoutes.addGuest, { params, body: { name: 'Mia' } })).body
+  return { params: { ...params, guestKey }, images }
+}
+
+/** Calls of those who have only a link. */
+export const publicInputs: RouteInputs = {
+  profile: {
+    sharedAvatarFile: async (people) => ({
+      params: { ...(await aPlan(people)).params, file: await anAvatar(people) },
+    }),
+    async publicAvatarFile(people) {
+      await aPlan(people)
+      return { params: { userId: people.studio.userId, file: await anAvatar(people) } }
+    },
+  },
+  sharing: {
+    callSheet: aPlan,
+    callTimes: aPlan,
+    tasks: aPlan,
+    links: aPlan,
+    async owner(people) {
+      await aPlan(people)
+      return { params: { userId: people.studio.userId } }
+    },
+    moodboard: async (people) => ({ params: (await aSharedBoard(people)).params }),
+    async moodboardImage(people) {
+      const { params, images } = await aSharedBoard(people)
+      return { params: { ...params, file: images[0]?.imageUrl.split('/').at(-1) ?? '' } }
+    },
+    addGuest: async (people) => ({ params: (await aSharedBoard(people)).params, body: { name: 'Mia' } }),
+    guest: async (people) => ({ params: (await aGuest(people)).params }),
+    changeGuest: async (people) => ({ params: (await aGuest(people)).params, body: { done: true } }),
+    async pickImage(people) {
+      const { params, images } = await aGuest(people)
+      return { params: { ...params, image: images[0]?.key ?? '' }, body: { verdict: 'heart', note: 'This one' } }
+    },
+  },
+}

@@ -11,8 +11,9 @@ export const accountImportLimits = {
   everythingBytes: 64 * 1024 * 1024,
   /** Bytes of one of its entries, as a moodboard with all that its guests have written. */
   entryBytes: 16 * 1024 * 1024,
-  /** Files in the ZIP. */
+  /** Files in the ZIP, and bytes of the list of them. */
   entries: 60_000,
+  directoryBytes: 32 * 1024 * 1024,
 } as const
 
 /** What the account holds, as its export does. */

@@ -134,10 +134,15 @@ export const searchText = z._default(
 /** `#rrggbb`, stored in lower case. */
 export const colour = z.string('Invalid colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Invalid colour'), z.toLowerCase())
 
-/** When a public link ends, as it is sent: in this century or the next, in a zone that the database knows too. */
+/** When a public link ends, as it is sent: in this century or the next, to the millisecond, in a zone that the database knows too. */
 export const expiry = z.iso
   .datetime({ offset: true, error: 'The expiry must be a date and time with its zone' })
-  .check(z.regex(/^2[01].*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, 'The expiry must be a date and time before the year 2200'))
+  .check(
+    z.regex(
+      /^2[01][^.]*(?:\.\d{1,3})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/,
+      'The expiry must be a date and time before the year 2200',
+    ),
+  )
 
 /** An instant as ISO text in UTC. */
 export const instant = z.string()

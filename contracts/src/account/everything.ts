@@ -21,7 +21,10 @@ export const everythingVersion = 1
 const number = z.int('A number is missing').check(z.gte(1, 'Numbers start at 1'))
 const made = z.iso
   .datetime('createdAt is an instant such as 2026-05-09T14:30:00.000Z')
-  .check(z.regex(/^(?:19|20|21)/, 'createdAt is not in this time'))
+  .check(
+    z.regex(/^(?:19|20|21)/, 'createdAt is not in this time'),
+    z.maxLength('2026-05-09T14:30:00.000Z'.length, 'createdAt is an instant such as 2026-05-09T14:30:00.000Z'),
+  )
 const path = z.nullable(z.string('A file is named by its path').check(z.maxLength(300, 'A path is too long')))
 const list = <T extends z.core.$ZodType>(of: T, most: number, what: string) =>
   z.array(of, `${what} is a list`).check(z.maxLength(most, `${what} has more than ${most} entries`))

@@ -20,6 +20,7 @@ const everything = JSON.parse(String(inZip.get('everything.json'))) as Record<st
 const picture = 'moodboards/Light soft hard/001.webp'
 
 type File = Buffer | Promise<Buffer>
+type Boards = { moodboards: { images: { file: string }[]; guests: object[] }[] }
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const withRows = (change: (file: never) => void) => {
   const copy = structuredClone(everything)
@@ -104,6 +105,10 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
       }),
     /overlap/,
   ],
+  'names of many megabytes': [
+    () => zipOf(Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`${n}${'x'.repeat(60_000)}`, '']))),
+    /names of the files in the ZIP are too long/,
+  ],
   'too many files': [() => withCount(accountImportLimits.entries + 1), /more than 60000 files/],
   'a picture that is none': [
     () => zipOf({ 'everything.json': json(everything), [picture]: 'no picture' }),
@@ -141,6 +146,33 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
       ),
     /moodboards, entry 1: a guest has marked an image that is not there/,
   ],
+  'a file that is said to be two pictures': [
+    () =>
+      withRows((file: Boards) => {
+        const [one, other] = file.moodboards[0]?.images ?? []
+        if (one && other) other.file = one.file
+      }),
+    /moodboards, entry 1: a file is said to be two pictures/,
+  ],
+  'more notes than a board takes': [
+    () =>
+      withRows((file: Boards) => {
+        const [board] = file.moodboards
+        const [guest] = board?.guests ?? []
+        const picks = Array.from({ length: 50 }, (_, n) => ({ image: n + 1, verdict: null, note: 'x' }))
+        board?.images.push(...Array.from({ length: 50 }, () => ({ ...board.images[0] }) as never))
+        board?.guests.push(...Array.from({ length: 41 }, () => ({ ...guest, picks }) as never))
+      }),
+    /moodboards, entry 1: its guests have left more than 2000 notes/,
+  ],
+  'an instant that is too exact': [
+    () =>
+      withRows(
+        (file: { contacts: { createdAt: string }[] }) =>
+          void (file.contacts[0] = { ...file.contacts[0], createdAt: `2026-05-09T14:30:00.${'1'.repeat(300)}Z` }),
+      ),
+    /contacts, entry 1, createdAt: createdAt is an instant such as/,
+  ],
   'no default type': [
     () =>
       withRows((file: { labels: { types: { isDefault: boolean }[] } }) =>
@@ -158,7 +190,7 @@ const wrong: Record<string, [file: () => File, words: RegExp]> = {
   ],
   'something that is no record': [
     () => json({ format: everythingFormat, version: 1, contacts: 'x' }),
-    /In everything\.json/,
+    /In everything\.json, profile: this is not as an export writes it\./,
   ],
 }
 

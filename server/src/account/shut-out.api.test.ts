@@ -91,6 +91,15 @@ test('one that is being written does not keep whoever deactivates waiting, and l
   assert.deepEqual(await dan.owner.rows(shoots), [])
 })
 
+test('one that is still being read ends too, however long that takes', async () => {
+  const hal = await signIn()
+  const slow = Buffer.from(`{"format":{"a":[${'{},'.repeat(5_000_000)}{}]}}`)
+  const importing = await beginImport(address, hal, await sendParts(hal, slow))
+  await importing.until('"step":"checking"')
+  assert.equal((await deactivate(hal)).status, 200)
+  assert.deepEqual(await importing.last(), gone)
+})
+
 test('whoever deletes their account during their own import hears it in words, and nothing of it stays', async () => {
   const eve = await signIn({ email: 'eve@example.test' })
   const importing = await beginImport(address, eve, await sendParts(eve, withPictures))

@@ -243,7 +243,8 @@ test('an expired link is replaced by a new one when sharing again', async () => 
   assert.notEqual(second.shareToken, first.shareToken)
   assert.equal(second.expiresAt, null)
   assert.deepEqual(await open(first.shareToken), gone)
-  for (const bad of ['2020-01-01T00:00:00Z', 'tomorrow', '2100-01-01', '2100-02-30T00:00:00Z', 7]) {
+  const precise = [`2100-01-01T00:00:00.${'1'.repeat(300)}Z`, '2199-12-31T23:59:59.9999999Z']
+  for (const bad of ['2020-01-01T00:00:00Z', 'tomorrow', '2100-01-01', '2100-02-30T00:00:00Z', 7, ...precise]) {
     const answer = await ana(sharingRoutes.shareShoot, { params: { id }, body: { expiresAt: bad as string } })
     assert.equal(answer.status, 400, String(bad))
   }

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { accountImportLimits, type accountRoutes, type ImportLine } from '@contactsheet/contracts/account'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
-import { conflict, notFound, Problem } from '@contactsheet/contracts/calls/problem'
+import { conflict, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
 import { giveUpStaged, keepStaged, stagePicture, type MediaParts, type Staged } from '#media/media.store.ts'
@@ -55,11 +55,13 @@ async function lines(
 ): Promise<Download> {
   await limiter.take(tries, owner.userId)
   await assertEmpty(owner)
-  if (!(await holdsParcels(owner, keys))) throw notFound('The file')
+  if (!(await holdsParcels(owner, keys)))
+    throw new Problem(404, 'The file is not there any more. Please choose it again.')
   async function* told(): AsyncGenerator<ImportLine> {
-    yield { step: 'checking', done: 0, of: 0 }
-    await renewParcels(owner, keys)
-    const file = await readSentFile(files, keys, storage.max + besidePictures)
+    const file = yield* sayingMeanwhile({ step: 'checking', done: 0, of: 0 }, async (stop) => {
+      await renewParcels(owner, keys)
+      return readSentFile(files, keys, { totalBytes: storage.max + besidePictures, stop })
+    })
     await assertFits(owner, file, storage.max - (await storage.used(owner)))
     yield* work(file)
   }

@@ -17,8 +17,9 @@ const megabytes = 768
 /** Seconds for reading and checking. */
 const toRead = 60
 
-/** Reads and checks everything.json. Throws `BadZip` with a sentence for what is wrong with it, 503. */
-export const readOutline = (task: EverythingTask): Promise<Outline> => inThread(task, toRead, outlineFrom)
+/** Reads and checks everything.json, until `stop`. Throws `BadZip` with a sentence for what is wrong with it, 503. */
+export const readOutline = (task: EverythingTask, stop: AbortSignal): Promise<Outline> =>
+  inThread(task, { seconds: toRead, stop }, outlineFrom)
 
 /**
  * Reads it once more, for work of so many seconds that wants the entries. They stay in the thread: whole, they would hold everybody else
@@ -29,13 +30,15 @@ export const withEntries = <R>(
   { seconds, stop }: { seconds: number; stop: AbortSignal },
   work: (entries: Entries) => Promise<R>,
 ) =>
-  inThread(task, toRead + seconds, async (thread) => {
+  inThread(task, { seconds: toRead + seconds, stop }, async (thread) => {
     await outlineFrom(thread)
     return work((list) => entriesFrom(thread, list, stop))
   })
 
-const inThread = <R>(task: EverythingTask, seconds: number, work: (thread: Talk) => Promise<R>) =>
-  inBriefThread(script, { given: task, moved: [task.bytes.buffer] }, { seconds, megabytes }, work).catch(inWords)
+type Until = { seconds: number; stop: AbortSignal }
+
+const inThread = <R>(task: EverythingTask, until: Until, work: (thread: Talk) => Promise<R>) =>
+  inBriefThread(script, { given: task, moved: [task.bytes.buffer] }, { ...until, megabytes }, work).catch(inWords)
 
 async function outlineFrom(thread: Talk): Promise<Outline> {
   const read = await thread.hear<Outline | Refused>()

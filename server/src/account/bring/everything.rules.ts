@@ -9,6 +9,7 @@ import {
   type EverythingList,
 } from '@contactsheet/contracts/account/everything'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { BadJson, noJson, piecesOf } from './json-pieces.rules.ts'
@@ -45,8 +46,12 @@ function issueInWords(issue: z.core.$ZodIssue | undefined, entry: PropertyKey[] 
   const path = [...entry, ...(issue?.path ?? [])].map((part) =>
     typeof part === 'number' ? `entry ${part + 1}` : String(part),
   )
-  return `In everything.json, ${path.join(', ')}: ${issue?.message ?? 'unknown'}.`
+  return `In everything.json, ${path.join(', ')}: ${issue === undefined ? 'unknown' : wordsOf(issue)}.`
 }
+
+/** The schema has no words of its own for what nobody can have meant. */
+const wordsOf = ({ code, message }: z.core.$ZodIssue) =>
+  code === 'invalid_type' && message.startsWith('Invalid input') ? 'this is not as an export writes it' : message
 
 type Lists = Pick<Everything, EverythingList>
 
@@ -125,14 +130,25 @@ function wrongContacts({ contacts, labels }: Everything) {
   })
 }
 
+/** Whether the file of an image stands for another picture already: each is decoded once, however many there are. */
+function isOtherPicture(pictures: Map<string, number>, { file, picture }: { file: string; picture: number }) {
+  const known = pictures.get(file) ?? picture
+  pictures.set(file, known)
+  return known !== picture
+}
+
 function wrongBoards({ moodboards }: Everything) {
+  const pictures = new Map<string, number>()
   return firstWrong('moodboards', moodboards, ({ number, images, guests }, place) => {
     if (number !== place + 1) return 'its number is not its place'
     const wrong = guests.find(({ picks }) => {
       const marked = picks.map(({ image }) => image)
       return isRepeated(marked) || marked.some((image) => image > images.length)
     })
-    return wrong && 'a guest has marked an image that is not there, or one twice'
+    if (wrong !== undefined) return 'a guest has marked an image that is not there, or one twice'
+    const notes = guests.flatMap(({ picks }) => picks).filter(({ note }) => note).length
+    if (notes > moodboardLimits.notes) return `its guests have left more than ${moodboardLimits.notes} notes`
+    return images.some((image) => isOtherPicture(pictures, image)) ? 'a file is said to be two pictures' : undefined
   })
 }
 

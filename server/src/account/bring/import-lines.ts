@@ -39,8 +39,12 @@ export async function linesOf(
 /** Milliseconds between two lines of the same step: connections on which nothing is said are cut off, and who has gone is noticed at the next. */
 const pause = 1000
 
-/** Says a line at once and again while `work` runs. When nobody listens any more the work is told to stop, and its end is awaited. */
-export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSignal) => Promise<void>, pauseMs = pause) {
+/** Says a line at once and again while `work` runs; returns what it brings. When nobody listens any more it is told to stop, and its end is awaited. */
+export async function* sayingMeanwhile<R>(
+  line: ImportLine,
+  work: (stop: AbortSignal) => Promise<R>,
+  pauseMs = pause,
+): AsyncGenerator<ImportLine, R> {
   const nobodyListens = new AbortController()
   const done = work(nobodyListens.signal)
   const isDone = done.then(() => true)
@@ -49,6 +53,7 @@ export async function* sayingMeanwhile(line: ImportLine, work: (stop: AbortSigna
   try {
     do yield line
     while (!(await Promise.race([isDone, after(pauseMs, false, { ref: false })])))
+    return await done
   } finally {
     nobodyListens.abort()
     await Promise.allSettled([done])

@@ -5,7 +5,7 @@ import { BadZip, openZip, readEntry, type FoundEntry, type InParts } from '#plat
 import { readOutline, withEntries, type Entries } from './everything-thread.ts'
 import type { Outline } from './outline.rules.ts'
 
-const { partBytes, everythingBytes, entries } = accountImportLimits
+const { partBytes, everythingBytes, entries, directoryBytes } = accountImportLimits
 /** The largest picture in a file; ours are far smaller. */
 const pictureBytes = 16 * 1024 * 1024
 
@@ -23,19 +23,23 @@ export type SentFile = {
   picture: (path: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Reads a ZIP, or everything.json alone, that was sent in these parts. Throws `BadZip` with a sentence for what is wrong with it, 404, 503. */
-export async function readSentFile(files: FileStore, keys: string[], totalBytes: number): Promise<SentFile> {
+/** Reads a ZIP, or everything.json alone, that was sent in these parts, until `stop`. Throws `BadZip` with a sentence for what is wrong with it, 404, 503. */
+export async function readSentFile(
+  files: FileStore,
+  keys: string[],
+  { totalBytes, stop }: { totalBytes: number; stop: AbortSignal },
+): Promise<SentFile> {
   const file = await inParts(files, keys)
   if ((await file.part(0))[0] === openingBrace) {
     const picture = () => Promise.reject(new BadZip('There are no pictures.'))
-    return { ...(await everythingIn(() => wholeOf(file), [])), bytesOf: () => undefined, picture }
+    return { ...(await everythingIn(() => wholeOf(file), [], stop)), bytesOf: () => undefined, picture }
   }
-  const { zip, entries: found } = await openZip(file, { entries, totalBytes })
+  const { zip, entries: found } = await openZip(file, { entries, directoryBytes, totalBytes })
   const json = found.get('everything.json')
   if (json === undefined) throw new BadZip('There is no everything.json in this ZIP: it is no export of Contactsheet.')
   const entryOf = (path: string): FoundEntry | undefined => found.get(path)
   return {
-    ...(await everythingIn(() => readEntry(zip, json, everythingBytes), [...found.keys()])),
+    ...(await everythingIn(() => readEntry(zip, json, everythingBytes), [...found.keys()], stop)),
     bytesOf: (path) => entryOf(path)?.bytes,
     async picture(path) {
       const entry = entryOf(path)
@@ -48,9 +52,10 @@ export async function readSentFile(files: FileStore, keys: string[], totalBytes:
 async function everythingIn(
   bytes: () => Promise<Uint8Array<ArrayBuffer>>,
   paths: string[],
+  stop: AbortSignal,
 ): Promise<Pick<SentFile, 'outline' | 'withEntries'>> {
   return {
-    outline: await readOutline({ bytes: await bytes(), paths }),
+    outline: await readOutline({ bytes: await bytes(), paths }, stop),
     withEntries: async (stop, work) => withEntries({ bytes: await bytes(), paths }, { seconds: toWrite, stop }, work),
   }
 }

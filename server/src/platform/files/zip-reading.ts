@@ -38,7 +38,7 @@ class PartsReader extends RandomAccessReader {
   }
 }
 
-type Limits = { entries: number; totalBytes: number }
+type Limits = { entries: number; directoryBytes: number; totalBytes: number }
 
 /**
  * The files in a ZIP by name, once nothing about it is wrong. Throws `BadZip` for what is none, and for paths that leave it, links,
@@ -56,13 +56,16 @@ export async function openZip(file: InParts, limits: Limits) {
 
 const entriesAtOnce = 200
 
-async function entriesOf(zip: ZipFile, bytes: number, { totalBytes }: Limits) {
+async function entriesOf(zip: ZipFile, bytes: number, { directoryBytes, totalBytes }: Limits) {
   const found = new Map<string, FoundEntry>()
-  let [total, stored] = [0, 0]
+  let [total, stored, listed] = [0, 0, 0]
   for await (const entry of zip.eachEntry()) {
     // What has been read already comes without a pause, which others need.
     if (found.size % entriesAtOnce === 0) await othersTurn()
     const { fileName: name, uncompressedSize, compressedSize } = entry
+    // All of them stay in memory.
+    listed += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+    if (listed > directoryBytes) throw new BadZip('The names of the files in the ZIP are too long.')
     if (found.has(name)) throw new BadZip(`The ZIP holds ${shown(name)} twice.`)
     if (entry.isEncrypted()) throw new BadZip(`${shown(name)} is encrypted.`)
     if (!entry.canDecodeFileData()) throw new BadZip(`${shown(name)} is packed in a way that cannot be read here.`)

@@ -39,6 +39,13 @@ const table = routes('media', {
     files: { file: { maxBytes: kilobyte, as: 'bytes' } },
     answer,
   },
+  file: {
+    method: 'POST',
+    path: '/api/file',
+    access: 'public',
+    files: { file: { maxBytes: kilobyte, as: 'bytes' } },
+    answer,
+  },
   avatar: {
     method: 'POST',
     path: '/api/avatar',
@@ -79,7 +86,12 @@ const avatar = async ({ body, files }: Parsed<typeof table.avatar>) => {
   for await (const { name, bytes } of files) seen.push(`${name} ${bytes.length}`)
   return { seen }
 }
-const handlers = { gallery, film: gallery, avatar, lazy: () => ({ seen: ['unread'] }) }
+async function oneFile({ files }: Parsed<typeof table.file>) {
+  const seen: string[] = []
+  for await (const { name } of files) seen.push(name)
+  return { seen }
+}
+const handlers = { gallery, film: gallery, file: oneFile, avatar, lazy: () => ({ seen: ['unread'] }) }
 
 const app = fastify({ bodyLimit: 4 * kilobyte })
 answerProblems(app)
@@ -239,6 +251,17 @@ for (const [name, [entries, status, said, path]] of Object.entries(refused)) {
     if (path !== undefined) assert.equal(got.path, path)
   })
 }
+
+test('what no form should hold is said as what it is', async () => {
+  const proto = await sendGallery(['title', 'x'], ['__proto__', 'x'], ['pictures', file(1)])
+  assert.deepEqual([proto.status, proto.said], [400, 'A field of the form has a name that is not allowed'])
+  const own = await send('/api/file', formOf([['file', 'a text']]))
+  assert.deepEqual([own.status, own.said, own.path], [400, 'This field is not asked for', 'file'])
+  for (const text of ['[]', '"x"', '1']) {
+    const json = await send('/api/avatar', text, { 'content-type': 'application/json' })
+    assert.deepEqual([json.status, json.said], [400, 'Send the fields as a JSON object'], text)
+  }
+})
 
 test('anything but a form is refused, even JSON where a file is required', async () => {
   for (const type of ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'])

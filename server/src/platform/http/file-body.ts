@@ -76,15 +76,19 @@ async function* partsOf(request: FastifyRequest, files: FileParts) {
 }
 
 const asProblem = (error: unknown) => {
-  const isLimit =
-    error instanceof Error && 'code' in error && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(String(error.code))
-  return isLimit ? new Problem(413, 'The form has too many parts') : new Problem(400, 'The request was cut short')
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Problem(413, 'The form has too many parts')
+  if (code === 'FST_PROTO_VIOLATION') return new Problem(400, 'A field of the form has a name that is not allowed')
+  return new Problem(400, 'The request was cut short')
 }
 
 async function* filesOf(parts: AsyncIterable<Multipart> | [], declared: FileParts) {
   const seen = new Map<string, number>()
   for await (const part of parts) {
-    if (part.type === 'field') throw new Problem(400, 'Send the fields of a form before its files')
+    if (part.type === 'field') {
+      if (seen.size === 0) throw invalid('This field is not asked for', part.fieldname)
+      throw new Problem(400, 'Send the fields of a form before its files')
+    }
     // This is what a form sends for a field in which no file was chosen.
     if (part.filename === '' || part.filename === undefined) {
       part.file.resume()

@@ -160,9 +160,13 @@ async function inputOf(route: Route, request: FastifyRequest) {
 function checked(schema: z.core.$ZodType, value: unknown) {
   const read = z.safeParse(schema, value)
   if (read.success) return read.data
-  const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const issues = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: wordsOf(issue) }))
   throw new Problem(400, issues[0]?.message ?? 'Invalid input', { issues })
 }
+
+/** Contracts have words for their fields, and none for a body that has no fields at all. */
+const wordsOf = ({ path, code, message }: z.core.$ZodIssue) =>
+  path.length === 0 && code === 'invalid_type' ? 'Send the fields as a JSON object' : message
 
 /** Covers only what the contract knows: the rest of a body does not count, and may be nested too deeply to serialise again. */
 function fingerprint(request: FastifyRequest, checkedBody: unknown) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as after } from 'node:timers/promises'
-import { inBriefThread, ThreadEnded } from './brief-thread.ts'
+import { inBriefThread, ThreadEnded, type ThreadLimits } from './brief-thread.ts'
 
 const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 const limits = { seconds: 30, megabytes: 50 }
-const run = (text: string, own: Partial<typeof limits> = {}) =>
+const run = (text: string, own: Partial<ThreadLimits> = {}) =>
   inBriefThread(script(text), { given: 7, moved: [] }, { ...limits, ...own }, (thread) => thread.hear<number>())
 const workers = "import { parentPort, workerData } from 'node:worker_threads';"
 const because = (reason: string) => (error: unknown) => error instanceof ThreadEnded && error.because === reason
@@ -17,6 +17,15 @@ test('a thread reports its result, and its last message is heard', async () => {
 
 test('a thread that runs too long is ended', async () => {
   await assert.rejects(run('for (;;);', { seconds: 0.5 }), because('time'))
+})
+
+test('a thread is ended when it is told to stop, before or while it runs', async () => {
+  const control = new AbortController()
+  const { signal: stop } = control
+  const running = run('for (;;);', { stop })
+  control.abort(new TypeError('no more'))
+  await assert.rejects(running, TypeError)
+  await assert.rejects(run('for (;;);', { stop }), TypeError)
 })
 
 test('a thread that needs too much memory is ended, and the process goes on', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** The most that a thread may use. */
-export type ThreadLimits = { seconds: number; megabytes: number }
+/** The most that a thread may use, and what ends it before. */
+export type ThreadLimits = { seconds: number; megabytes: number; stop?: AbortSignal }
 
 /** Why a thread was ended before its work was done. */
 export class ThreadEnded extends Error {
@@ -19,7 +19,7 @@ export type Talk = { tell: (message: unknown) => void; hear: <T>() => Promise<T>
 
 /**
  * Runs a script in its own thread and ends the thread together with `work`, which frees all its memory. `given` becomes its
- * `workerData`; the buffers in `moved` are transferred instead of copied. When a limit is exceeded `work` hears `ThreadEnded`.
+ * `workerData`; the buffers in `moved` are transferred instead of copied. When a limit is exceeded `work` hears `ThreadEnded`, and the reason of `stop` when that is given.
  */
 export async function inBriefThread<R>(
   script: URL,
@@ -35,10 +35,14 @@ export async function inBriefThread<R>(
   // The last message arrives together with the exit event and has to be handled first.
   worker.on('exit', () => setImmediate(() => ended.reject(new Error('The thread ended without an answer'))))
   const timer = setTimeout(() => ended.reject(new ThreadEnded('time')), limits.seconds * 1000)
+  const stop = () => ended.reject(limits.stop?.reason)
+  if (limits.stop?.aborted === true) stop()
+  limits.stop?.addEventListener('abort', stop)
   try {
     return await work(talkWith(worker, ended.promise))
   } finally {
     clearTimeout(timer)
+    limits.stop?.removeEventListener('abort', stop)
     await worker.terminate()
   }
 }

@@ -67,11 +67,7 @@ async function entriesOf(zip: ZipFile, bytes: number, { directoryBytes, totalByt
     listed += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
     if (listed > directoryBytes) throw new BadZip('The names of the files in the ZIP are too long.')
     if (found.has(name)) throw new BadZip(`The ZIP holds ${shown(name)} twice.`)
-    if (entry.isEncrypted()) throw new BadZip(`${shown(name)} is encrypted.`)
-    if (!entry.canDecodeFileData()) throw new BadZip(`${shown(name)} is packed in a way that cannot be read here.`)
-    // How a ZIP says what kind of file something was on Unix.
-    if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000)
-      throw new BadZip(`${shown(name)} is a link to another file.`)
+    assertFile(entry)
     total += uncompressedSize
     stored += compressedSize
     if (stored > bytes) throw new BadZip('The files in the ZIP overlap.')
@@ -79,6 +75,15 @@ async function entriesOf(zip: ZipFile, bytes: number, { directoryBytes, totalByt
     if (!name.endsWith('/')) found.set(name, { name, bytes: uncompressedSize, entry })
   }
   return found
+}
+
+function assertFile(entry: Entry) {
+  const name = shown(entry.fileName)
+  if (entry.isEncrypted()) throw new BadZip(`${name} is encrypted.`)
+  if (!entry.canDecodeFileData()) throw new BadZip(`${name} is packed in a way that cannot be read here.`)
+  // How a ZIP says what kind of file something was on Unix.
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000)
+    throw new BadZip(`${name} is a link to another file.`)
 }
 
 /** The whole of a file, at most `most` bytes. Throws `BadZip` when it is longer, damaged or cut off. */

@@ -95,3 +95,33 @@ test('whoever comes back to the page after 30 seconds sees what is new, and not 
     await expect.poll(() => asked, { message: address }).toContain(call)
   }
 })
+
+/** Tabs whose parts ask for the same as the tab: the call that fails, and what is said. */
+const parts: [tab: string, call: string, said: string][] = [
+  ['Configuration', '**/api/genres', 'Photography Genres could not be loaded'],
+  ['Sharing', '**/api/user/calendar-feed', 'The calendar address could not be loaded'],
+  ['Planning', '**/api/shoots/*/tasks', 'Tasks could not be loaded'],
+]
+for (const [tab, call, said] of parts) {
+  test(`a part of ${tab} that fails says so, and is not asked for again by itself @desktop`, async ({
+    page,
+    studio,
+  }) => {
+    await studio.signIn()
+    const { id } = await addShoot(studio)
+    await page.goto(tab === 'Planning' ? `/schedule/${id}` : '/settings')
+    let asked = 0
+    let works = false
+    await page.route(call, async (route) => {
+      asked += 1
+      await (works ? route.continue() : route.fulfill({ status: 503, json: { message: 'The database is away' } }))
+    })
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBeLessThan(4)
+    works = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(said)).toHaveCount(0)
+  })
+}

@@ -1,3 +1,4 @@
+import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { SharedLinks } from '#sharing/shared-links.tsx'
 import { useShares } from '#sharing/share-links.queries.ts'
 import { useCalendarFeed } from '#shoots/feed/calendar-feed.queries.ts'
@@ -8,9 +9,9 @@ import classes from './sharing-tab.module.css'
 
 /** The sharing tab of Settings: who can read what without an account. */
 export function SharingTab() {
-  const isPending = [useShares(), useCalendarFeed()].some((asked) => asked.isPending)
+  const isLoaded = useLoadedOnce([useShares(), useCalendarFeed()])
   // Both at once: the links must not push the subscription down.
-  if (isPending) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
+  if (!isLoaded) return <SkeletonList label="Loading shared links..." heights={[240, 200]} />
   return (
     <div className={classes.tab}>
       <SectionCard

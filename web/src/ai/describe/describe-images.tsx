@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
+import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -33,13 +34,13 @@ export function DescribeImages(props: Props) {
   const check = useLimitCheck()
   const services = useAiServices()
   // Drafts are available only once it is known who is signed in; and nothing moves when what is offered comes later.
-  const pending = [useMe(), useBoardGenerations(props.board.id)].some(({ isPending }) => isPending)
+  const isLoaded = useLoadedOnce([useMe(), useBoardGenerations(props.board.id)])
   // Looked at once: the generation that is the last one must not close its own form.
   const [room, setRoom] = useState<boolean>()
   // A check that fails stops nobody: the server checks again.
   if (room === undefined && !check.isPending) setRoom(check.data?.allowed !== false)
   if (room === false) return <GenerationLimit {...check.data} onClose={props.onClose} />
-  if (room === undefined || pending || services.data === undefined)
+  if (room === undefined || !isLoaded || services.data === undefined)
     return <Preparing services={services} onClose={props.onClose} />
   return <DescriptionForm {...props} services={services.data} allowance={check.data} />
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useGenres, useTags, useTypes } from '#labels/labels.queries.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { isMissing } from '#lib/data/failure.ts'
+import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { useFocusBack } from '#lib/keyboard/keep-focus.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -21,7 +22,7 @@ export function ContactScreen() {
   const { id } = route.useParams()
   const { tab = 'info' } = route.useSearch()
   const navigate = route.useNavigate()
-  const labels = [useTypes(), useGenres(), useTags()]
+  const areThere = useLoadedOnce([useTypes(), useGenres(), useTags()])
   const { data: contact, error, isPending, refetch } = useContactDetail(id)
   const leave = useCallback(
     () =>
@@ -41,7 +42,6 @@ export function ContactScreen() {
 
   // The genre and tag pickers must not push down what is below them. Typed values stay on screen even
   // when the contact is gone.
-  const areThere = labels.every((list) => !list.isPending)
   if (contact && areThere) {
     return (
       <ContactEditor key={id} contact={contact} gone={isMissing(error)} tab={tab} onTab={openTab} onClose={close} />

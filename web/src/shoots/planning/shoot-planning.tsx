@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { useLoadedOnce } from '#lib/data/loaded-once.ts'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { useCallTimes } from './call-times.queries.ts'
 import classes from '../parts/shoot-details.module.css'
@@ -11,8 +12,8 @@ type Props = { shoot: ShootDetail; user: CurrentUser }
 
 /** The third tab of a shoot: call times and tasks, both at once, so that neither pushes the other down. */
 export function ShootPlanning({ shoot, user }: Props) {
-  const isPending = [useCallTimes(shoot.id), useTasks(shoot.id)].some((list) => list.isPending)
-  if (isPending) return <SkeletonList label="Loading planning..." heights={[280, 380]} />
+  const isLoaded = useLoadedOnce([useCallTimes(shoot.id), useTasks(shoot.id)])
+  if (!isLoaded) return <SkeletonList label="Loading planning..." heights={[280, 380]} />
   return (
     <div className={classes.column}>
       <ShootCallTimes shootId={shoot.id} hourCycle={user.hourCycle} />

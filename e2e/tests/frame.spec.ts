@@ -63,6 +63,34 @@ test('the bottom bar has the main places, and More opens the side panel @touch',
   await drawer(page).getByRole('link', { name: 'Roadmap' }).tap()
   await expect(heading(page, 'Roadmap')).toBeFocused()
   await expect(drawer(page)).toBeHidden()
+
+  // Nothing stays open over a page that somebody has gone back to.
+  await more.tap()
+  await expect(drawer(page)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('the second tap of a double tap on Cancel does not reach what the dialog covered @touch', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await page.goto('/settings?tab=account')
+  await page.getByRole('button', { name: 'Delete account' }).tap()
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeVisible()
+  await animationOver(page, 'opening')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cancel.boundingBox()) ?? {}
+  const place = [x + width / 2, y + height / 2] as const
+  await page.touchscreen.tap(...place)
+  await page.touchscreen.tap(...place)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/settings?tab=account')
+  // The next tap is one of its own.
+  await bottomBar(page).getByRole('link', { name: 'Schedule' }).tap()
+  await expect(heading(page, 'Schedule')).toBeVisible()
 })
 
 test('only administrators have Admin, and nobody else gets in by its address @desktop', async ({ page, studio }) => {

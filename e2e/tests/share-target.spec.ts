@@ -67,6 +67,32 @@ test('pictures that did not arrive stay on the device @desktop', async ({ page, 
   await expect(page.getByRole('heading', { name: '1 picture', exact: true })).toBeVisible()
 })
 
+test('of several pictures only those that did not arrive stay @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
+  await ready(page)
+  await share(page, [file('one.png'), { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
+  await board(page, 'Golden hour').click()
+  await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
+  await page.goto('/add-pictures')
+  await expect(pictures(page)).toHaveCount(1)
+  await board(page, 'Golden hour').click()
+  await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
+  expect(await storedOrder(studio, id)).toHaveLength(1)
+})
+
+test('whoever is signed out when choosing comes back to the pictures @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
+  await ready(page)
+  await share(page, [file('one.png')])
+  await expect(board(page, 'Golden hour')).toBeVisible()
+  await page.context().clearCookies()
+  const asked = page.waitForRequest(/\/api\/login\?/)
+  await board(page, 'Golden hour').click()
+  expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/add-pictures')
+})
+
 test('or onto a new board', async ({ page, studio }) => {
   await studio.signIn()
   await ready(page)

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Message } from '#ui/states/message.tsx'
@@ -34,6 +35,7 @@ function continueIn(field: HTMLInputElement | null) {
 
 /** Search over everything: a field, and the results below it. */
 export function Palette({ places, heldKey, onClose }: Props) {
+  useClosedByBack(onClose)
   const field = useRef<HTMLInputElement>(null)
   const list = useId()
   const { typed, setTyped, q, applied, apply } = useTyped()

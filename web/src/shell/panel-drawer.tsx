@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
 import classes from './panel-drawer.module.css'
 import { Panel } from './panel.tsx'
@@ -10,6 +11,7 @@ type Props = {
 
 /** The side panel on small screens. */
 export function PanelDrawer({ onClose, onSearch }: Props) {
+  useClosedByBack(onClose)
   return (
     <NativeDialog label="More" onClose={onClose}>
       <div className={classes.drawer}>

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
+import { isSignedOut } from '#lib/data/failure.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
+import { moodboardDetail } from '#moodboards/moodboards.queries.ts'
 import { BoardList } from '#moodboards/picker/moodboard-picker.tsx'
 import { handOver } from '#moodboards/upload/handed-over.ts'
 import classes from './choose-board.module.css'
-import { forgetReceived } from './received.ts'
+import { forgetPicture, forgetReceived } from './received.ts'
 
 const NewMoodboard = lazyPart(() => import('#moodboards/editor/new-moodboard.tsx'), 'NewMoodboard')
 
@@ -16,9 +19,24 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
   const navigate = useNavigate()
   const { add } = useSearch({ from: '/shell/add-pictures' })
   const close = useCloseDialog(() => void navigate({ to: '/add-pictures', replace: true }))
-  const send = ({ id }: { id: number }) => {
-    // They stay on the device until they have arrived: the session may be gone, or the line.
-    handOver(id, { files, onArrived: () => void forgetReceived() })
+  const client = useQueryClient()
+  const sent = useRef(false)
+  const send = async ({ id }: { id: number }) => {
+    if (sent.current) return
+    sent.current = true
+    try {
+      // The board is needed in any case; and whoever is signed out should come back to the pictures, not to the board.
+      await client.fetchQuery({ ...moodboardDetail(id), staleTime: 0 })
+    } catch (error) {
+      if (isSignedOut(error)) return void (sent.current = false)
+    }
+    // Each stays on the device until it has arrived: the line may go.
+    const left = new Set(files)
+    const onArrived = (file: File) => {
+      left.delete(file)
+      void (left.size === 0 ? forgetReceived() : forgetPicture(file))
+    }
+    handOver(id, { files, onArrived })
     // Replaces this screen in the history: nothing is left on it.
     void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }
@@ -36,8 +54,8 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
           New moodboard
         </Button>
       </div>
-      <BoardList chosen={undefined} onChoose={send} />
-      <Suspense>{add && <NewMoodboard onMade={send} onClose={close} />}</Suspense>
+      <BoardList chosen={undefined} onChoose={(board) => void send(board)} />
+      <Suspense>{add && <NewMoodboard onMade={(board) => void send(board)} onClose={close} />}</Suspense>
     </section>
   )
 }

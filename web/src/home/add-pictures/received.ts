@@ -25,17 +25,42 @@ export async function readReceived(): Promise<Received> {
       await forgetReceived()
       return nothing
     }
-    return { left, pictures: await Promise.all(pictures.map(withFile)) }
+    return { left, pictures: (await Promise.all(pictures.map(withFile))).flat() }
   } catch {
     return nothing
   }
 }
 
+/** Where the file of a picture is kept, and what says that it is needed no more. */
+const fileAt = (place: number) => `${screen}/${place}`
+const goneAt = (place: number) => `${screen}/${place}/gone`
+const places = new WeakMap<File, number>()
+
 async function withFile(named: Named, place: number) {
-  const kept = await caches.match(`${screen}/${place}`, { cacheName: store })
-  if (kept === undefined) return named
-  return { ...named, file: new File([await kept.blob()], named.name, { type: named.type }) }
+  if (await caches.match(goneAt(place), { cacheName: store })) return []
+  const kept = await caches.match(fileAt(place), { cacheName: store })
+  if (kept === undefined) return [named]
+  const file = new File([await kept.blob()], named.name, { type: named.type })
+  places.set(file, place)
+  return [{ ...named, file }]
+}
+
+/** One after another: forgetting one must not bring a store back that has just been forgotten. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn(act: () => Promise<unknown>) {
+  last = last.then(act).catch(() => undefined)
+  return last
 }
 
 /** Forgets what was shared. Never rejects. */
-export const forgetReceived = () => caches.delete(store).catch(() => false)
+export const forgetReceived = () => inTurn(() => caches.delete(store))
+
+/** Forgets one picture of several. Never rejects. */
+export const forgetPicture = (file: File) =>
+  inTurn(async () => {
+    const place = places.get(file)
+    if (place === undefined) return
+    const cache = await caches.open(store)
+    await cache.put(goneAt(place), new Response())
+    await cache.delete(fileAt(place))
+  })

@@ -8,7 +8,7 @@ type Sent = { name: string; order: number; end: () => void; fail: () => void; pa
 /** A line whose files arrive when the test says so. */
 function line() {
   const sent: Sent[] = []
-  const ends: { done: number; failed: string[]; refusals: string[]; isAll: boolean }[] = []
+  const ends: { done: number; failed: string[]; refusals: string[] }[] = []
   const uploads = new UploadLine({
     send: (file, order, signal, part) =>
       new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ test('three files at a time are sent, in their order and with their places', asy
   assert.deepEqual(ends, [])
   sent[4]?.end()
   await soon()
-  assert.deepEqual(ends, [{ done: 5, failed: [], refusals: [], isAll: true }])
+  assert.deepEqual(ends, [{ done: 5, failed: [], refusals: [] }])
   assert.deepEqual(uploads.get(), [])
 })
 
@@ -50,7 +50,7 @@ test('one that failed stays with its words, and can be sent again in its place',
   sent[0]?.fail()
   sent[1]?.end()
   await soon()
-  assert.deepEqual(ends, [{ done: 1, failed: ['a'], refusals: [], isAll: false }])
+  assert.deepEqual(ends, [{ done: 1, failed: ['a'], refusals: [] }])
   const [failed] = uploads.get()
   assert.equal(failed?.problem, 'Failed to upload a')
   assert.ok(!uploads.isBusy())
@@ -58,7 +58,7 @@ test('one that failed stays with its words, and can be sent again in its place',
   assert.equal(sent[2]?.order, 1)
   sent[2]?.end()
   await soon()
-  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [], isAll: true })
+  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [] })
 })
 
 test('a cancelled one is gone at once and makes room for the next', async () => {
@@ -70,14 +70,14 @@ test('a cancelled one is gone at once and makes room for the next', async () => 
   assert.equal(uploads.get().length, 3)
   for (const place of [1, 2, 3]) sent[place]?.end()
   await soon()
-  assert.deepEqual(ends, [{ done: 3, failed: [], refusals: [], isAll: true }])
+  assert.deepEqual(ends, [{ done: 3, failed: [], refusals: [] }])
 })
 
 test('cancelling the last one ends the upload, and cancelling a failed one says nothing again', async () => {
   const { uploads, ends, files, sent } = line()
   uploads.add(files('a'), 1)
   uploads.cancel(uploads.get()[0]?.key ?? 0)
-  assert.deepEqual(ends, [{ done: 0, failed: [], refusals: [], isAll: true }])
+  assert.deepEqual(ends, [{ done: 0, failed: [], refusals: [] }])
   uploads.add(files('b'), 1)
   sent[1]?.fail()
   await soon()
@@ -90,11 +90,11 @@ test('the end of a later upload says nothing of what failed before', async () =>
   uploads.add(files('a'), 1, ['notes.txt is not an image file'])
   sent[0]?.fail()
   await soon()
-  assert.deepEqual(ends, [{ done: 0, failed: ['a'], refusals: ['notes.txt is not an image file'], isAll: false }])
+  assert.deepEqual(ends, [{ done: 0, failed: ['a'], refusals: ['notes.txt is not an image file'] }])
   uploads.add(files('b'), 2)
   sent[1]?.end()
   await soon()
-  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [], isAll: false })
+  assert.deepEqual(ends.at(-1), { done: 1, failed: [], refusals: [] })
   assert.equal(uploads.get().length, 1)
 })
 
@@ -105,7 +105,7 @@ test('stopping is the end of what has arrived, and forgets what waits', async ()
   await soon()
   uploads.stop()
   await soon()
-  assert.deepEqual(ends, [{ done: 1, failed: [], refusals: [], isAll: false }])
+  assert.deepEqual(ends, [{ done: 1, failed: [], refusals: [] }])
 })
 
 test('stopping forgets what waits', async () => {

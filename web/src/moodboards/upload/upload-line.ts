@@ -17,8 +17,8 @@ type Parts = {
   send: Send
   /** The words for what `send` has thrown. */
   explain: (error: unknown, file: File) => string
-  /** Called whenever nothing is waiting or being sent any more; `isAll` when nothing failed or was stopped with the line. */
-  onEnd: (outcome: { done: number; failed: string[]; refusals: string[]; isAll: boolean }) => void
+  /** Called whenever nothing is waiting or being sent any more. */
+  onEnd: (outcome: { done: number; failed: string[]; refusals: string[] }) => void
   most?: number
 }
 
@@ -72,7 +72,7 @@ export class UploadLine {
   stop() {
     this.#set([])
     for (const sending of this.#sending.values()) sending.abort()
-    if (this.#done > 0) this.#end(false)
+    if (this.#done > 0) this.#end()
   }
 
   #goOn() {
@@ -101,11 +101,11 @@ export class UploadLine {
   }
 
   #endIfIdle() {
-    if (!this.isBusy()) this.#end(this.#uploads.length === 0)
+    if (!this.isBusy()) this.#end()
   }
 
-  #end(isAll: boolean) {
-    const outcome = { done: this.#done, failed: this.#failed, refusals: this.#refusals, isAll }
+  #end() {
+    const outcome = { done: this.#done, failed: this.#failed, refusals: this.#refusals }
     this.#done = 0
     this.#failed = []
     this.#refusals = []

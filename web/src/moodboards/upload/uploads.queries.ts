@@ -8,7 +8,7 @@ import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { signInAgain } from '#lib/data/query-client.ts'
 import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
-import { allArrived, takeHandedOver } from './handed-over.ts'
+import { hasArrived, takeHandedOver } from './handed-over.ts'
 import { UploadLine } from './upload-line.ts'
 import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
 
@@ -32,6 +32,7 @@ const newLine = (client: QueryClient, id: number) =>
     send: async (file, order, signal, onPart) => {
       const input = { params: { id }, body: { order }, files: { image: file } }
       await show(client, await call(moodboardRoutes.addImage, input, signal, onPart))
+      hasArrived(id, file)
     },
     explain: (error, file) => {
       if (isSignedOut(error)) signInAgain()
@@ -40,7 +41,6 @@ const newLine = (client: QueryClient, id: number) =>
     onEnd: (outcome) => {
       const said = outcomeOf(outcome)
       if (said) toast(said)
-      if (outcome.isAll) allArrived(id)
       void refreshAfter(client, comesOrGoes({ params: { id } }))
     },
   })

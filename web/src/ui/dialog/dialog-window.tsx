@@ -3,6 +3,10 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './dialog-window.module.css'
+import { swallowSecondTaps } from './second-tap.ts'
+
+// Once for all dialogs, with the first of them.
+swallowSecondTaps()
 
 export type DialogProps = {
   /** Dialogs are driven by the address: open while it says so, closed by navigating away. */

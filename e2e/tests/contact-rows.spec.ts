@@ -1,7 +1,7 @@
 import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
-import { drag, middle, way } from '../fingers.ts'
+import { drag, middle, way } from '../pointers/fingers.ts'
 import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'

@@ -10,7 +10,7 @@ import { addPictures } from '../boards/board-pictures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { swipe } from '../fingers.ts'
+import { swipe } from '../pointers/fingers.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const entries = (page: Page, name: string) => region(page, name).getByRole('listitem').getByRole('link')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { openBoard, tile } from '../boards/board-page.ts'
 import { addPictures } from '../boards/board-pictures.ts'
-import { drag, swipe, way } from '../fingers.ts'
+import { drag, swipe, way } from '../pointers/fingers.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { expect, test, type Studio } from '../studio.ts'
 

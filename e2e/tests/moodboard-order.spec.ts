@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { addPictures } from '../boards/board-pictures.ts'
 import { openBoard, shownOrder, storedOrder, tile } from '../boards/board-page.ts'
-import { drag, middle, way } from '../fingers.ts'
+import { drag, middle, way } from '../pointers/fingers.ts'
 import { expect, test } from '../studio.ts'
 
 const link = (page: Page, id: number | undefined) => tile(page, id).getByRole('link')

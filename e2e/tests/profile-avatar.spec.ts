@@ -2,7 +2,7 @@ import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { visitorOf } from '../boards/shared-boards.ts'
-import { drag, middle, way } from '../fingers.ts'
+import { drag, middle, way } from '../pointers/fingers.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import {
   avatarInput,

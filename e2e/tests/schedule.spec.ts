@@ -4,7 +4,7 @@ import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { carry, swipe } from '../fingers.ts'
+import { carry, swipe } from '../pointers/fingers.ts'
 import { expect, test } from '../studio.ts'
 
 const { date: today } = wallClockAt(new Date(), 'America/New_York')

@@ -1,5 +1,5 @@
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { swipe } from '../fingers.ts'
+import { swipe } from '../pointers/fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { readBack } from '../looks/printed.ts'
 import { gallery, openImage, shareBoard, visitorOf } from '../boards/shared-boards.ts'

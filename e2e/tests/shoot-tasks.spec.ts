@@ -4,8 +4,8 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { carry, swipe } from '../fingers.ts'
-import { dragUntil } from '../mouse.ts'
+import { carry, swipe } from '../pointers/fingers.ts'
+import { dragUntil } from '../pointers/mouse.ts'
 import { expectFailure, goOffline } from '../toasts.ts'
 
 const [studioTask, batteries, florist, backup] = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { expectAccessible } from '../looks/checks.ts'
 import { expect, test as base } from '../studio.ts'
-import { swipe } from '../fingers.ts'
+import { swipe } from '../pointers/fingers.ts'
 
 const toast = (page: Page) => page.locator('li[data-tone]')
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { everyDeclaration } from './testing/every-table.ts'
+import { everyDeclaration } from '#platform/testing/every-table.ts'
 
 const { db, close } = await testDatabase()
 after(close)

@@ -4,7 +4,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { users } from '#identity/identity.tables.ts'
 import { genres, tags } from '#labels/labels.tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { everyDeclaration } from '../../testing/every-table.ts'
+import { everyDeclaration } from '#platform/testing/every-table.ts'
 
 /** A row by the names of its columns; what it refers to stands in the place of the id. */
 export type KeptRow = { [column: string]: unknown }

@@ -3,6 +3,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { middle } from '../fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 
@@ -106,6 +107,65 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await button('Activate').click()
   await expect(row(page, email).getByText('Inactive')).toHaveCount(0)
   await expect(button('Deactivate')).toBeVisible()
+})
+
+test('nobody is asked about who is inactive already, by Forward or by a link', async ({ page, installation }) => {
+  const { email } = (await installation.newcomer('Nora')).account
+  await page.goto(`/admin?search=${email}`)
+  const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Nora` })
+  const question = page.getByRole('dialog', { name: /^Deactivate Nora/ })
+  await button('Deactivate').click()
+  await expect(page).toHaveURL(/deactivate=/)
+  const address = page.url()
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/users/*', async (route) => {
+    await free
+    await route.continue()
+  })
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row(page, email).getByText('Inactive')).toBeVisible()
+  await expect(question).toBeVisible()
+  release()
+  await expect(question).toHaveCount(0)
+  await page.unrouteAll()
+  await page.goForward()
+  await expect(page).not.toHaveURL(/deactivate=/)
+  await expect(question).toHaveCount(0)
+  await page.goto(address)
+  await expect(page).not.toHaveURL(/deactivate=/)
+  await expect(button('Activate')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await button('Activate').click()
+  await expect(button('Deactivate')).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('the second of two clicks on Activate does not ask to deactivate again', async ({
+  page,
+  installation,
+  isMobile,
+}) => {
+  const { email } = (await installation.newcomer('Dora')).account
+  await page.goto(`/admin?search=${email}`)
+  const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Dora` })
+  await button('Deactivate').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await button('Activate').scrollIntoViewIfNeeded()
+  const { x, y } = await middle(button('Activate'))
+  await page.mouse.move(x, y)
+  for (const clickCount of [1, 2]) {
+    if (isMobile) await page.touchscreen.tap(x, y)
+    else {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await expect(button('Deactivate')).toBeVisible()
+  }
+  await expect(page).not.toHaveURL(/deactivate=/)
+  // A later click of its own asks.
+  await button('Deactivate').click()
+  await expect(page.getByRole('dialog', { name: /^Deactivate Dora/ })).toBeVisible()
 })
 
 test('a change that ends after Back and another screen leaves the person there, with the history as it was @desktop', async ({

@@ -129,6 +129,18 @@ test('choosing a plan says that nothing can be bought yet; Back, reload and Esca
   await expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible()
 })
 
+test('with text twice as large the whole name of a plan is on its button', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/billing?plans=choose')
+  const words = plans(page).getByRole('button', { name: 'Choose Starter' }).getByText('Choose Starter')
+  await expect(words).toBeVisible()
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  type Sizes = { scrollWidth: number; clientWidth: number }
+  const cut = words.evaluate(({ scrollWidth, clientWidth }: Sizes) => scrollWidth - clientWidth)
+  expect(await cut).toBeLessThanOrEqual(0)
+})
+
 test('plans that cannot be read say so and can be asked for again @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.route('**/api/access-levels/public', (route) => route.fulfill({ status: 500, json: {} }))

@@ -259,7 +259,7 @@ test('a change that is refused is taken back and told in the words of the server
   await expect(level(page, email)).toHaveValue('free')
 })
 
-test('users are accessible and fit every screen', async ({ page, studio, installation }) => {
+test('users are accessible and fit every screen', async ({ page, studio, installation, isMobile }) => {
   const limits = { maxContacts: 5, maxMoodboards: 5, maxAiGenerations: 5, monthlyPrice: 0, annualPrice: 0 }
   const long = { level: `long ${'w'.repeat(45)}`, description: '', public: false, ...limits }
   const made = await studio.api(adminRoutes.addAccessLevel, { body: long })
@@ -267,6 +267,8 @@ test('users are accessible and fit every screen', async ({ page, studio, install
   await page.goto('/admin')
   await expect(names(page).first()).toBeVisible()
   await expectAccessible(page)
+  const tab = await page.getByRole('tab').first().boundingBox()
+  expect(tab?.height).toBeGreaterThanOrEqual(isMobile ? 44 : 0)
   for (const width of [320, 360, 768, 1024, 1250, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)

@@ -40,6 +40,15 @@ test('the record tells who changed what, from what to what, and looks only when 
   }
 })
 
+test('a page past the end of the record says so and leads back @desktop', async ({ page }) => {
+  await page.goto('/admin?tab=record&page=50')
+  await expect(page.getByText('There are not that many pages')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Pages of the record' }).getByRole('link', { name: 'Previous' }).click()
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByText('There are not that many pages')).toHaveCount(0)
+})
+
 test('the installation says what runs; failed work is tried again @desktop', async ({ page }) => {
   const failure = {
     id: 1,

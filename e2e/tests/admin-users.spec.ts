@@ -3,6 +3,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { middle } from '../fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 
@@ -108,6 +109,65 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await expect(button('Deactivate')).toBeVisible()
 })
 
+test('nobody is asked about who is inactive already, by Forward or by a link', async ({ page, installation }) => {
+  const { email } = (await installation.newcomer('Nora')).account
+  await page.goto(`/admin?search=${email}`)
+  const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Nora` })
+  const question = page.getByRole('dialog', { name: /^Deactivate Nora/ })
+  await button('Deactivate').click()
+  await expect(page).toHaveURL(/deactivate=/)
+  const address = page.url()
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/users/*', async (route) => {
+    await free
+    await route.continue()
+  })
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row(page, email).getByText('Inactive')).toBeVisible()
+  await expect(question).toBeVisible()
+  release()
+  await expect(question).toHaveCount(0)
+  await page.unrouteAll()
+  await page.goForward()
+  await expect(page).not.toHaveURL(/deactivate=/)
+  await expect(question).toHaveCount(0)
+  await page.goto(address)
+  await expect(page).not.toHaveURL(/deactivate=/)
+  await expect(button('Activate')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await button('Activate').click()
+  await expect(button('Deactivate')).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('the second of two clicks on Activate does not ask to deactivate again', async ({
+  page,
+  installation,
+  isMobile,
+}) => {
+  const { email } = (await installation.newcomer('Dora')).account
+  await page.goto(`/admin?search=${email}`)
+  const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Dora` })
+  await button('Deactivate').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await button('Activate').scrollIntoViewIfNeeded()
+  const { x, y } = await middle(button('Activate'))
+  await page.mouse.move(x, y)
+  for (const clickCount of [1, 2]) {
+    if (isMobile) await page.touchscreen.tap(x, y)
+    else {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+    }
+    await expect(button('Deactivate')).toBeVisible()
+  }
+  await expect(page).not.toHaveURL(/deactivate=/)
+  // A later click of its own asks.
+  await button('Deactivate').click()
+  await expect(page.getByRole('dialog', { name: /^Deactivate Dora/ })).toBeVisible()
+})
+
 test('a change that ends after Back and another screen leaves the person there, with the history as it was @desktop', async ({
   page,
   installation,
@@ -199,7 +259,7 @@ test('a change that is refused is taken back and told in the words of the server
   await expect(level(page, email)).toHaveValue('free')
 })
 
-test('users are accessible and fit every screen', async ({ page, studio, installation }) => {
+test('users are accessible and fit every screen', async ({ page, studio, installation, isMobile }) => {
   const limits = { maxContacts: 5, maxMoodboards: 5, maxAiGenerations: 5, monthlyPrice: 0, annualPrice: 0 }
   const long = { level: `long ${'w'.repeat(45)}`, description: '', public: false, ...limits }
   const made = await studio.api(adminRoutes.addAccessLevel, { body: long })
@@ -207,6 +267,8 @@ test('users are accessible and fit every screen', async ({ page, studio, install
   await page.goto('/admin')
   await expect(names(page).first()).toBeVisible()
   await expectAccessible(page)
+  const tab = await page.getByRole('tab').first().boundingBox()
+  expect(tab?.height).toBeGreaterThanOrEqual(isMobile ? 44 : 0)
   for (const width of [320, 360, 768, 1024, 1250, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)

@@ -129,6 +129,32 @@ test('choosing a plan says that nothing can be bought yet; Back, reload and Esca
   await expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible()
 })
 
+test('with text twice as large the whole name of a plan is on its button', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/billing?plans=choose')
+  const words = plans(page).getByRole('button', { name: 'Choose Starter' }).getByText('Choose Starter')
+  await expect(words).toBeVisible()
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  type Sizes = { scrollWidth: number; clientWidth: number }
+  const cut = words.evaluate(({ scrollWidth, clientWidth }: Sizes) => scrollWidth - clientWidth)
+  expect(await cut).toBeLessThanOrEqual(0)
+})
+
+test('a finger may miss the cross of a dialog, and a choice, by a little @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/billing?plans=choose')
+  const annual = plans(page).getByRole('radio', { name: 'Annual' })
+  await expect(annual).toBeVisible()
+  const around = await plans(page).locator('label').filter({ hasText: 'Annual' }).boundingBox()
+  const cross = await plans(page).getByRole('button', { name: 'Close' }).boundingBox()
+  // Not taps: this browser looks for something to press around them, and others do not.
+  await page.mouse.click((around?.x ?? 0) + 20, (around?.y ?? 0) - 3)
+  await expect(annual).toBeChecked()
+  await page.mouse.click((cross?.x ?? 0) - 4, (cross?.y ?? 0) - 6)
+  await expect(plans(page)).toBeHidden()
+})
+
 test('plans that cannot be read say so and can be asked for again @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await page.route('**/api/access-levels/public', (route) => route.fulfill({ status: 500, json: {} }))

@@ -88,6 +88,24 @@ test('a picture is dragged with a finger @touch', async ({ page, studio }) => {
   expect(await rednessOf(page, await urlIn(studio.api(identityRoutes.me, {})))).toBeLessThan(85)
 })
 
+test('on a phone on its side the zoom and the hint are above the buttons @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  await openProfile(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await avatarInput(page).setInputFiles(portrait())
+  const dialog = cropDialog(page)
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  const hint = dialog.getByText('Drag the picture, or move it with the arrow keys.')
+  const buttons = await dialog.getByRole('button', { name: 'Use picture' }).boundingBox()
+  for (const each of [zoom, hint]) {
+    const box = await each.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(buttons?.y ?? 0)
+  }
+  const { x, y } = await middle(zoom)
+  await page.touchscreen.tap(x, y)
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(2)
+})
+
 test('a picture is dragged with the mouse and zoomed by the wheel @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await openProfile(page)

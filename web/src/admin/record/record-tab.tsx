@@ -61,16 +61,20 @@ function Entries({ list: { data }, me, address, onClear }: EntriesProps) {
   if (data === undefined) return <SkeletonList label="Loading the record..." heights={rowsOf(6, 88)} />
   return (
     <>
-      {data.acts.length === 0 && <Nothing filtered={isFiltered(address)} onClear={onClear} />}
+      {data.acts.length === 0 && <Nothing address={address} totalPages={data.totalPages} onClear={onClear} />}
       <ActList acts={data.acts} when={(instant) => formatInstant(instant, me.timeZone, me.hourCycle)} />
       <Pager label="Pages of the record" address={address} totalPages={data.totalPages} />
     </>
   )
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+type NothingProps = Omit<EntriesProps, 'list' | 'me'> & { totalPages: number }
+
+function Nothing({ address, totalPages, onClear }: NothingProps) {
   const icon = <IconHistory size={28} stroke={1.5} aria-hidden="true" />
-  if (!filtered) {
+  const { page = 1 } = address
+  if (page > totalPages) return <EmptyState icon={icon} title="There are not that many pages" />
+  if (!isFiltered(address)) {
     return (
       <EmptyState
         icon={icon}

@@ -35,8 +35,8 @@ export function recordQueryOf({ page, search, kind = 'changes', from, to }: Admi
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** True for an address that asks for anything but all changes; a page that is too high counts too. */
-export const isFiltered = ({ tab: _tab, ...filter }: AdminSearchParams) => Object.keys(filter).length > 0
+/** True for an address that asks for anything but all changes, whatever the page. */
+export const isFiltered = ({ tab: _tab, page: _page, ...filter }: AdminSearchParams) => Object.keys(filter).length > 0
 
 const actors: Partial<Record<string, string>> = {
   'command line': 'The command line',

@@ -88,10 +88,12 @@ export function UsersTab({ me }: { me: CurrentUser }) {
       <Suspense>
         {asked && address.deactivate && (
           <DeactivateUser
+            key={asked.id}
             user={asked}
             busy={busy}
             onConfirm={() => void set(asked, { isActive: false }).then(closeDialog)}
             onCancel={closeDialog}
+            onMoot={() => change({ deactivate: undefined, page: address.page })}
           />
         )}
         {asked && address.link && <PasswordLink user={asked} me={me} onClose={closeDialog} />}

@@ -68,7 +68,13 @@ export function DialogWindow({
       overlayProps={{ backgroundOpacity: 0.5 }}
       // A dialog is named by its title; its header must not become a second page banner.
       attributes={{ header: { role: 'presentation' } }}
-      classNames={{ title: classes.title, body: classes.body, content: classes.content, header: classes.header }}
+      classNames={{
+        title: classes.title,
+        body: classes.body,
+        content: classes.content,
+        header: classes.header,
+        close: classes.close,
+      }}
     >
       {/* While it fades out, nothing in it can be clicked again. */}
       <div className={classes.inside} inert={!opened}>

@@ -111,7 +111,10 @@ function Acts({ user, name, onDeactivate, onActivate, onPasswordLink }: ActsProp
         size="sm"
         data-main=""
         aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-        onClick={() => (isActive ? onDeactivate(user) : onActivate(user))}
+        onClick={({ detail }) => {
+          // The second of two clicks was meant for the word before: Deactivate takes the place of Activate.
+          if (detail < 2) (isActive ? onDeactivate : onActivate)(user)
+        }}
       >
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>

@@ -34,7 +34,12 @@ export function PlanCard({ plan, isCurrent, period, onChoose }: Props) {
         <li>{holding(maxAiGenerations, 'AI generation')} a month</li>
       </ul>
       {!isCurrent && (
-        <Button variant="default" fullWidth onClick={onChoose}>
+        <Button
+          variant="default"
+          fullWidth
+          classNames={{ root: classes.choose, label: classes.words }}
+          onClick={onChoose}
+        >
           Choose {name}
         </Button>
       )}

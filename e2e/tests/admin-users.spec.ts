@@ -3,7 +3,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { middle } from '../fingers.ts'
+import { middle } from '../pointers/fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test } from '../own-installation.ts'
 

@@ -17,6 +17,10 @@ test('an unknown address says so with its status, signed in and out, and leads b
   await expect(page.getByText('/contcts/very-long-')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  // With text twice as large nothing is cut off, on a phone too.
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Roadmap' })).toBeVisible()
 })

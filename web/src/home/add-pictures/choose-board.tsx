@@ -31,12 +31,7 @@ export function ChooseBoard({ files }: { files: readonly File[] }) {
       if (isSignedOut(error)) return void (sent.current = false)
     }
     // Each stays on the device until it has arrived: the line may go.
-    const left = new Set(files)
-    const onArrived = (file: File) => {
-      left.delete(file)
-      void (left.size === 0 ? forgetReceived() : forgetPicture(file))
-    }
-    handOver(id, { files, onArrived })
+    handOver(id, { files, onArrived: (file, isLast) => void (isLast ? forgetReceived() : forgetPicture(file)) })
     // Replaces this screen in the history: nothing is left on it.
     void navigate({ to: '/moodboards/$id', params: { id }, replace: true })
   }

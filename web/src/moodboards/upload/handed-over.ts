@@ -1,9 +1,13 @@
-type HandedOver = { files: readonly File[]; onArrived: (file: File) => void }
+type HandedOver = {
+  files: readonly File[]
+  /** Runs for each file that is there; `isLast` when all are. */
+  onArrived: (file: File, isLast: boolean) => void
+}
 
 const waiting = new Map<number, HandedOver>()
-const underWay = new Map<number, HandedOver>()
+const underWay = new Map<number, HandedOver & { left: Set<File> }>()
 
-/** Leaves files for a board, which uploads them as soon as it is opened; `onArrived` runs for each that is there. */
+/** Leaves files for a board, which uploads them as soon as it is opened. */
 export const handOver = (boardId: number, handed: HandedOver) => void waiting.set(boardId, handed)
 
 /** The files that were left for a board, once. */
@@ -11,12 +15,16 @@ export function takeHandedOver(boardId: number): readonly File[] {
   const handed = waiting.get(boardId)
   if (handed === undefined) return []
   waiting.delete(boardId)
-  underWay.set(boardId, handed)
+  underWay.set(boardId, { ...handed, left: new Set(handed.files) })
   return handed.files
 }
 
 /** To be called for every file that has arrived on a board, wherever it came from. */
 export function hasArrived(boardId: number, file: File) {
   const handed = underWay.get(boardId)
-  if (handed?.files.includes(file)) handed.onArrived(file)
+  if (handed === undefined || !handed.left.delete(file)) return
+  const isLast = handed.left.size === 0
+  // Pictures are large: none is held once it is there.
+  if (isLast) underWay.delete(boardId)
+  handed.onArrived(file, isLast)
 }

@@ -9,17 +9,19 @@ const controls = 'a, button, label, input, select, textarea, [role]'
  * gone after the first, and what lay beneath it would get the second.
  */
 export function swallowSecondTaps() {
-  let last = { at: -soon, x: 0, y: 0, on: null as Element | null }
+  let last: { at: number; x: number; y: number; on: Element } | undefined
   const heard = (event: MouseEvent) => {
     if ((event as PointerEvent).pointerType !== 'touch') return
     const { timeStamp: at, clientX: x, clientY: y, target } = event
     const on = (target as Element).closest(controls)
-    const isSecond = at - last.at < soon && Math.hypot(x - last.x, y - last.y) < near
-    if (isSecond && on !== last.on) {
+    const isSecond = last !== undefined && at - last.at < soon && Math.hypot(x - last.x, y - last.y) < near
+    const isElsewhere = isSecond && on !== last?.on
+    if (isElsewhere) {
       event.preventDefault()
       event.stopPropagation()
     }
-    last = { at, x, y, on }
+    // A tap that did nothing is not the first of two.
+    last = isElsewhere || on === null ? undefined : { at, x, y, on }
   }
   addEventListener('click', heard, { capture: true })
 }

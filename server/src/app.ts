@@ -27,6 +27,7 @@ import { seedLabels } from '#labels/starting-labels.ts'
 import { bytesOfImages } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
 import { pictureTurns } from '#moodboards/upload.store.ts'
+import { placeHandlers } from '#places/places.routes.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { currentInstant } from '#platform/process/clock.ts'
@@ -61,6 +62,7 @@ const handlers = {
   identity: identityHandlers,
   profile: profileHandlers,
   plans: planHandlers,
+  places: placeHandlers,
   labels: labelHandlers,
   contacts: { ...contactHandlers, ...contactImportHandlers, ...contactExportHandlers },
   shoots: { ...shootHandlers, ...calendarFeedHandlers },

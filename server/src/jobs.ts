@@ -8,6 +8,7 @@ import { identityPurges } from '#identity/identity.purge.ts'
 import { unusedPictures } from '#media/media.purge.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { heldByImages, moodboardPurges } from '#moodboards/moodboards.purge.ts'
+import { loadPlaces } from '#places/load-places.job.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { heldByAvatars } from '#profile/avatars.purge.ts'
 import { shootPurges } from '#shoots/shoots.purge.ts'
@@ -27,5 +28,6 @@ export const everyPurge: Record<string, Purge[]> = {
 export const everyJob = (files: FileStore, mails: MailParts): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
+  loadPlaces,
   mailPasswordLink(mails) as Job,
 ]

@@ -25,6 +25,7 @@ import { labelStore } from '#labels/labels.store.ts'
 import { limitedMoodboards } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardStore, type BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import type { UploadParts } from '#moodboards/upload.store.ts'
+import { placeStore } from '#places/places.store.ts'
 import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
@@ -88,6 +89,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   dashboard: dashboardStore(owner),
   labels: labelStore(owner, labelUses),
   moodboards: moodboardStore(owner, { parts: around.uploads, neighbours: boardNeighbours }),
+  places: placeStore(owner, around.limiter),
   plans: planStore(owner, { ...planUsage(around.generations), storage: around.uploads.storage }),
   profile: profileStore(owner, { ...around.uploads, filesOfAny: around.filesOfAnyAvatar }),
   search: searchStore(owner),

@@ -10,6 +10,7 @@ import { identityRoutes } from '../identity.ts'
 import { ownSignInRoutes } from '../identity/own-sign-in.ts'
 import { labelRoutes } from '../labels.ts'
 import { moodboardRoutes } from '../moodboards.ts'
+import { placeRoutes } from '../places.ts'
 import { planRoutes } from '../plans.ts'
 import { profileRoutes } from '../profile.ts'
 import type { Route, RouteTable } from './route.ts'
@@ -24,6 +25,7 @@ export const everyTable = {
   identity: { ...identityRoutes, ...ownSignInRoutes },
   profile: profileRoutes,
   plans: planRoutes,
+  places: placeRoutes,
   labels: labelRoutes,
   contacts: { ...contactRoutes, ...contactImportRoutes, ...contactExportRoutes },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },

@@ -5,6 +5,7 @@ export const areas = [
   'identity',
   'profile',
   'plans',
+  'places',
   'labels',
   'contacts',
   'shoots',

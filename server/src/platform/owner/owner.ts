@@ -212,14 +212,22 @@ export class Owner {
   }
 
   /** Rows of a table without owners. Throws `UnsafeSql` for any other. */
-  async common<T extends PgTable>(table: T, where: SQL | undefined, orderBy: SQL[]): Promise<InferSelectModel<T>[]> {
+  async common<T extends PgTable>(
+    table: T,
+    where: SQL | undefined,
+    orderBy: SQL[],
+    limit?: number,
+  ): Promise<InferSelectModel<T>[]> {
     if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
       throw new UnsafeSql('This table has owners')
-    return (await this.#db
+    const query = this.#db
       .select()
       .from(table as PgTable)
       .where(this.#part(where))
-      .orderBy(...this.#parts(orderBy))) as InferSelectModel<T>[]
+      .orderBy(...this.#parts(orderBy))
+      .$dynamic()
+    if (limit !== undefined) query.limit(whole(limit))
+    return (await query) as InferSelectModel<T>[]
   }
 
   /**

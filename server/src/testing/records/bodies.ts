@@ -5,6 +5,7 @@ export const bodies: GoodBodies = {
   identity: { changePassword: { currentPassword: 'one', newPassword: 'seven grey pelicans at dawn' } },
   profile: { change: { firstName: 'Eve' }, firstTimeZone: { timeZone: 'Europe/Paris' } },
   plans: {},
+  places: {},
   dashboard: {},
   account: {
     checkImport: { parts: ['0'.repeat(32)] },

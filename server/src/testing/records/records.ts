@@ -92,6 +92,7 @@ export const makers: RecordMakers = {
   identity: { endSession: anotherBrowser },
   profile: { avatarFile: anAvatarFile },
   plans: {},
+  places: {},
   dashboard: {},
   admin: {
     changeUser: aUser,

@@ -1,0 +1,63 @@
+import { fold } from '@contactsheet/contracts/text/fold'
+import { localness } from './local-letters.rules.ts'
+
+/** One place of the list, as it is stored. */
+export type City = {
+  id: number
+  name: string
+  otherNames: string
+  region: string
+  regionCode: string
+  country: string
+  zone: string
+  population: number
+  latitude: number
+  longitude: number
+  words: string
+}
+
+/** Places that are no more. */
+const gone = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW'])
+const longestName = 100
+
+/** The folded words of a text, in order. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+/**
+ * A line of GeoNames' table: id, name, its spelling in ASCII, other names, latitude, longitude, class, kind, country, other
+ * countries, four levels of regions, population, elevation, terrain, zone, day of the last change. Undefined for places that are no more.
+ */
+export function cityOf(line: string, regions: ReadonlyMap<string, string>): City | undefined {
+  const [id, name = '', ascii = '', more = '', latitude, longitude, , kind = '', country = '', , code = '', ...rest] =
+    line.split('\t')
+  if (gone.has(kind) || name === '' || country === '') return undefined
+  const others = namesBeside(name, [ascii, ...more.split(',')], country)
+  return {
+    id: Number(id),
+    name,
+    otherNames: others.join('\n'),
+    region: regions.get(`${country}.${code}`) ?? '',
+    regionCode: /^[A-Z]+$/.test(code) ? code : '',
+    country,
+    zone: rest[6] ?? '',
+    population: Number(rest[3]),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    words: [...new Set([name, ...others].flatMap(wordsOf))].join(' '),
+  }
+}
+
+/** A name made of the sounds of another script, such as `li si ben`, which nobody types. */
+const isSoundedOut = (name: string) => /^[a-z]/.test(name)
+
+/** Other names, and of spellings that differ in accents only the one of the country first. */
+function namesBeside(name: string, others: string[], country: string) {
+  const spellings = new Map<string, Set<string>>()
+  for (const other of others.map((one) => one.trim())) {
+    if (other === '' || other === name || other.length > longestName || isSoundedOut(other)) continue
+    const folded = fold(other)
+    if (folded !== fold(name)) spellings.set(folded, (spellings.get(folded) ?? new Set()).add(other))
+  }
+  const byLocalness = (a: string, b: string) => localness(b, country) - localness(a, country)
+  return [...spellings.values()].flatMap((same) => [...same].toSorted(byLocalness))
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { startApp, type Person } from '../testing/start-app.ts'
+import { bundledCities, type CityList } from './city-list.ts'
+import { load } from './load-places.job.ts'
+import { placeLists, places } from './places.tables.ts'
+
+const { signIn, anonymous, db, close } = await startApp({ RATE_LIMITS: 'on' })
+after(close)
+const never = new AbortController().signal
+
+const found = async (person: Person, q: string) => {
+  const { status, body } = await person(placeRoutes.find, { query: { q } })
+  assert.equal(status, 200, q)
+  return body
+}
+const names = async (person: Person, q: string) => (await found(person, q)).places.map(({ name }) => name)
+const first = async (person: Person, q: string) => (await found(person, q)).places[0]
+
+/** A list of a few lines, whose lines can be handed out slowly. */
+const listOf = (version: string, towns: string[], beforeEach = async () => {}): CityList => ({
+  version,
+  async *lines() {
+    for (const town of towns) {
+      await beforeEach()
+      yield town
+    }
+  },
+  city: (line) => {
+    const [id = '', name = ''] = line.split(' ')
+    const at = {
+      latitude: 1,
+      longitude: 2,
+      population: 900,
+      zone: 'Etc/UTC',
+      country: 'PT',
+      region: '',
+      regionCode: '',
+    }
+    return { ...at, id: Number(id), name, otherNames: '', words: name.toLowerCase() }
+  },
+})
+const towns = Array.from({ length: 1700 }, (_, at) => `${at + 1} Town${at}`)
+const stored = () => db.select({ id: places.id, list: places.list }).from(places).orderBy(places.id)
+const idsOf = (lines: string[]) => lines.map((line) => Number(line.split(' ')[0]))
+
+test('an attempt that is cut off is continued where it ended, and until then the answer says that the list is not complete', async () => {
+  const ana = await signIn()
+  assert.deepEqual(await found(ana, 'sintra'), { places: [], complete: false })
+  const stop = new AbortController()
+  let lines = 0
+  const cut = listOf('cut', towns, async () => {
+    lines += 1
+    if (lines === 1200) stop.abort(new Error('The server stops'))
+  })
+  await assert.rejects(load(cut, { db, stopped: stop.signal }), /The server stops/)
+  const part = await stored()
+  assert.ok(part.length > 0 && part.length < 1200, `${part.length} rows`)
+  const read: number[] = []
+  const { city, ...same } = listOf('cut', towns)
+  const seen = (line: string) => {
+    read.push(Number(line.split(' ')[0]))
+    return city(line)
+  }
+  await load({ ...same, city: seen }, { db, stopped: never })
+  assert.deepEqual(read, idsOf(towns).slice(part.length), 'no line was read again')
+  assert.deepEqual(
+    (await stored()).map(({ id }) => id),
+    idsOf(towns),
+  )
+})
+
+test('several servers may load at the same time, and a complete list is not read again', async () => {
+  await Promise.all([1, 2, 3].map(() => load(listOf('together', towns.slice(5)), { db, stopped: never })))
+  assert.deepEqual(
+    await stored(),
+    idsOf(towns.slice(5)).map((id) => ({ id, list: 'together' })),
+    'each once, and the places of the earlier list are gone',
+  )
+  assert.deepEqual(await db.select().from(placeLists), [{ version: 'together', linesRead: 1695, complete: true }])
+  const again = listOf('together', towns, () => Promise.reject(new Error('It is read again')))
+  await load(again, { db, stopped: never })
+})
+
+test('the bundled list is loaded, and found by any name, beginning, case and accent, within 50 ms', async (t) => {
+  await load(await bundledCities(), { db, stopped: never })
+  assert.ok((await db.$count(places)) > 190_000)
+  assert.equal(await db.$count(places, eq(places.list, 'together')), 0)
+  const ana = await signIn()
+  const sintra = await first(ana, 'sintra')
+  assert.deepEqual(
+    { ...sintra, latitude: Math.round(sintra?.latitude ?? 0), longitude: Math.round(sintra?.longitude ?? 0) },
+    {
+      id: 2_262_912,
+      name: 'Sintra',
+      english: null,
+      region: 'Lisbon',
+      country: 'Portugal',
+      latitude: 39,
+      longitude: -9,
+      location: 'Sintra, Portugal',
+    },
+  )
+  const expected = {
+    kobenhavn: 'København',
+    KØBENHAVN: 'København',
+    kobenh: 'København',
+    köpenhamn: 'Köpenhamn',
+    copenhagen: 'Copenhagen',
+    lisboa: 'Lisboa',
+    lis: 'Lisbon',
+    wien: 'Wien',
+    munchen: 'München',
+    goteborg: 'Göteborg',
+    firenze: 'Firenze',
+    'st moritz': 'St. Moritz',
+    'san fran': 'San Francisco',
+    angeles: 'Los Angeles',
+    york: 'York',
+    東京: '東京',
+    'new y': 'New York City',
+  }
+  for (const [text, name] of Object.entries(expected)) assert.equal((await first(ana, text))?.name, name, text)
+  assert.equal((await first(ana, 'kobenhavn'))?.english, 'Copenhagen')
+  for (const text of ['Paris, Texas', 'paris texas', 'Paris, TX', 'paris, texas, united states'])
+    assert.equal((await first(ana, text))?.location, 'Paris, Texas, United States', text)
+  assert.equal((await first(ana, 'Sintra, Portugal'))?.id, sintra?.id, 'what it wrote it also understands')
+  for (const text of ['', 'x', '!?', 'zzzzzz', "o'; drop table places; --", '\\', "'", 'a:*', '🌞'])
+    assert.deepEqual(await found(ana, text), { places: [], complete: true }, text)
+
+  for (const text of [
+    'sintra',
+    'kobenhavn',
+    's',
+    'sa',
+    'la',
+    'de',
+    'san',
+    'saint',
+    'united',
+    'santa maria',
+    'paris texas',
+  ]) {
+    const took: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const begun = performance.now()
+      assert.ok((await found(ana, text)).places.length <= placeLimits.offered)
+      took.push(performance.now() - begun)
+    }
+    const middle = took.toSorted((a, b) => a - b)[2] ?? 0
+    t.diagnostic(`${text}: ${middle.toFixed(1)} ms`)
+    assert.ok(middle < 50, `${text} took ${took.map(Math.round).join(', ')} ms`)
+  }
+})
+
+test('what is near comes first, but does not hide what is known all over the world', async () => {
+  const [ana, ben] = [await signIn(), await signIn()]
+  await ben(profileRoutes.change, { body: { country: 'united states' } })
+  const ordered = async (person: Person, q: string) => (await found(person, q)).places.map(({ location }) => location)
+  assert.equal((await ordered(ana, 'cambridge'))[0], 'Cambridge, United Kingdom')
+  assert.equal((await ordered(ben, 'cambridge'))[0], 'Cambridge, Massachusetts, United States')
+  assert.equal((await ordered(ben, 'paris'))[0], 'Paris, France')
+  await ben(profileRoutes.change, { body: { country: '', timeZone: 'Europe/London' } })
+  assert.equal((await ordered(ben, 'newport'))[0], 'Newport, United Kingdom')
+  assert.notEqual((await ordered(ana, 'newport'))[0], 'Newport, United Kingdom')
+})
+
+test('a chosen place gives a shoot its zone', async () => {
+  const ana = await signIn()
+  const place = await first(ana, 'kobenhavn')
+  assert.ok(place)
+  const { location, latitude, longitude } = place
+  const { body } = await ana(shootRoutes.add, { body: { date: '2031-06-21', location, latitude, longitude } })
+  assert.equal(body.location, 'København, Denmark')
+  assert.equal(body.timeZone, 'Europe/Copenhagen')
+  assert.match(body.sun?.sunrise ?? '', /^04:/)
+})
+
+test('only the signed-in may ask, not for long texts and not without end', async () => {
+  const { status } = await anonymous(placeRoutes.find, { query: { q: 'sintra' } })
+  assert.equal(status, 401)
+  const ana = await signIn()
+  assert.equal((await ana(placeRoutes.find, { query: { q: 'x'.repeat(201) } })).status, 400)
+  assert.equal((await names(ana, 'x'.repeat(200))).length, 0)
+  const answers = await Promise.all(Array.from({ length: 260 }, () => ana(placeRoutes.find, { query: { q: 'q' } })))
+  assert.equal(answers.filter((answer) => answer.status === 429).length, 21)
+  assert.equal((await names(await signIn(), 'sintra'))[0], 'Sintra', 'others may go on')
+})

@@ -19,6 +19,7 @@ import { DetailHeader } from './parts/detail-header.tsx'
 import { calendarEvent } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
+import type { ShootForm } from './use-shoot-form.ts'
 
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
@@ -39,10 +40,15 @@ function downloadFile(shoot: ShootDetail) {
   link.click()
 }
 
-type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<typeof useRemoveShoot> }
+type Props = {
+  shoot: ShootDetail
+  hourCycle: HourCycle
+  form: Pick<ShootForm, 'values' | 'put'>
+  remove: ReturnType<typeof useRemoveShoot>
+}
 
 /** The head of a shoot with all actions that concern the whole shoot. */
-export function ShootHead({ shoot, hourCycle, remove }: Props) {
+export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
   const genres = useGenres()
   const dialog = useShootDialogs(shoot.id)
   const [asked, setAsked] = useState(false)
@@ -53,6 +59,8 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
         shoot={shoot}
         color={genres.data?.find(({ name }) => name === shoot.genre)?.color}
         hourCycle={hourCycle}
+        status={form.values.status}
+        onStatus={(status) => form.put({ status })}
         onShare={() => dialog.open('share')}
         onCalendar={() => openCalendar(googleCalendarLink(event))}
         calendars={[

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
-import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { IconArrowLeft, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
 import { usePageTitle } from '#lib/page-title.ts'
@@ -20,6 +20,8 @@ type Props = {
   /** The colour of its genre. */
   color: string | undefined
   hourCycle: HourCycle
+  status: ShootStatus
+  onStatus: (status: ShootStatus) => void
   onShare: () => void
   onCalendar: () => void
   /** Other calendars. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** What the shoot is and when, and the actions that concern all of it. */
-export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts }: Props) {
+export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts, ...state }: Props) {
   const title = shootName(shoot)
   usePageTitle(title)
   return (
@@ -49,7 +51,7 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, cal
         </h1>
         <p className={classes.when}>
           <span>{headlineOf(shoot, hourCycle)}</span>
-          <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
+          <StatusMenu {...state} />
         </p>
       </div>
       <div className={classes.actions}>
@@ -65,6 +67,32 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, cal
         <MoreButton acts={acts} />
       </div>
     </header>
+  )
+}
+
+/** The status, which is changed where it stands. */
+function StatusMenu({ status, onStatus }: Pick<Props, 'status' | 'onStatus'>) {
+  const menu = usePopover()
+  const items = shootStatuses.map((each) => ({
+    label: shootStatusNames[each],
+    icon: <IconCheck size={18} stroke={1.75} aria-hidden="true" />,
+    checked: each === status,
+    run: () => onStatus(each),
+  }))
+  return (
+    <>
+      <button
+        {...menu.buttonProps}
+        type="button"
+        className={classes.status}
+        aria-haspopup="menu"
+        aria-label={`Status: ${shootStatusNames[status]}`}
+      >
+        <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <Menu state={menu} label="Status" items={items} />
+    </>
   )
 }
 

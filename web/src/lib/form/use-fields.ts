@@ -75,16 +75,19 @@ export function useFields<T extends Fields, A>(settings: Settings<T, A>) {
   return { form, draft, lay, changes, check, refusal, ...sending, ...complaints }
 }
 
+/** What is being sent, by the form's name: one that is left and opened again knows it too. */
+const underWay = new Set<{ form: string; fields: Fields }>()
+
 /** The values being sent. In a form that closes after saving, those that were saved stay. */
 function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>) {
   const [sent, setSent] = useState<readonly T[]>([])
-  const underWay = useRef(new Set<Partial<T>>())
   const isThere = useIsThere()
   const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
   /** `fields` are those of the values that are new. */
   const send = async (values: T, drop: (sent: T) => boolean, fields: Partial<T> = values) => {
     setSent((now) => [...now, values])
-    underWay.current.add(fields)
+    const way = { form: name, fields: fields as Fields }
+    underWay.add(way)
     try {
       const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
       const isAll = drop(values) || ends
@@ -94,11 +97,11 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
       isOver(values)
       throw error
     } finally {
-      underWay.current.delete(fields)
+      underWay.delete(way)
     }
   }
-  const isUnderWay = (name: string, value: unknown) =>
-    [...underWay.current].some((fields) => isSame(fields[name], value))
+  const isUnderWay = (field: string, value: unknown) =>
+    [...underWay].some(({ form, fields }) => form === name && isSame(fields[field], value))
   return { sent, send, isUnderWay }
 }
 

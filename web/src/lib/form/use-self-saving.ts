@@ -46,7 +46,7 @@ export function useSelfSaving<T extends Fields, A>(settings: Settings<T, A>) {
     ...form,
     state: stateOf(form, hasFailed),
     /** True when something can be lost by leaving: saving it failed, or it has an error. */
-    stuck: form.dirty && (hasFailed || Object.keys(form.errors).length > 0),
+    stuck: hasFailed || (form.dirty && Object.keys(form.errors).length > 0),
     save: () => save(),
     /** Fills in fields and saves them at once. */
     put: (fields: Partial<T>) => {
@@ -94,7 +94,8 @@ function useSingleFields<T extends Fields, A>(settings: Settings<T, A>) {
     const others = only(odd.current, (name) => name !== field) as Fields
     odd.current = validity.badInput ? { ...others, [field]: unreadable } : others
   }
-  return { form, draft, saveOnly, revert, note }
+  const busy = form.busy || Object.entries(draft.typed).some(([name, value]) => isUnderWay(name, value))
+  return { form: { ...form, busy }, draft, saveOnly, revert, note }
 }
 
 type Acts = {

@@ -91,7 +91,7 @@ function StatusMenu({ status, onStatus }: Pick<Props, 'status' | 'onStatus'>) {
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
         <IconChevronDown size={14} aria-hidden="true" />
       </button>
-      <Menu state={menu} label="Status" items={items} />
+      <Menu state={menu} label="Status of the shoot" items={items} />
     </>
   )
 }

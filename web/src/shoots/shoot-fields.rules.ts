@@ -1,5 +1,5 @@
 import { newShoot, shootTexts, type ShootChanges, type ShootText } from '@contactsheet/contracts/shoots/shoot-fields'
-import { shootStatuses, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
@@ -48,9 +48,6 @@ export const shootFieldsOf = (shoot: Shoot): ShootFields => ({
   duration: shoot.duration === null ? '' : String(shoot.duration),
   ...eachText((name) => shoot[name] ?? ''),
 })
-
-export const statusOr = (value: string, otherwise: ShootStatus): ShootStatus =>
-  shootStatuses.find((status) => status === value) ?? otherwise
 
 const textOrNull = (text: string) => text.trim() || null
 

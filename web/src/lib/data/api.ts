@@ -29,8 +29,14 @@ function requestOf(route: Route, { body, files }: Sent): UploadRequest {
   const payload = route.method === 'GET' ? undefined : files === undefined ? JSON.stringify(body) : formOf(body, files)
   const headers: Record<string, string> = { Accept: 'application/json', ...headersOfCaller() }
   if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
-  return { method: route.method, credentials: 'include', headers, body: payload ?? null }
+  const keepalive = typeof payload === 'string' && payload.length < longestLast && isPageHidden()
+  return { method: route.method, credentials: 'include', headers, body: payload ?? null, keepalive }
 }
+
+/** Browsers keep at most 64 kB for a page that is gone. */
+const longestLast = 20_000
+/** What is sent from a hidden page must arrive even when the page is being closed. */
+const isPageHidden = () => globalThis.document?.visibilityState === 'hidden'
 
 /** Texts come before files; null becomes an empty text. */
 function formOf(body: object = {}, files: Files) {

@@ -11,20 +11,21 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 
 /** The fields of one form that differ from those of another. */
 export const differing = <T extends Fields>(values: T, other: Partial<T>): Partial<T> =>
-  pick(values, (name, value) => !isSame(value, other[name]))
+  only(values, (name, value) => !isSame(value, other[name]))
 
 const isLike = (value: unknown, blank: unknown) =>
   typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank)
 
 /** The fields that a form knows; any others, kept by another version of it, are ignored. */
 export const fieldsLike = <T extends Fields>(kept: Fields, blank: T): Partial<T> =>
-  pick(kept, (name, value) => isLike(value, blank[name])) as Partial<T>
+  only(kept, (name, value) => isLike(value, blank[name])) as Partial<T>
 
 /** The errors of a form without those of certain fields: an error goes away as soon as its field is edited. */
 export const withoutErrors = (errors: FormErrors, fields: object): FormErrors =>
-  pick(errors, (name) => !(name in fields))
+  only(errors, (name) => !(name in fields))
 
-function pick<T extends object>(values: T, isWanted: (name: string, value: unknown) => boolean): Partial<T> {
+/** Those of the values that are wanted. */
+export function only<T extends object>(values: T, isWanted: (name: string, value: unknown) => boolean): Partial<T> {
   const wanted = Object.entries(values).filter(([name, value]) => isWanted(name, value))
   return Object.fromEntries(wanted) as Partial<T>
 }

@@ -12,10 +12,10 @@ export type Place = { pathname: string; search: unknown }
  * Asks before unsaved input is left for another path: by a link, by Back, by closing a dialog or the page.
  * `asking` is true while the question is open; `stay` and `leave` answer it, and so does a save that ends meanwhile. Leaving
  * discards the input. `release` lets the next navigation pass once all is saved. `leavesToo` says which other addresses of the
- * same path leave the input as well.
+ * same path leave the input as well. The page is not closed without a question either while a save is under way.
  */
 export function useLeaveGuard(
-  { dirty, discard }: { dirty: boolean; discard: () => void },
+  { dirty, busy = false, discard }: { dirty: boolean; busy?: boolean; discard: () => void },
   leavesToo?: (from: Place, to: Place) => boolean,
 ) {
   const released = useRef(false)
@@ -24,7 +24,7 @@ export function useLeaveGuard(
       dirty && !released.current && (current.pathname !== next.pathname || leavesToo?.(current, next) === true),
     [dirty, leavesToo],
   )
-  const enableBeforeUnload = useCallback(() => dirty && !released.current && !leavesToReturn(), [dirty])
+  const enableBeforeUnload = useCallback(() => (dirty || busy) && !released.current && !leavesToReturn(), [dirty, busy])
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
 
   const release = useCallback(() => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
 import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -55,7 +55,7 @@ function ShootView({ shoot, user, missing }: Props) {
   const { id } = shoot
   const { hourCycle } = user
   const form = useShootForm(shoot)
-  const guard = useLeaveGuard(form)
+  const guard = useSecondTry(form)
   const overlaps = useOverlaps(id)
   const restore = useRestoreShoot()
   const remove = useRemoveShoot()
@@ -73,15 +73,27 @@ function ShootView({ shoot, user, missing }: Props) {
         onConfirm={guard.leave}
         onCancel={guard.stay}
       >
-        {form.busy ? savedSoon : 'What you changed on this shoot has not been saved.'}
+        {form.busy ? savedSoon : 'What you changed on this shoot could not be saved.'}
       </ConfirmDialog>
       {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
-      <Suspense>{isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } })} />}</Suspense>
-      <ShootHead shoot={shoot} hourCycle={hourCycle} remove={remove} />
+      <Suspense>
+        {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}
+      </Suspense>
+      <ShootHead shoot={shoot} hourCycle={hourCycle} form={form} remove={remove} />
       <Overlaps overlaps={overlaps.data ?? []} hourCycle={hourCycle} />
       <ShootTabs shoot={shoot} user={user} form={form} />
     </>
   )
+}
+
+/** Leaving asks only about what could not be saved, and tries that once more. */
+function useSecondTry({ stuck, busy, discard, save }: ShootForm) {
+  const guard = useLeaveGuard({ dirty: stuck, busy, discard })
+  const again = useEffectEvent(save)
+  useEffect(() => {
+    if (guard.asking) again()
+  }, [guard.asking])
+  return guard
 }
 
 function ShootTabs({ shoot, user, form }: Omit<Props, 'missing'> & { form: ShootForm }) {

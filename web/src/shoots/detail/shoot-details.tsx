@@ -5,11 +5,11 @@ import { useGenres } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { DetailForm } from './parts/detail-form.tsx'
 import classes from '../parts/shoot-details.module.css'
-import { ShootLinks } from '../links/shoot-links.tsx'
 import { ShootPlace } from './shoot-place.tsx'
 import { ownAddress } from '../shoot-words.rules.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
+const ShootLinks = lazyPart(() => import('../links/shoot-links.tsx'), 'ShootLinks')
 const ShootMoodboard = lazyPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
 
 type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
@@ -26,7 +26,9 @@ export function ShootDetails({ shoot, user, form }: Props) {
           hourCycle={user.hourCycle}
           ownAddress={ownAddress(user)}
         />
-        <ShootLinks shoot={shoot} />
+        <Suspense>
+          <ShootLinks shoot={shoot} />
+        </Suspense>
       </div>
       <div className={classes.column}>
         <ShootPlace shoot={shoot} user={user} />

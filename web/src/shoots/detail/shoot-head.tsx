@@ -7,6 +7,7 @@ import {
 import { shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -14,11 +15,11 @@ import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { chipLabel } from '../calendar.rules.ts'
 import { DetailHeader } from './parts/detail-header.tsx'
 import { calendarEvent } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
+import type { ShootForm } from './use-shoot-form.ts'
 
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
@@ -39,10 +40,15 @@ function downloadFile(shoot: ShootDetail) {
   link.click()
 }
 
-type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<typeof useRemoveShoot> }
+type Props = {
+  shoot: ShootDetail
+  hourCycle: HourCycle
+  form: Pick<ShootForm, 'values' | 'put'>
+  remove: ReturnType<typeof useRemoveShoot>
+}
 
 /** The head of a shoot with all actions that concern the whole shoot. */
-export function ShootHead({ shoot, hourCycle, remove }: Props) {
+export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
   const genres = useGenres()
   const dialog = useShootDialogs(shoot.id)
   const [asked, setAsked] = useState(false)
@@ -53,6 +59,8 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
         shoot={shoot}
         color={genres.data?.find(({ name }) => name === shoot.genre)?.color}
         hourCycle={hourCycle}
+        status={form.values.status}
+        onStatus={(status) => form.put({ status })}
         onShare={() => dialog.open('share')}
         onCalendar={() => openCalendar(googleCalendarLink(event))}
         calendars={[
@@ -99,7 +107,7 @@ function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <bdi>{chipLabel(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
+      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
     </ConfirmDialog>
   )
 }

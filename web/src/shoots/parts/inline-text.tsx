@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useForm } from '#lib/form/use-form.ts'
+import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './inline-text.module.css'
+import { SavingState } from './saving-state.tsx'
 
 type Props = {
   /** The editor's label: 'Title of Model arrives'. */
@@ -24,7 +25,7 @@ type Props = {
 
 /** Text that becomes a field when clicked. Enter and leaving it save, Escape cancels. Unsaved input keeps it open. */
 export function InlineText({ value, draft, children, disabled = false, className = '', label, ...props }: Props) {
-  const { open, isOpen, isAsked, text, type, finish: end } = useEditing(draft, value, props)
+  const { form, open, isOpen, isAsked, finish: end } = useEditing(draft, value, props)
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useEffect(() => {
@@ -48,34 +49,38 @@ export function InlineText({ value, draft, children, disabled = false, className
       </button>
     )
   }
-  return <Editor {...props} label={label} value={text} asked={isAsked} onType={type} onFinish={finish} />
+  return (
+    <>
+      <Editor
+        {...props}
+        label={label}
+        value={form.values.text}
+        asked={isAsked}
+        onType={(text) => form.change({ text })}
+        onFinish={finish}
+      />
+      {form.state === 'failed' && <SavingState form={form} />}
+    </>
+  )
 }
 
 /** The input, whether its field is open, and saving it. */
 function useEditing(name: string, value: string, { onSave, empty }: Pick<Props, 'onSave' | 'empty'>) {
-  const form = useForm({
+  const isChanged = (text: string) => text !== value && (text !== '' || empty === 'saves')
+  const form = useSelfSaving({
     name,
     stored: { text: value },
-    changes: ({ text }) => (text.trim() === value ? {} : { text }),
+    changes: ({ text }) => (isChanged(text.trim()) ? { text } : {}),
     // A failure opens the field again with the input.
     save: ({ text }) => onSave(text.trim()),
   })
   const [isAsked, setAsked] = useState(false)
-  const { text } = form.values
-
   const finish = (isGivenUp: boolean) => {
     setAsked(false)
-    if (isGivenUp || !form.dirty || (text.trim() === '' && empty !== 'saves')) form.discard()
-    else form.submit()
+    if (isGivenUp) form.discard()
+    else form.save()
   }
-  return {
-    text,
-    isAsked,
-    isOpen: isAsked || (form.dirty && !form.busy),
-    open: () => setAsked(true),
-    type: (typed: string) => form.change({ text: typed }),
-    finish,
-  }
+  return { form, isAsked, isOpen: isAsked || (form.dirty && !form.busy), open: () => setAsked(true), finish }
 }
 
 type EditorProps = Pick<Props, 'label' | 'value' | 'type' | 'multiline' | 'maxLength'> & {

@@ -8,11 +8,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { genreChoices, noGenre, shootTextNames, statusOr, type ShootFields } from '../shoot-fields.rules.ts'
+import { genreChoices, noGenre, shootTextNames, type ShootFields } from '../shoot-fields.rules.ts'
 import classes from './shoot-field-inputs.module.css'
 
 type Props = {
-  form: Pick<Form<ShootFields>, 'values' | 'field' | 'change'>
+  form: Pick<Form<ShootFields>, 'values' | 'field'>
   /** The names of the user's genres. */
   genres: readonly string[]
   hourCycle: HourCycle
@@ -34,7 +34,7 @@ function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
 }
 
 /** The fields of a shoot, new or stored. Each has a name, so that the form can find it. */
-export function ShootFieldInputs({ form: { values, field, change }, genres, hourCycle, below = {} }: Props) {
+export function ShootFieldInputs({ form: { values, field }, genres, hourCycle, below = {} }: Props) {
   const id = useId()
   const words = clockWords(values, hourCycle)
   const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
@@ -48,13 +48,7 @@ export function ShootFieldInputs({ form: { values, field, change }, genres, hour
           {...field('genre')}
           data={[{ value: noGenre, label: 'None' }, ...choices]}
         />
-        <NativeSelect
-          className={classes.half}
-          label="Status"
-          data={statuses}
-          {...field('status')}
-          onChange={(event) => change({ status: statusOr(event.currentTarget.value, values.status) })}
-        />
+        <NativeSelect className={classes.half} label="Status" data={statuses} {...field('status')} />
         <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />
         <TextInput
           className={classes.third}

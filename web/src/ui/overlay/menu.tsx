@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './menu.module.css'
 import { PopoverPanel, type PopoverState } from './popover.tsx'
 
-/** An action, or a file to download from `href`, under a name that the server gives or `fileName`. */
-export type MenuItem = { label: string; icon: ReactNode; danger?: boolean } & (
+/** An action, one of several choices with `checked`, or a file to download from `href`, under a name that the server gives or `fileName`. */
+export type MenuItem = { label: string; icon: ReactNode; danger?: boolean; checked?: boolean } & (
   | { run: () => void; href?: undefined }
   | { href: string; fileName?: string }
 )
@@ -20,7 +20,7 @@ function target(key: string, at: number, count: number): number | undefined {
 /** A vertical list of actions; arrow keys move between them. */
 export function Menu({ state, label, items }: Props) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
     const to = target(
       event.key,
       buttons.findIndex((button) => button === document.activeElement),
@@ -48,8 +48,9 @@ export function Menu({ state, label, items }: Props) {
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, danger, href } = item
-  const given = { role: 'menuitem', tabIndex: -1, className: classes.item, onClick: onChoose }
+  const { label, icon, danger, checked, href } = item
+  const role = checked === undefined ? 'menuitem' : 'menuitemradio'
+  const given = { role, 'aria-checked': checked, tabIndex: -1, className: classes.item, onClick: onChoose }
   if (href !== undefined) {
     return (
       <a {...given} href={href} download={item.fileName ?? ''}>

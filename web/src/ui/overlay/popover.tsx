@@ -80,7 +80,8 @@ export function PopoverPanel({ state, label, role = 'dialog', children }: Props)
   // Not earlier: an element that is not shown yet cannot take the focus.
   const after = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open') return
-    event.currentTarget.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus({ preventScroll: true })
+    const first = 'input, button:not([aria-checked="false"]), [tabindex="0"]'
+    event.currentTarget.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   }
 
   return (

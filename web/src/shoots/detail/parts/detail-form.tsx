@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import type { ShootForm } from '../use-shoot-form.ts'
 import { DetailCard } from '../../parts/detail-card.tsx'
 import classes from './detail-form.module.css'
+import { SavingState } from '../../parts/saving-state.tsx'
 import { ShootFieldInputs } from '../../parts/shoot-field-inputs.tsx'
 
 type Props = {
@@ -17,19 +16,16 @@ type Props = {
   ownAddress: string | undefined
 }
 
-/** The fields of a stored shoot, saved together; the button appears as soon as something differs. */
+/** The fields of a stored shoot, each saved when it is left. */
 export function DetailForm({ form, genres, hourCycle, ownAddress }: Props) {
   return (
-    <DetailCard title="Shoot">
-      <form noValidate onSubmit={form.onSubmit}>
-        <ShootFieldInputs
-          form={form}
-          genres={genres}
-          hourCycle={hourCycle}
-          below={{ location: <MyAddress address={ownAddress} onUse={(location) => form.change({ location })} /> }}
-        />
-        <SaveBar form={form} />
-      </form>
+    <DetailCard title="Shoot" action={<SavingState form={form} />}>
+      <ShootFieldInputs
+        form={form}
+        genres={genres}
+        hourCycle={hourCycle}
+        below={{ location: <MyAddress address={ownAddress} onUse={(location) => form.put({ location })} /> }}
+      />
     </DetailCard>
   )
 }
@@ -51,33 +47,6 @@ function MyAddress({ address, onUse }: { address: string | undefined; onUse: (ad
           Add your address or city in <Link to="/settings">Settings</Link> to use it here.
         </span>
       )}
-    </div>
-  )
-}
-
-function SaveBar({ form }: { form: ShootForm }) {
-  const { dirty, busy } = form
-  return (
-    <div className={classes.bar} data-changed={dirty || undefined}>
-      <output className={classes.state}>
-        {busy ? 'Saving...' : dirty ? 'Not saved yet' : 'All changes are saved'}
-      </output>
-      {(dirty || busy) && <SaveButtons form={form} />}
-    </div>
-  )
-}
-
-function SaveButtons({ form: { busy, discard } }: { form: ShootForm }) {
-  const part = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(part)
-  return (
-    <div ref={part} className={classes.buttons}>
-      <Button variant="subtle" color="gray" className={classes.discard} disabled={busy} onClick={discard}>
-        Discard
-      </Button>
-      <Button type="submit" disabled={busy}>
-        Save
-      </Button>
     </div>
   )
 }

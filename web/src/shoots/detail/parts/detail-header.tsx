@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
-import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconArrowLeft, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { chipLabel } from '../../calendar.rules.ts'
 import { headlineOf } from '../../shoot-words.rules.ts'
 import { statusTones } from '../../shoot-status.rules.ts'
 import classes from './detail-header.module.css'
@@ -20,6 +20,8 @@ type Props = {
   /** The colour of its genre. */
   color: string | undefined
   hourCycle: HourCycle
+  status: ShootStatus
+  onStatus: (status: ShootStatus) => void
   onShare: () => void
   onCalendar: () => void
   /** Other calendars. */
@@ -29,8 +31,8 @@ type Props = {
 }
 
 /** What the shoot is and when, and the actions that concern all of it. */
-export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts }: Props) {
-  const title = chipLabel(shoot)
+export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts, ...state }: Props) {
+  const title = shootName(shoot)
   usePageTitle(title)
   return (
     <header className={classes.header}>
@@ -49,7 +51,7 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, cal
         </h1>
         <p className={classes.when}>
           <span>{headlineOf(shoot, hourCycle)}</span>
-          <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
+          <StatusMenu {...state} />
         </p>
       </div>
       <div className={classes.actions}>
@@ -65,6 +67,32 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, cal
         <MoreButton acts={acts} />
       </div>
     </header>
+  )
+}
+
+/** The status, which is changed where it stands. */
+function StatusMenu({ status, onStatus }: Pick<Props, 'status' | 'onStatus'>) {
+  const menu = usePopover()
+  const items = shootStatuses.map((each) => ({
+    label: shootStatusNames[each],
+    icon: <IconCheck size={18} stroke={1.75} aria-hidden="true" />,
+    checked: each === status,
+    run: () => onStatus(each),
+  }))
+  return (
+    <>
+      <button
+        {...menu.buttonProps}
+        type="button"
+        className={classes.status}
+        aria-haspopup="menu"
+        aria-label={`Status: ${shootStatusNames[status]}`}
+      >
+        <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <Menu state={menu} label="Status of the shoot" items={items} />
+    </>
   )
 }
 

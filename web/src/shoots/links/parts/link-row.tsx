@@ -4,9 +4,11 @@ import { linkChanges } from '@contactsheet/contracts/shoots/link-fields'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { ShootLink } from '@contactsheet/contracts/shoots/shoot'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { differing, schemaErrors } from '#lib/form/form-values.ts'
-import { useForm, type TextIn } from '#lib/form/use-form.ts'
+import type { TextIn } from '#lib/form/use-fields.ts'
+import { useSelfSaving } from '#lib/form/use-self-saving.ts'
+import { SavingState } from '../../parts/saving-state.tsx'
 import classes from './link-row.module.css'
 
 type Words = { label: string; url: string }
@@ -19,23 +21,23 @@ type Props = {
   /** True for a link that was just added: its first field takes the focus. */
   fresh: boolean
   /** Rejects when saving failed; the input then stays. */
-  onSave: (words: Words) => Promise<unknown>
+  onSave: (words: Partial<Words>) => Promise<unknown>
   onRemove: () => void
 }
 
 const trimmed = ({ label, url }: Words): Words => ({ label: label.trim(), url: url.trim() })
 
-/** One link: a label and an address. Input is kept as typed until the row is left, and is saved then if something changed. */
+/** One link: a label and an address, each saved when it is left, if it changed. */
 export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props) {
   const stored: Words = { label: link.label, url: link.url }
-  const form = useForm({
+  const changes = (words: Words) => differing(trimmed(words), stored)
+  const form = useSelfSaving({
     name: draft,
     stored,
     check: (words) => schemaErrors(linkChanges, words),
-    changes: (words) => differing(trimmed(words), stored),
-    save: (words) => onSave(trimmed(words)),
+    changes,
+    save: (words) => onSave(changes(words)),
   })
-  const save = () => (form.dirty ? form.submit() : form.discard())
   const first = useRef<HTMLInputElement>(null)
   const name = link.label || link.url || 'new link'
   useEffect(() => {
@@ -46,11 +48,6 @@ export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props
     ...form.field(key),
     readOnly: waiting,
     autoComplete: 'off',
-    onBlur: save,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') save()
-      if (event.key === 'Escape') form.discard()
-    },
   })
   return (
     <fieldset aria-label={name} className={classes.row}>
@@ -85,6 +82,7 @@ export function LinkRow({ link, draft, waiting, fresh, onSave, onRemove }: Props
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </div>
+      {form.state === 'failed' && <SavingState form={form} />}
     </fieldset>
   )
 }

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { fieldIssues } from '#lib/data/failure.ts'
+import { once } from '#lib/data/mutations/once.ts'
+import { dropDraftsUnder, type Fields } from './drafts.ts'
+import { differing, isSame, type FormErrors } from './form-values.ts'
+import { useComplaints } from './use-complaints.ts'
+import { useDraft } from './use-draft.ts'
+
+export type Settings<T extends Fields, A> = {
+  /** The draft's name; drafts of parts of the form have names below it. */
+  name: string
+  /** The values before anything is typed: the stored record, or a new one. */
+  stored: T
+  /** Merges typed values into the stored ones. By default each typed field replaces the stored one. */
+  lay?: (typed: Partial<T>) => T
+  /** What has to be corrected before sending, as the contract's schema says: `schemaErrors(schema, values)`. */
+  check?: (values: T) => FormErrors
+  /** What differs from the record, ignoring whitespace and spelling variants. */
+  changes?: (values: T) => object
+  /** Rejects when saving failed; the input then stays. */
+  save: (values: T) => Promise<A>
+  /** Called after a successful save, if the form is still there and nothing else has been typed in the meantime. */
+  onSaved?: (answer: A) => void
+  /** The server's errors by field. */
+  refusal?: (error: unknown) => FormErrors
+  /** Called with the errors before the first field that has one takes the focus. */
+  onComplaint?: (errors: FormErrors) => void
+  /** True for a form that creates something and then closes: the values sent stay visible and can no longer be edited. */
+  ends?: boolean
+}
+
+/** The names of the fields that hold one text. */
+export type TextIn<T> = { [name in keyof T]: T[name] extends string ? name : never }[keyof T] & string
+
+/** What forms with a button and those that save themselves share: the values with what was typed, errors by field, and sending. */
+export function useFields<T extends Fields, A>(settings: Settings<T, A>) {
+  const { name, stored, ends = false, refusal = fieldIssues } = settings
+  const lay = settings.lay ?? ((typed) => ({ ...stored, ...typed }))
+  const draft = useDraft(name, stored)
+  const { sent, ...sending } = useSending(settings)
+  const { errors, mend, ...complaints } = useComplaints(settings.onComplaint)
+  const values = (ends ? sent[0] : undefined) ?? lay(draft.typed)
+  const changes = settings.changes ?? ((now: T) => differing(now, lay({})))
+  const busy = sent.length > 0
+
+  const change = (changed: Partial<T>) => {
+    if (ends && busy) return
+    // Something new is kept as a whole, because its initial values may be different tomorrow.
+    draft.type(ends ? { ...lay(draft.read()), ...changed } : changed)
+    mend(changed)
+  }
+  const form = {
+    values,
+    errors,
+    busy,
+    dirty: Object.keys(changes(values)).length > 0,
+    change,
+    complain: complaints.complain,
+    /** Discards the input, including that of the form's parts. */
+    discard: () => {
+      draft.drop()
+      dropDraftsUnder(`${name}.`)
+      complaints.complain({})
+    },
+    /** Props for the input of a text field. */
+    field: (of: TextIn<T>) => ({
+      name: of as string,
+      value: values[of] as string,
+      error: errors[of],
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ [of]: event.currentTarget.value } as Partial<T>),
+    }),
+  }
+  const check = (of: T, odd: Fields = {}) => settings.check?.({ ...of, ...odd }) ?? {}
+  return { form, draft, lay, changes, check, refusal, ...sending, ...complaints }
+}
+
+/** What is being sent, by the form's name: one that is left and opened again knows it too. */
+const underWay = new Set<{ form: string; fields: Fields }>()
+
+/** The values being sent. In a form that closes after saving, those that were saved stay. */
+function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>) {
+  const [sent, setSent] = useState<readonly T[]>([])
+  const isThere = useIsThere()
+  const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
+  /** `fields` are those of the values that are new. */
+  const send = async (values: T, drop: (sent: T) => boolean, fields: Partial<T> = values) => {
+    setSent((now) => [...now, values])
+    const way = { form: name, fields: fields as Fields }
+    underWay.add(way)
+    try {
+      const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
+      const isAll = drop(values) || ends
+      if (!ends) isOver(values)
+      if (isAll && isThere.current) onSaved?.(answer)
+    } catch (error) {
+      isOver(values)
+      throw error
+    } finally {
+      underWay.delete(way)
+    }
+  }
+  const isUnderWay = (field: string, value: unknown) =>
+    [...underWay].some(({ form, fields }) => form === name && isSame(fields[field], value))
+  return { sent, send, isUnderWay }
+}
+
+/** True while the component is mounted. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
+}

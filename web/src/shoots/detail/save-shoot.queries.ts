@@ -1,0 +1,31 @@
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { updateShoot } from '../shoots.queries.ts'
+
+const words: Record<string, string> = {
+  genre: 'Genre',
+  status: 'Status',
+  date: 'Date',
+  time: 'Time',
+  duration: 'Duration',
+  ...Object.fromEntries(Object.entries(shootTexts).map(([name, { label }]) => [name, label])),
+}
+
+/** Saves fields of a shoot; the toast names them and offers to restore what they were. */
+export const saveShoot = {
+  ...updateShoot,
+  success: (_shoot, { body }) =>
+    `${Object.keys(body)
+      .map((name) => words[name])
+      .join(', ')} saved`,
+  undo: ({ params, body }, _shoot, was) =>
+    was.find(shootRoutes.detail, (shoot) => {
+      const before = Object.entries(shoot).filter(([name]) => name in body)
+      return shoot.id === params.id
+        ? bindMutation(updateShoot, { params, body: Object.fromEntries(before) })
+        : undefined
+    }),
+} satisfies Mutation<typeof shootRoutes.change>
+
+export const useSaveShoot = () => useRouteMutation(saveShoot)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mapsPointLink, mapsSearchLink, readPlace } from './place.ts'
+import { mapLinkProblem, mapsPointLink, mapsSearchLink, placeNameIn, readPlace } from './place.ts'
 
 const tower = { latitude: 48.8583, longitude: 2.2945 }
 const check = (cases: string[], expected = tower) => {
@@ -173,4 +173,52 @@ test('links to a map carry the words or the point, encoded', () => {
 
 test('a link to a point is read back as that point', () => {
   check([mapsPointLink(48.8583, 2.2945)])
+})
+
+test('links of Waze, HERE, Bing and Yandex, which each write the point in their own way', () => {
+  check([
+    'https://waze.com/ul?ll=48.8583,2.2945&navigate=yes',
+    'https://www.waze.com/live-map/directions?to=ll.48.8583%2C2.2945',
+    'https://www.waze.com/en/live-map/directions?latlng=48.8583%2C2.2945',
+    'https://share.here.com/l/48.8583,2.2945,Tour%20Eiffel?z=16',
+    'https://wego.here.com/?map=48.8583,2.2945,15,normal',
+    'https://wego.here.com/directions/mix//Tour-Eiffel:48.8583,2.2945',
+    'https://www.bing.com/maps?cp=48.8583~2.2945&lvl=15',
+    'https://www.bing.com/maps?where1=48.8583,2.2945',
+    'https://bing.com/maps/default.aspx?sp=point.48.8583_2.2945_Tour%20Eiffel',
+    'https://yandex.com/maps/?ll=2.2945%2C48.8583&z=15',
+  ])
+})
+
+test('a link without a point says what to do, a short one first of all', () => {
+  for (const link of [
+    'https://maps.app.goo.gl/Ab12',
+    'https://goo.gl/maps/Ab12',
+    'https://maps.apple/p/Ab12',
+    'https://osm.org/go/Ab12',
+    'https://waze.com/ul/hu09t',
+    'https://here.com/p/s-Ab12',
+    'Look: https://maps.app.goo.gl/Ab12?g_st=i',
+  ])
+    assert.match(mapLinkProblem(link) ?? '', /^A short link does not say/, link)
+  assert.match(mapLinkProblem('https://www.google.com/maps/place/Sintra') ?? '', /^This link names no point/)
+  for (const text of ['Sintra', '', '48.8583, 2.2945', 'https://waze.com/ul?ll=48.8583,2.2945', 'x'.repeat(5000)])
+    assert.equal(mapLinkProblem(text), undefined, text)
+})
+
+test('the name that a link gives to its point', () => {
+  const named = {
+    'https://www.google.com/maps/place/Pal%C3%A1cio+da+Pena/@38.787,-9.392,17z/data=!3d38.78!4d-9.39':
+      'Palácio da Pena',
+    'https://maps.apple.com/place?coordinate=38.787,-9.390&name=Pena%20Palace': 'Pena Palace',
+    'https://maps.apple.com/?q=Pena&ll=38.78,-9.39': 'Pena',
+    'geo:0,0?q=38.78,-9.39(Pena)': 'Pena',
+  }
+  for (const [link, name] of Object.entries(named)) assert.equal(placeNameIn(link), name, link)
+  for (const link of [
+    'https://maps.google.com/?q=38.78,-9.39',
+    'https://www.google.com/maps/@38.7,-9.3,15z',
+    '38.7, -9.4',
+  ])
+    assert.equal(placeNameIn(link), undefined, link)
 })

@@ -4,7 +4,15 @@ import type { Point } from './coordinates.ts'
 const longestText = 4000
 
 /** Where map sites put the intended point, in order of preference: before the parameters that hold the map's centre. */
-const pointParameters = ['q', 'query', 'coordinate', 'destination', 'daddr', 'll', 'center', 'sll'] as const
+const pointParameters = [
+  ...['q', 'query', 'coordinate', 'destination', 'daddr', 'to', 'where1', 'sp', 'pt'],
+  ...['ll', 'latlng', 'center', 'sll', 'map', 'cp'],
+]
+/** Where they put its name. */
+const nameParameters = ['name', 'q', 'query', 'address']
+/** Addresses that lead to a map only when they are opened. */
+const short =
+  /^(?:maps\.app\.goo\.gl|goo\.gl|maps\.apple|osm\.org|bit\.ly|her\.is)$|^(?:www\.)?(?:waze\.com\/ul\/h|here\.com\/p\/|bing\.com\/maps\/s)/i
 const parameterPairs = [
   ['mlat', 'mlon'],
   ['lat', 'lon'],
@@ -17,6 +25,28 @@ export function readPlace(text: string): Point | undefined {
   const address = findAddress(text)
   if (address === undefined) return readPair(text) ?? readAngles(text)
   return address.protocol === 'geo:' ? readGeo(address) : readMapLink(address)
+}
+
+/** What is wrong with a map link that names no point, as a sentence; undefined for any other text. */
+export function mapLinkProblem(text: string): string | undefined {
+  const address = text.length > longestText ? undefined : findAddress(text)
+  if (address === undefined || readPlace(text) !== undefined) return undefined
+  const { hostname, pathname } = address
+  if (short.test(hostname) || short.test(hostname + pathname))
+    return 'A short link does not say where it leads. Open it, then copy the long address from the browser.'
+  return 'This link names no point. Open the place on the map, then copy the address from the browser.'
+}
+
+/** The name that a map link gives to its point; undefined when it has none. */
+export function placeNameIn(text: string): string | undefined {
+  const address = text.length > longestText ? undefined : findAddress(text)
+  if (address === undefined) return undefined
+  const { pathname, searchParams } = address
+  const inPath = /\/(?:place|search)\/([^/@]+)/.exec(decoded(pathname))?.[1]
+  const inBrackets = /^[-\d.,\s]+\((.+)\)$/.exec(searchParams.get('q') ?? '')?.[1]
+  return [inBrackets, inPath, ...nameParameters.map((name) => searchParams.get(name))]
+    .map((name) => name?.replaceAll('+', ' ').trim())
+    .find((name) => name !== undefined && name !== '' && readCoordinates(name) === undefined)
 }
 
 /** The first address in a text; phones share the name of a place along with its link. */
@@ -36,11 +66,18 @@ function readGeo(address: URL): Point | undefined {
 }
 
 function readMapLink(address: URL): Point | undefined {
+  const point = readLatitudeFirst(address)
+  // The only service that writes the longitude first.
+  return point && /(?:^|\.)yandex\./.test(address.hostname) ? pointAt(point.longitude, point.latitude) : point
+}
+
+function readLatitudeFirst(address: URL): Point | undefined {
   const path = decoded(address.pathname)
   return (
     readPin(path) ??
     readParameters(address.searchParams) ??
-    readCoordinates(/\/(?:place|search|dir\/)\/?([^/@]+)/.exec(path)?.[1]) ??
+    readCoordinates(/\/(?:place|search|dir\/|l)\/?([^/@]+)/.exec(path)?.[1]) ??
+    readCoordinates(/:(-?[\d.]+,-?[\d.]+)$/.exec(path)?.[1]) ??
     readFragment(decoded(address.hash)) ??
     readCoordinates(/@(-?[\d.]+,-?[\d.]+)/.exec(path)?.[1])
   )
@@ -70,13 +107,15 @@ function readFragment(hash: string): Point | undefined {
   return found ? readPair(`${found[1]},${found[2]}`) : undefined
 }
 
-/** Coordinates as they appear in a link: a pair, possibly with `loc:` before it or a name in brackets after it. */
+/** Coordinates as they appear in a link: a pair, possibly with a word before it, or with a zoom or a name after it. */
 function readCoordinates(value: string | null | undefined): Point | undefined {
   if (value === null || value === undefined) return undefined
   const bare = value
-    .replace(/^loc:/i, '')
+    .replace(/^(?:loc:|ll\.|point\.)/i, '')
     .replace(/\(.*\)$/, '')
     .replaceAll('+', ' ')
+    .replace(/^(-?\d[\d.]*)[~_](-?\d[\d.]*)(?:_.*)?$/, '$1,$2')
+    .replace(/^(-?\d[\d.]*,-?\d[\d.]*),.*$/, '$1')
   return readPair(bare) ?? readAngles(bare)
 }
 

@@ -9,19 +9,23 @@ const words: Record<string, string> = {
   date: 'Date',
   time: 'Time',
   duration: 'Duration',
+  timeZone: 'Time zone',
   ...Object.fromEntries(Object.entries(shootTexts).map(([name, { label }]) => [name, label])),
 }
 
 /** Saves fields of a shoot; the toast names them and offers to restore what they were. */
 export const saveShoot = {
   ...updateShoot,
-  success: (_shoot, { body }) =>
-    `${Object.keys(body)
-      .map((name) => words[name])
-      .join(', ')} saved`,
+  success: (_shoot, { body }) => {
+    if (body.latitude !== undefined) return body.latitude === null ? 'Place removed' : 'Place set'
+    const names = Object.keys(body).map((name) => words[name])
+    return `${names.join(', ')} saved`
+  },
   undo: ({ params, body }, _shoot, was) =>
     was.find(shootRoutes.detail, (shoot) => {
-      const before = Object.entries(shoot).filter(([name]) => name in body)
+      // The zone follows the place.
+      const isChanged = (name: string) => name in body || (name === 'timeZone' && 'latitude' in body)
+      const before = Object.entries(shoot).filter(([name]) => isChanged(name))
       return shoot.id === params.id
         ? bindMutation(updateShoot, { params, body: Object.fromEntries(before) })
         : undefined

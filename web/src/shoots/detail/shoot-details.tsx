@@ -25,6 +25,8 @@ export function ShootDetails({ shoot, user, form }: Props) {
           genres={(genres.data ?? []).map(({ name }) => name)}
           hourCycle={user.hourCycle}
           ownAddress={ownAddress(user)}
+          isPlaced={shoot.latitude !== null}
+          onPlace={form.choosePlace}
         />
         <Suspense>
           <ShootLinks shoot={shoot} />

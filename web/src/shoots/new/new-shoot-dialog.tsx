@@ -5,7 +5,15 @@ import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
-import { emptyNewShoot, fieldErrors, sentFields, startingFields } from '../shoot-fields.rules.ts'
+import {
+  emptyNewShoot,
+  fieldErrors,
+  placed,
+  placeOf,
+  sentFields,
+  startingFields,
+  type NewShootFields,
+} from '../shoot-fields.rules.ts'
 import { useAddShoot, useBooked } from './new-shoot.queries.ts'
 import classes from './new-shoot-dialog.module.css'
 
@@ -30,11 +38,14 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
     lay: (typed) => startingFields(typed, date),
     check: fieldErrors,
     save: (values) =>
-      add.mutateAsync({ body: { ...sentFields(values), ...(contactId !== undefined && { contactId }) } }),
+      add.mutateAsync({
+        body: { ...sentFields(values), ...pointOf(values), ...(contactId !== undefined && { contactId }) },
+      }),
     // Replaces the form in the history, so that Back leads to the schedule and not to an empty form.
     onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
   })
+  const at = placeOf(form.values)
   return (
     <FormDialog
       form={form}
@@ -50,9 +61,18 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
         form={form}
         genres={(genres.data ?? []).map(({ name }) => name)}
         hourCycle={user?.hourCycle ?? 'h12'}
+        onPlace={(place) => form.change(placed(place, form.values))}
+        below={{
+          location: at && <p className={classes.placed}>{`With the light and the time zone of ${at.name}.`}</p>,
+        }}
       />
     </FormDialog>
   )
+}
+
+function pointOf(values: NewShootFields) {
+  const { latitude, longitude } = placeOf(values) ?? {}
+  return { latitude, longitude }
 }
 
 /** Says who will be on the team of the new shoot. */

@@ -7,6 +7,7 @@ import { shootTexts, type ShootText } from '@contactsheet/contracts/shoots/shoot
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { Form } from '#lib/form/use-form.ts'
+import { PlaceField, type ChosenPlace } from '#places/place-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { genreChoices, noGenre, shootTextNames, type ShootFields } from '../shoot-fields.rules.ts'
 import classes from './shoot-field-inputs.module.css'
@@ -16,6 +17,10 @@ type Props = {
   /** The names of the user's genres. */
   genres: readonly string[]
   hourCycle: HourCycle
+  /** Takes a place that was chosen for the location. */
+  onPlace: (place: ChosenPlace) => void
+  /** Told to those who type a location. */
+  placeNote?: string | undefined
   /** Content below individual texts. */
   below?: { [name in ShootText]?: ReactNode }
 }
@@ -34,7 +39,14 @@ function clockWords({ time, duration }: ShootFields, cycle: HourCycle) {
 }
 
 /** The fields of a shoot, new or stored. Each has a name, so that the form can find it. */
-export function ShootFieldInputs({ form: { values, field }, genres, hourCycle, below = {} }: Props) {
+export function ShootFieldInputs({
+  form: { values, field },
+  genres,
+  hourCycle,
+  onPlace,
+  placeNote,
+  below = {},
+}: Props) {
   const id = useId()
   const words = clockWords(values, hourCycle)
   const choices = genreChoices(genres, values.genre).map((name) => ({ value: name, label: name }))
@@ -73,7 +85,11 @@ export function ShootFieldInputs({ form: { values, field }, genres, hourCycle, b
         )}
         {shootTextNames.map((name) => (
           <div key={name}>
-            <TextField of={shootTexts[name]} field={field(name)} />
+            {name === 'location' ? (
+              <PlaceField of={shootTexts[name]} field={field(name)} note={placeNote} onPlace={onPlace} />
+            ) : (
+              <TextField of={shootTexts[name]} field={field(name)} />
+            )}
             {below[name]}
           </div>
         ))}

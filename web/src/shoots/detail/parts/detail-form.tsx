@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ChosenPlace } from '#places/place-field.tsx'
 import type { ShootForm } from '../use-shoot-form.ts'
 import { DetailCard } from '../../parts/detail-card.tsx'
 import classes from './detail-form.module.css'
@@ -14,16 +15,23 @@ type Props = {
   hourCycle: HourCycle
   /** The user's own address on one line, when it is known. */
   ownAddress: string | undefined
+  /** True when the shoot has a point on the map. */
+  isPlaced: boolean
+  onPlace: (place: ChosenPlace) => void
 }
 
+const keepsPlace = 'Other words keep the point on the map.'
+
 /** The fields of a stored shoot, each saved when it is left. */
-export function DetailForm({ form, genres, hourCycle, ownAddress }: Props) {
+export function DetailForm({ form, genres, hourCycle, ownAddress, isPlaced, onPlace }: Props) {
   return (
     <DetailCard title="Shoot" action={<SavingState form={form} />}>
       <ShootFieldInputs
         form={form}
         genres={genres}
         hourCycle={hourCycle}
+        onPlace={onPlace}
+        placeNote={isPlaced ? keepsPlace : undefined}
         below={{ location: <MyAddress address={ownAddress} onUse={(location) => form.put({ location })} /> }}
       />
     </DetailCard>

@@ -1,29 +1,31 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { mapsPointLink, readPlace } from '@contactsheet/contracts/shoots/place'
+import { Button, NativeSelect } from '@mantine/core'
+import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFocusHandedOn } from '#lib/keyboard/keep-focus.ts'
 import type { FormErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { PlaceField, type ChosenPlace } from '#places/place-field.tsx'
 import classes from './place-form.module.css'
 
 type Place = { latitude: number; longitude: number }
 type Props = {
   shoot: ShootDetail
-  /** The name of the draft that keeps the pasted place until it is saved. */
+  /** The name of the draft that keeps what was typed until a place is chosen. */
   draft: string
   /** The user's own zone. */
   ownZone: string
   zones: readonly string[]
-  /** Rejects when saving failed; the pasted text then stays. */
-  onPlace: (place: Place | undefined) => Promise<unknown>
+  /** Rejects when saving failed; the typed text then stays. */
+  onPlace: (place: ChosenPlace | undefined) => Promise<unknown>
   onZone: (zone: string | null) => void
   /** The position of this device; rejects with a message for the user. */
   findPosition: () => Promise<Place>
 }
 
-const notUnderstood = 'Paste a map link, or latitude and longitude such as 48.8583, 2.2945'
+const notChosen = 'Choose a city from the list, or paste a map link or latitude and longitude.'
+const text = { label: 'Exact place', max: 4000 }
 
 /** The shoot's exact place and its time zone. */
 export function PlaceForm(props: Props) {
@@ -60,42 +62,43 @@ function SetPlace({ place: { latitude, longitude }, onRemove }: { place: Place; 
 }
 
 function PlaceSearch({ draft: name, onPlace, findPosition }: Props) {
-  const placeIn = (text: string) => readPlace(text.trim())
   const form = useForm({
     name,
     stored: { text: '' },
-    check: ({ text }): FormErrors => (placeIn(text) ? {} : { text: notUnderstood }),
-    save: ({ text }) => onPlace(placeIn(text)),
+    check: (): FormErrors => ({ text: notChosen }),
+    save: () => Promise.resolve(),
   })
   const [finding, setFinding] = useState(false)
   const part = useRef<HTMLFormElement>(null)
   useFocusHandedOn(part)
 
+  const set = (place: ChosenPlace) =>
+    onPlace(place).then(
+      () => form.discard(),
+      () => undefined,
+    )
   const find = async () => {
     form.complain({})
     setFinding(true)
     try {
-      const place = await findPosition()
-      await onPlace(place).catch(() => undefined)
+      await set(await findPosition())
     } catch (reason) {
-      form.complain({ text: reason instanceof Error ? reason.message : notUnderstood })
+      form.complain({ text: reason instanceof Error ? reason.message : notChosen })
     } finally {
       setFinding(false)
     }
   }
   return (
     <form ref={part} noValidate className={classes.search} onSubmit={form.onSubmit}>
-      <TextInput
-        className={classes.field}
-        label="Exact place"
-        placeholder="Map link, or latitude, longitude"
-        autoComplete="off"
-        autoCapitalize="none"
-        {...form.field('text')}
-      />
-      <Button type="submit" variant="default" size="sm">
-        Set place
-      </Button>
+      <div className={classes.field}>
+        <PlaceField
+          of={text}
+          field={form.field('text')}
+          placeholder="City, map link, or latitude, longitude"
+          mustChoose
+          onPlace={(place) => void set(place)}
+        />
+      </div>
       <Button
         variant="default"
         size="sm"

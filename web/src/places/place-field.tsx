@@ -1,0 +1,76 @@
+import '#ui/controls.css'
+import type { TextField as Text } from '@contactsheet/contracts/fields'
+import type { Point } from '@contactsheet/contracts/shoots/coordinates'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
+
+const PlaceMatches = lazyPart(() => import('./place-matches.tsx'), 'PlaceMatches')
+
+/** A place that was chosen, with the words for it; a bare point has none. */
+export type ChosenPlace = Point & { location?: string }
+
+type Events = 'onChange' | 'onBlur' | 'onKeyDown' | 'onPointerDown'
+type Props = Pick<TextInputProps, Events | 'placeholder' | 'autoCapitalize'> & {
+  /** The contract's description of the text. */
+  of: Pick<Text, 'label' | 'max'>
+  field: Pick<TextInputProps, Events | 'name' | 'error'> & { value: string }
+  /** Told to those who type, below what is offered. */
+  note?: string | undefined
+  /** True when a text means nothing until a place is chosen: the first one offered is active, and it is said when there is none. */
+  mustChoose?: boolean
+  onPlace: (place: ChosenPlace) => void
+}
+
+/** A text field that offers the places which its text may mean: cities by name, and the point of a map link. */
+export function PlaceField({ of: { label, max }, field, note, mustChoose = false, onPlace, ...look }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  /** What keys do while places are offered; true when nothing else may be done for this one. */
+  const keys = useRef<(event: KeyboardEvent) => boolean>(null)
+  const [asks, setAsks] = useState(false)
+  const [offer, setOffer] = useState<{ active: string | undefined }>()
+  return (
+    <>
+      <TextInput
+        ref={input}
+        label={label}
+        maxLength={max}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={offer !== undefined}
+        aria-controls={offer && id}
+        aria-activedescendant={offer?.active}
+        {...look}
+        {...field}
+        onChange={(event) => {
+          setAsks(true)
+          field.onChange?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (!keys.current?.(event)) field.onKeyDown?.(event)
+        }}
+        onBlur={(event) => {
+          setAsks(false)
+          field.onBlur?.(event)
+        }}
+      />
+      <Suspense>
+        {asks && (
+          <PlaceMatches
+            id={id}
+            input={input}
+            keys={keys}
+            text={field.value}
+            note={note}
+            mustChoose={mustChoose}
+            onOffer={setOffer}
+            onEnd={() => setAsks(false)}
+            onPlace={onPlace}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

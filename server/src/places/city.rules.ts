@@ -24,25 +24,41 @@ const longestName = 100
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 /**
- * A line of GeoNames' table: id, name, its spelling in ASCII, other names, latitude, longitude, class, kind, country, other
- * countries, four levels of regions, population, elevation, terrain, zone, day of the last change. Undefined for places that are no more.
+ * The columns of GeoNames' table: id, name, its spelling in ASCII, other names, latitude, longitude, class, kind, country, other
+ * countries, four levels of regions, population, elevation, terrain, zone, day of the last change.
  */
+const at = {
+  id: 0,
+  name: 1,
+  ascii: 2,
+  others: 3,
+  latitude: 4,
+  longitude: 5,
+  kind: 7,
+  country: 8,
+  region: 10,
+  population: 14,
+  zone: 17,
+}
+
+/** A line of the table as it is stored; undefined for places that are no more. */
 export function cityOf(line: string, regions: ReadonlyMap<string, string>): City | undefined {
-  const [id, name = '', ascii = '', more = '', latitude, longitude, , kind = '', country = '', , code = '', ...rest] =
-    line.split('\t')
-  if (gone.has(kind) || name === '' || country === '') return undefined
-  const others = namesBeside(name, [ascii, ...more.split(',')], country)
+  const columns = line.split('\t')
+  const text = (column: keyof typeof at) => columns[at[column]] ?? ''
+  const [name, country, code] = [text('name'), text('country'), text('region')]
+  if (gone.has(text('kind')) || name === '' || country === '') return undefined
+  const others = namesBeside(name, [text('ascii'), ...text('others').split(',')], country)
   return {
-    id: Number(id),
+    id: Number(text('id')),
     name,
     otherNames: others.join('\n'),
     region: regions.get(`${country}.${code}`) ?? '',
     regionCode: /^[A-Z]+$/.test(code) ? code : '',
     country,
-    zone: rest[6] ?? '',
-    population: Number(rest[3]),
-    latitude: Number(latitude),
-    longitude: Number(longitude),
+    zone: text('zone'),
+    population: Number(text('population')),
+    latitude: Number(text('latitude')),
+    longitude: Number(text('longitude')),
     words: [...new Set([name, ...others].flatMap(wordsOf))].join(' '),
   }
 }

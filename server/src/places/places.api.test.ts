@@ -86,25 +86,15 @@ test('several servers may load at the same time, and a complete list is not read
   await load(again, { db, stopped: never })
 })
 
-test('the bundled list is loaded, and found by any name, beginning, case and accent, within 50 ms', async (t) => {
+test('the bundled list is loaded, and found by any name, beginning, case and accent', async () => {
   await load(await bundledCities(), { db, stopped: never })
   assert.ok((await db.$count(places)) > 190_000)
   assert.equal(await db.$count(places, eq(places.list, 'together')), 0)
   const ana = await signIn()
-  const sintra = await first(ana, 'sintra')
-  assert.deepEqual(
-    { ...sintra, latitude: Math.round(sintra?.latitude ?? 0), longitude: Math.round(sintra?.longitude ?? 0) },
-    {
-      id: 2_262_912,
-      name: 'Sintra',
-      english: null,
-      region: 'Lisbon',
-      country: 'Portugal',
-      latitude: 39,
-      longitude: -9,
-      location: 'Sintra, Portugal',
-    },
-  )
+  const { latitude, longitude, ...sintra } = (await found(ana, 'sintra')).places[0] ?? assert.fail('Sintra')
+  const words = { name: 'Sintra', english: null, region: 'Lisbon', country: 'Portugal', location: 'Sintra, Portugal' }
+  assert.deepEqual(sintra, { id: 2_262_912, ...words })
+  assert.deepEqual([latitude, longitude].map(Math.round), [39, -9])
   const expected = {
     kobenhavn: 'København',
     KØBENHAVN: 'København',
@@ -119,7 +109,7 @@ test('the bundled list is loaded, and found by any name, beginning, case and acc
     firenze: 'Firenze',
     'st moritz': 'St. Moritz',
     'san fran': 'San Francisco',
-    angeles: 'Los Angeles',
+    'los ang': 'Los Angeles',
     york: 'York',
     東京: '東京',
     'new y': 'New York City',
@@ -128,30 +118,22 @@ test('the bundled list is loaded, and found by any name, beginning, case and acc
   assert.equal((await first(ana, 'kobenhavn'))?.english, 'Copenhagen')
   for (const text of ['Paris, Texas', 'paris texas', 'Paris, TX', 'paris, texas, united states'])
     assert.equal((await first(ana, text))?.location, 'Paris, Texas, United States', text)
-  assert.equal((await first(ana, 'Sintra, Portugal'))?.id, sintra?.id, 'what it wrote it also understands')
+  assert.equal((await first(ana, 'Sintra, Portugal'))?.id, sintra.id, 'what it wrote it also understands')
   for (const text of ['', 'x', '!?', 'zzzzzz', "o'; drop table places; --", '\\', "'", 'a:*', '🌞'])
     assert.deepEqual(await found(ana, text), { places: [], complete: true }, text)
+})
 
-  for (const text of [
-    'sintra',
-    'kobenhavn',
-    's',
-    'sa',
-    'la',
-    'de',
-    'san',
-    'saint',
-    'united',
-    'santa maria',
-    'paris texas',
-  ]) {
+test('an answer takes less than 50 ms, for beginnings of many places too', async (t) => {
+  const ana = await signIn()
+  const texts = ['sintra', 'kobenhavn', 's', 'sa', 'la', 'de', 'san', 'saint', 'united', 'santa maria', 'paris texas']
+  for (const text of texts) {
     const took: number[] = []
     for (let round = 0; round < 5; round += 1) {
       const begun = performance.now()
       assert.ok((await found(ana, text)).places.length <= placeLimits.offered)
       took.push(performance.now() - begun)
     }
-    const middle = took.toSorted((a, b) => a - b)[2] ?? 0
+    const middle = took.toSorted((a, b) => a - b)[2] ?? Infinity
     t.diagnostic(`${text}: ${middle.toFixed(1)} ms`)
     assert.ok(middle < 50, `${text} took ${took.map(Math.round).join(', ')} ms`)
   }
@@ -165,8 +147,8 @@ test('what is near comes first, but does not hide what is known all over the wor
   assert.equal((await ordered(ben, 'cambridge'))[0], 'Cambridge, Massachusetts, United States')
   assert.equal((await ordered(ben, 'paris'))[0], 'Paris, France')
   await ben(profileRoutes.change, { body: { country: '', timeZone: 'Europe/London' } })
-  assert.equal((await ordered(ben, 'newport'))[0], 'Newport, United Kingdom')
-  assert.notEqual((await ordered(ana, 'newport'))[0], 'Newport, United Kingdom')
+  assert.equal((await ordered(ben, 'durham'))[0], 'Durham, United Kingdom')
+  assert.notEqual((await ordered(ana, 'durham'))[0], 'Durham, United Kingdom')
 })
 
 test('a chosen place gives a shoot its zone', async () => {

@@ -16,17 +16,24 @@ export function matchOfPoint(text: string): Match | string | undefined {
 }
 
 /** Found places as rows: the name that was typed, then where that is. */
-export const matchesOf = ({ places }: FoundPlaces): Match[] =>
-  places.map(({ id, name, english, region, country, latitude, longitude, location }) => ({
+export const matchesOf = (found: FoundPlaces | undefined): Match[] =>
+  (found?.places ?? []).map(({ id, name, english, region, country, latitude, longitude, location }) => ({
     key: String(id),
     name,
     detail: [english, region, country].filter((part) => part !== null && part !== name).join(', ') || country,
     place: { latitude, longitude, location },
   }))
 
+export const notLookedUp = 'Cities cannot be looked up at the moment. A map link works as well.'
+
 /** What is said instead of places. */
-export function nothingFound(complete: boolean, isError: boolean): string {
-  if (isError) return 'Cities cannot be looked up at the moment. A map link works as well.'
-  if (!complete) return 'The list of cities is still being prepared. Try again in a minute, or paste a map link.'
-  return 'No city of this name. Try the nearest town, or paste a map link.'
+export const nothingFound = (complete: boolean): string =>
+  complete
+    ? 'No city of this name. Try the nearest town, or paste a map link.'
+    : 'The list of cities is still being prepared. Try again in a minute, or paste a map link.'
+
+/** The key of the next match. Past either end comes none, which leaves the text as it is, unless a match must be chosen. */
+export function nextActive(matches: Match[], current: Match | undefined, by: 1 | -1, mustChoose: boolean) {
+  const stops: (Match | undefined)[] = mustChoose ? matches : [...matches, undefined]
+  return stops.at((stops.indexOf(current) + by) % stops.length)?.key
 }

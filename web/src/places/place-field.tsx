@@ -2,10 +2,14 @@ import '#ui/controls.css'
 import type { TextField as Text } from '@contactsheet/contracts/fields'
 import type { Point } from '@contactsheet/contracts/shoots/coordinates'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
+import type { Keys } from './place-matches.tsx'
 
 const PlaceMatches = lazyPart(() => import('./place-matches.tsx'), 'PlaceMatches')
+
+// No native element offers places while one types.
+const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 /** A place that was chosen, with the words for it; a bare point has none. */
 export type ChosenPlace = Point & { location?: string }
@@ -26,8 +30,7 @@ type Props = Pick<TextInputProps, Events | 'placeholder' | 'autoCapitalize'> & {
 export function PlaceField({ of: { label, max }, field, note, mustChoose = false, onPlace, ...look }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  /** What keys do while places are offered; true when nothing else may be done for this one. */
-  const keys = useRef<(event: KeyboardEvent) => boolean>(null)
+  const keys = useRef<Keys>(null)
   const [asks, setAsks] = useState(false)
   const [offer, setOffer] = useState<{ active: string | undefined }>()
   return (
@@ -37,8 +40,7 @@ export function PlaceField({ of: { label, max }, field, note, mustChoose = false
         label={label}
         maxLength={max}
         autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
+        {...combobox}
         aria-expanded={offer !== undefined}
         aria-controls={offer && id}
         aria-activedescendant={offer?.active}

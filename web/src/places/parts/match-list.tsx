@@ -16,28 +16,28 @@ type Props = {
   onChoose: (match: Match) => void
 }
 
+// No native element holds what the keys of a text field choose from.
+const listbox = { role: 'listbox', 'aria-label': 'Places' }
+const option = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive })
+
 /** Places to choose from; the focus stays in the field. */
 export function MatchList({ id, panel, matches, words, note, active, optionId, onActive, onChoose }: Props) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div ref={panel} popover="manual" className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
-      {words !== undefined && (
-        <p role="status" className={classes.words}>
-          {words}
-        </p>
-      )}
+    <div ref={panel} popover="manual" className={classes.panel}>
+      {words !== undefined && <output className={classes.words}>{words}</output>}
       {matches.length > 0 && (
         <>
-          <ul ref={list} id={id} role="listbox" aria-label="Places" className={classes.list}>
+          <div ref={list} id={id} {...listbox} className={classes.list}>
             {matches.map((match) => (
-              <li
+              <button
                 key={match.key}
+                type="button"
                 id={optionId(match)}
-                role="option"
-                aria-selected={match.key === active}
+                {...option(match.key === active)}
                 className={classes.match}
                 onPointerMove={() => onActive(match.key)}
                 onClick={() => onChoose(match)}
@@ -47,9 +47,9 @@ export function MatchList({ id, panel, matches, words, note, active, optionId, o
                   <bdi className={classes.name}>{match.name}</bdi>
                   <span className={classes.detail}>{match.detail}</span>
                 </span>
-              </li>
+              </button>
             ))}
-          </ul>
+          </div>
           <p className={classes.foot}>
             {note !== undefined && <span>{note}</span>}
             <span className={classes.credit}>Cities: GeoNames</span>

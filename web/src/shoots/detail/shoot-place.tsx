@@ -5,6 +5,7 @@ import type { ChosenPlace } from '#places/place-field.tsx'
 import { LightCard } from './parts/light-card.tsx'
 import { PlaceForm } from './parts/place-form.tsx'
 import { ownPosition } from './shoot-position.ts'
+import { useCallTimes } from '../planning/call-times.queries.ts'
 import { useSaveShoot } from './save-shoot.queries.ts'
 
 type Props = { shoot: ShootDetail; user: CurrentUser }
@@ -12,10 +13,11 @@ type Props = { shoot: ShootDetail; user: CurrentUser }
 /** Sun, place and zone of a shoot. The place is saved immediately, because the sun times depend on it. */
 export function ShootPlace({ shoot, user }: Props) {
   const save = useSaveShoot()
+  const callTimes = useCallTimes(shoot.id)
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
   const params = { id: shoot.id }
   return (
-    <LightCard shoot={shoot} hourCycle={user.hourCycle}>
+    <LightCard shoot={shoot} callTimes={callTimes.data ?? []} hourCycle={user.hourCycle}>
       <PlaceForm
         shoot={shoot}
         draft={`shoot.${shoot.id}.place`}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { nextActive } from './matches.rules.ts'
+import type { Match } from './matches.rules.ts'
+import type { Offered } from './use-matches.ts'
+
+type Choosing = Offered & { text: string; mustChoose: boolean; onChoose: (match: Match) => void; onEnd: () => void }
+
+/** Chooses a match by keyboard while the focus stays in the field. Enter waits for the places of what was typed. */
+export function useMatchKeys({ matches, words, isAnswered, text, mustChoose, onChoose, onEnd }: Choosing) {
+  const [active, setActive] = useState<string>()
+  const wanted = useRef<string>(undefined)
+  const first = mustChoose ? matches[0] : undefined
+  const current = matches.find(({ key }) => key === active) ?? first
+
+  // Enter was quicker than the answer.
+  useEffect(() => {
+    if (!isAnswered || wanted.current === undefined) return
+    const isSame = wanted.current === text
+    wanted.current = undefined
+    if (isSame && current) onChoose(current)
+  })
+  const enter = () => {
+    if (current) onChoose(current)
+    else if (mustChoose && !isAnswered) wanted.current = text
+    return current !== undefined || wanted.current !== undefined
+  }
+  const leave = () => {
+    if (matches.length === 0 && words === undefined) return false
+    onEnd()
+    return true
+  }
+  /** Returns true for a key that does something here. */
+  const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (nativeEvent.isComposing) return false
+    if (key === 'Enter') return enter()
+    if (key === 'Escape') return leave()
+    if (matches.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+    setActive(nextActive(matches, current, key === 'ArrowDown' ? 1 : -1, mustChoose))
+    return true
+  }
+  return { current, setActive, onKey }
+}

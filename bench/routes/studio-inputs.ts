@@ -60,6 +60,7 @@ export const studioInputs: RouteInputs = {
       return { body: { currentPassword, newPassword: studio.password } }
     },
   },
+  places: { find: async () => ({ query: { q: 'kobenh' } }) },
   profile: { change: async () => ({ body: { firstName: 'Ana' }, files: { avatar: aPicture() } }) },
   labels: {
     addType: noType,

@@ -126,36 +126,6 @@ test('the own address fills the location; without one the button says why it can
   await expect(page.getByLabel('Location')).toHaveValue('Götgatan 1, Stockholm, Sweden, 116 46')
 })
 
-test('light needs a place and a date, and is told in the zone of the place @desktop', async ({
-  page,
-  studio,
-  context,
-}) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio, { date: '2031-06-21' })
-  await openShoot(page, id)
-  await expect(page.getByText('Set the exact place to see first light')).toBeVisible()
-  await page.getByLabel('Exact place').fill('somewhere nice')
-  await page.getByRole('button', { name: 'Set place' }).click()
-  await expect(page.getByText(/Paste a map link, or latitude/)).toBeVisible()
-  await page.getByLabel('Exact place').fill('https://www.openstreetmap.org/#map=15/48.8583/2.2945')
-  await page.getByLabel('Exact place').press('Enter')
-  await expect(page.getByText('Sunrise')).toBeVisible()
-  await expect(page.getByText('Clocks in Europe/Paris')).toBeVisible()
-  await page.getByLabel('Time zone of the shoot').selectOption('Asia/Tokyo')
-  await expect(page.getByText('Clocks in Asia/Tokyo')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Remove place' }).click()
-  await expect(page.getByText('Sunrise')).toBeHidden()
-  await page.getByRole('button', { name: 'I am there now' }).click()
-  await expect(page.getByText('This page may not ask where you are.')).toBeVisible()
-  await context.grantPermissions(['geolocation'])
-  // North of the polar circle.
-  await context.setGeolocation({ latitude: 69.65, longitude: 18.96 })
-  await page.getByRole('button', { name: 'I am there now' }).click()
-  await expect(page.getByText(/sun does not set|polar day|midnight sun/i)).toBeVisible()
-})
-
 test('links are drafts that are saved when a field is left, if something changed @desktop', async ({
   page,
   studio,

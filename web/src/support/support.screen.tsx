@@ -4,6 +4,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { pageBefore } from './page-before.ts'
 import { Advice } from './parts/advice.tsx'
+import { Credits } from './parts/credits.tsx'
 import { MailCards } from './parts/mail-cards.tsx'
 import classes from './support.module.css'
 import { useAbout } from './support.queries.ts'
@@ -32,6 +33,7 @@ export function SupportScreen() {
           <MailCards about={about.data} circumstances={{ ...device, page, request }} />
         )}
         <Advice />
+        <Credits />
       </div>
     </>
   )

@@ -5,14 +5,11 @@ import { useGenres } from '#labels/labels.queries.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { DetailForm } from './parts/detail-form.tsx'
 import classes from '../parts/shoot-details.module.css'
-import { DetailCard } from '../parts/detail-card.tsx'
-import { lightTitle } from './light-title.ts'
 import { ownAddress } from '../shoot-words.rules.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
 const ShootLinks = lazyPart(() => import('../links/shoot-links.tsx'), 'ShootLinks')
-const ShootPlace = lazyPart(() => import('./shoot-place.tsx'), 'ShootPlace')
-const ShootMoodboard = lazyPart(() => import('../moodboard/shoot-moodboard.tsx'), 'ShootMoodboard')
+const ShootBeside = lazyPart(() => import('./shoot-beside.tsx'), 'ShootBeside')
 
 type Props = { shoot: ShootDetail; user: CurrentUser; form: ShootForm }
 
@@ -35,10 +32,8 @@ export function ShootDetails({ shoot, user, form }: Props) {
         </Suspense>
       </div>
       <div className={classes.column}>
-        {/* Together, so that the first does not push the second down. */}
-        <Suspense fallback={<DetailCard title={lightTitle}>{null}</DetailCard>}>
-          <ShootPlace shoot={shoot} user={user} />
-          <ShootMoodboard shoot={shoot} />
+        <Suspense>
+          <ShootBeside shoot={shoot} user={user} />
         </Suspense>
       </div>
     </div>

@@ -3,7 +3,6 @@ import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { ReactNode } from 'react'
 import { DetailCard } from '../../parts/detail-card.tsx'
-import { lightTitle } from '../light-title.ts'
 import classes from './light-card.module.css'
 import { LightTimes } from './light-times.tsx'
 
@@ -19,7 +18,7 @@ type Props = {
 export function LightCard({ shoot, callTimes, hourCycle, children }: Props) {
   const { sun, date } = shoot
   return (
-    <DetailCard title={lightTitle} note={date === null ? undefined : formatDate(date, 'short')}>
+    <DetailCard title="Light and place" note={date === null ? undefined : formatDate(date, 'short')}>
       {sun === null ? (
         <p className={classes.missing}>{missingIn(shoot)}</p>
       ) : (

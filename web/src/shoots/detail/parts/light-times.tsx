@@ -16,8 +16,15 @@ export function LightTimes({ shoot, sun, callTimes, hourCycle }: Props) {
   const met = line?.shoot?.golden.map(({ part }) => part) ?? []
   return (
     <>
-      {line && <DayLine line={line} hourCycle={hourCycle} />}
-      {line && <GoldenWords line={line} hourCycle={hourCycle} />}
+      {line && (
+        <>
+          {/* Its words are the sentences below it. */}
+          <div aria-hidden="true">
+            <DayLine line={line} hourCycle={hourCycle} />
+          </div>
+          <GoldenWords line={line} hourCycle={hourCycle} />
+        </>
+      )}
       {sun.note !== null && <p className={classes.note}>{sun.note}</p>}
       <dl className={classes.times}>
         {sunLines(sun, hourCycle).map(({ label, time }) => (

@@ -29,16 +29,6 @@ export const emptyFields: ShootFields = {
   ...eachText(() => ''),
 }
 
-/** A new-shoot form, with the date it was opened for when the input was typed. */
-export type NewShootFields = ShootFields & { asked: string }
-export const emptyNewShoot: NewShootFields = { ...emptyFields, asked: '' }
-
-/** A new form's initial values: the earlier draft, moved to the newly requested date if that is a different one. */
-export function startingFields(typed: Partial<NewShootFields>, asked: string): NewShootFields {
-  const fields = { ...emptyNewShoot, ...typed }
-  return asked === '' || fields.asked === asked ? fields : { ...fields, date: asked, asked }
-}
-
 /** A stored shoot as form values. */
 export const shootFieldsOf = (shoot: Shoot): ShootFields => ({
   genre: shoot.genre ?? noGenre,

@@ -1,13 +1,12 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
-import { emptyNewShoot, fieldErrors, sentFields, startingFields } from '../shoot-fields.rules.ts'
-import { useAddShoot, useBooked } from './new-shoot.queries.ts'
-import classes from './new-shoot-dialog.module.css'
+import { NewShootPeople } from './new-shoot-people.tsx'
+import { useAddShoot } from './new-shoot.queries.ts'
+import { emptyNewShoot, newShootErrors, sentNewShoot, startingFields } from './new-shoot.rules.ts'
 
 type Props = {
   opened: boolean
@@ -27,10 +26,9 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
   const form = useForm({
     name: 'new-shoot',
     stored: emptyNewShoot,
-    lay: (typed) => startingFields(typed, date),
-    check: fieldErrors,
-    save: (values) =>
-      add.mutateAsync({ body: { ...sentFields(values), ...(contactId !== undefined && { contactId }) } }),
+    lay: (typed) => startingFields(typed, date, String(contactId ?? '')),
+    check: newShootErrors,
+    save: (values) => add.mutateAsync({ body: sentNewShoot(values) }),
     // Replaces the form in the history, so that Back leads to the schedule and not to an empty form.
     onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
@@ -44,29 +42,20 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
       submitting="Scheduling..."
       opened={opened}
       onClose={onClose}
+      above={
+        <NewShootPeople
+          kept={form.values.contactIds}
+          error={form.errors.contactIds}
+          busy={form.busy}
+          onChange={(contactIds) => form.change({ contactIds })}
+        />
+      }
     >
-      {contactId !== undefined && <BookedWith contactId={contactId} />}
       <ShootFieldInputs
         form={form}
         genres={(genres.data ?? []).map(({ name }) => name)}
         hourCycle={user?.hourCycle ?? 'h12'}
       />
     </FormDialog>
-  )
-}
-
-/** Says who will be on the team of the new shoot. */
-function BookedWith({ contactId }: { contactId: number }) {
-  const { data: contact, isError } = useBooked(contactId)
-  return (
-    <p className={classes.booked}>
-      {isError ? (
-        'This contact could not be found.'
-      ) : (
-        <>
-          With <bdi>{contact ? displayName(contact) : '…'}</bdi>
-        </>
-      )}
-    </p>
   )
 }

@@ -69,7 +69,7 @@ test('the status is a menu where it stands, and is saved once', async ({ page, s
   page.on('request', (request) => (puts += Number(request.method() === 'PUT')))
   const button = page.getByRole('button', { name: 'Status: Planning' })
   await button.click()
-  const menu = page.getByRole('menu', { name: 'Status of the shoot' })
+  const menu = page.getByRole('menu', { name: 'Change to' })
   await expect(menu.getByRole('menuitemradio')).toHaveCount(6)
   await expect(menu.getByRole('menuitemradio', { name: 'Planning' })).toBeChecked()
   await menu.getByRole('menuitemradio', { name: 'Booked' }).dblclick()

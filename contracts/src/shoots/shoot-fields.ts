@@ -22,6 +22,8 @@ export const shootLimits = {
   tasks: 200,
   /** People on one team, including deleted contacts that can still be restored. */
   team: 200,
+  /** People on the team of a new shoot. */
+  newTeam: 50,
   /** How many overlapping shoots are reported. */
   overlaps: 50,
   label: 255,
@@ -96,8 +98,10 @@ const fields = {
 export const newShoot = z.object({
   ...fields,
   status: z._default(shootStatus, 'planning'),
-  /** Somebody who is on the team from the start. */
-  contactId: z.optional(bodyId),
+  /** Who is on the team from the start; somebody named twice is there once. */
+  contactIds: z.optional(
+    z.array(bodyId).check(z.maxLength(shootLimits.newTeam, `A new shoot has at most ${shootLimits.newTeam} people`)),
+  ),
 })
 export type NewShoot = z.output<typeof newShoot>
 /** Only the fields that are sent are changed; a drag on the calendar sends only `date`. */

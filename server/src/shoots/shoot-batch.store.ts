@@ -7,7 +7,7 @@ import { assertShootHolds, newRow } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 
 /** A shoot with everything planned for it, as sample data contains it. */
-export type WholeShoot = NewShoot & {
+export type WholeShoot = Omit<NewShoot, 'contactIds'> & {
   team: { contactId: number; role?: string | null | undefined }[]
   links: { label: string; url: string }[]
   callTimes: { title: string; time: string; notes?: string | null | undefined }[]

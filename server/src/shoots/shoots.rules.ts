@@ -50,7 +50,7 @@ export function zoneOfPlace(before: Place, changes: PlaceChanges): { timeZone?: 
 const nowhere = { latitude: null, longitude: null, timeZone: null }
 
 /** The columns of a new shoot. Throws 400 for a latitude without a longitude or the reverse. */
-export function newRow(fields: Omit<NewShoot, 'contactId'>, spelled: (genre: string) => string) {
+export function newRow(fields: Omit<NewShoot, 'contactIds'>, spelled: (genre: string) => string) {
   const stored = normalize(fields, spelled)
   // A form with a zone field sends null until a zone is chosen; that must not count as a choice.
   const zone = zoneOfPlace(nowhere, { ...stored, timeZone: stored.timeZone ?? undefined })

@@ -16,7 +16,7 @@ import { calendarsCare, newRow, searchTextOf, normalize, sunOf, zoneOfPlace } fr
 import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
-import { contactIdsOn, teamStore } from './planning/team.store.ts'
+import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
 
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
@@ -87,13 +87,13 @@ async function* allShoots(owner: Owner) {
     yield await shootsByIds(owner, ids.slice(from, from + listedAtOnce))
 }
 
-/** Adds a shoot, with somebody on its team when a contact is given. Throws 404 for a missing moodboard or contact. */
-const addShoot = (owner: Owner, { contactId, ...fields }: NewShoot) =>
+/** Adds a shoot with its team. Throws 404 for a missing moodboard or contact. */
+const addShoot = (owner: Owner, { contactIds = [], ...fields }: NewShoot) =>
   owner.transaction(async (owner) => {
     const row = newRow(fields, await genreSpelling(owner))
     await assertMoodboard(owner, row.moodboardId)
     const { id } = await owner.add(shoots, row)
-    if (contactId !== undefined) await teamStore(owner).add(id, contactId, {})
+    await addTeam(owner, id, [...new Set(contactIds)])
     return id
   })
 

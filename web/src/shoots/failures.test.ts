@@ -28,7 +28,7 @@ const task = { params: { id: 7, taskId: 1 }, body: {} }
 
 test('what fails without a word of the server is named: shoots', async (t) => {
   assert.equal(await failureShown(t, addShoot, { body: {} }), 'Error: Failed to schedule shoot')
-  assert.equal(await failureShown(t, bookShoot, { body: { contactId: 9 } }), 'Error: Failed to create shoot')
+  assert.equal(await failureShown(t, bookShoot, { body: { contactIds: [9] } }), 'Error: Failed to create shoot')
   assert.equal(await failureShown(t, updateShoot, { params, body: {} }), 'Error: Failed to update shoot')
   assert.equal(await failureShown(t, removeShoot, { params }), 'Error: Failed to delete shoot')
 })

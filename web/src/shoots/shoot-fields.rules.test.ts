@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  changesOf,
-  emptyFields,
-  fieldErrors,
-  shootFieldsOf,
-  genreChoices,
-  sentFields,
-  startingFields,
-} from './shoot-fields.rules.ts'
+import { changesOf, emptyFields, fieldErrors, shootFieldsOf, genreChoices, sentFields } from './shoot-fields.rules.ts'
 import { aShoot } from './testing/a-shoot.ts'
 
 const shoot = aShoot({
@@ -56,13 +48,4 @@ test('invalid values are reported at their field', () => {
 test('a genre that has been removed from the list of the user can be kept', () => {
   assert.deepEqual(genreChoices(['Event', 'Wedding'], 'none'), ['Event', 'Wedding'])
   assert.deepEqual(genreChoices(['Event'], 'Wedding'), ['Wedding', 'Event'])
-})
-
-test('a new form starts on the given day, and a day that was typed afterwards stays', () => {
-  assert.equal(startingFields({}, '2031-05-09').date, '2031-05-09')
-  const typed = { ...startingFields({}, '2031-05-09'), date: '2031-05-10', location: 'Pier' }
-  assert.equal(startingFields(typed, '2031-05-09').date, '2031-05-10')
-  assert.equal(startingFields(typed, '').date, '2031-05-10')
-  const { date, location } = startingFields(typed, '2031-06-01')
-  assert.deepEqual([date, location], ['2031-06-01', 'Pier'])
 })

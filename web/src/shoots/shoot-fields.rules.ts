@@ -1,6 +1,5 @@
 import { newShoot, shootTexts, type ShootChanges, type ShootText } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
-import type { Point } from '@contactsheet/contracts/shoots/coordinates'
 import type { Shoot } from '@contactsheet/contracts/shoots/shoot'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
@@ -28,28 +27,6 @@ export const emptyFields: ShootFields = {
   time: '',
   duration: '',
   ...eachText(() => ''),
-}
-
-/** A new-shoot form, with the date it was opened for when the input was typed, and the place that was chosen: its name and degrees. */
-export type NewShootFields = ShootFields & { asked: string; place: string[] }
-export const emptyNewShoot: NewShootFields = { ...emptyFields, asked: '', place: [] }
-
-/** The chosen place of a new shoot, as long as its location still names it. */
-export function placeOf({ location, place: [name = '', latitude, longitude] }: NewShootFields) {
-  if (latitude === undefined || !location.includes(name)) return undefined
-  return { name, latitude: Number(latitude), longitude: Number(longitude) }
-}
-
-/** The fields that follow from a chosen place. */
-export function placed({ location, latitude, longitude }: Point & { location?: string }, before: NewShootFields) {
-  const name = location?.split(',')[0] ?? before.location
-  return { location: location ?? before.location, place: [name, String(latitude), String(longitude)] }
-}
-
-/** A new form's initial values: the earlier draft, moved to the newly requested date if that is a different one. */
-export function startingFields(typed: Partial<NewShootFields>, asked: string): NewShootFields {
-  const fields = { ...emptyNewShoot, ...typed }
-  return asked === '' || fields.asked === asked ? fields : { ...fields, date: asked, asked }
 }
 
 /** A stored shoot as form values. */

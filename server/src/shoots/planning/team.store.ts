@@ -41,6 +41,17 @@ export const teamStore = (owner: Owner) => ({
     }),
 })
 
+/** Puts people on a new shoot, in this order. Throws 404 when one of them is missing. */
+export async function addTeam(owner: Owner, shootId: number, contactIds: number[]) {
+  if (contactIds.length === 0) return
+  if ((await owner.byIds(contacts, contactIds)).length < contactIds.length) throw notFound('Contact')
+  await owner.addAll(
+    shootContacts,
+    contactIds.map((contactId) => ({ shootId, contactId, role: null })),
+  )
+  await recountShootsOf(owner, contactIds)
+}
+
 const pair = (shootId: number, contactId: number) =>
   and(eq(shootContacts.shootId, shootId), eq(shootContacts.contactId, contactId))
 

@@ -1,21 +1,14 @@
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '#lib/data/session.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ShootFieldInputs } from '../parts/shoot-field-inputs.tsx'
-import {
-  emptyNewShoot,
-  fieldErrors,
-  placed,
-  placeOf,
-  sentFields,
-  startingFields,
-  type NewShootFields,
-} from '../shoot-fields.rules.ts'
-import { useAddShoot, useBooked } from './new-shoot.queries.ts'
-import classes from './new-shoot-dialog.module.css'
+import { NewShootPeople } from './new-shoot-people.tsx'
+import classes from './new-shoot-place.module.css'
+import { placed, placeOf } from './new-shoot-place.rules.ts'
+import { useAddShoot } from './new-shoot.queries.ts'
+import { emptyNewShoot, newShootErrors, sentNewShoot, startingFields } from './new-shoot.rules.ts'
 
 type Props = {
   opened: boolean
@@ -35,12 +28,9 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
   const form = useForm({
     name: 'new-shoot',
     stored: emptyNewShoot,
-    lay: (typed) => startingFields(typed, date),
-    check: fieldErrors,
-    save: (values) =>
-      add.mutateAsync({
-        body: { ...sentFields(values), ...pointOf(values), ...(contactId !== undefined && { contactId }) },
-      }),
+    lay: (typed) => startingFields(typed, date, String(contactId ?? '')),
+    check: newShootErrors,
+    save: (values) => add.mutateAsync({ body: sentNewShoot(values) }),
     // Replaces the form in the history, so that Back leads to the schedule and not to an empty form.
     onSaved: (shoot) => void navigate({ to: '/schedule/$id', params: { id: shoot.id }, replace: true }),
     ends: true,
@@ -55,38 +45,26 @@ export function NewShootDialog({ opened, date = '', contactId, onClose }: Props)
       submitting="Scheduling..."
       opened={opened}
       onClose={onClose}
+      above={
+        <NewShootPeople
+          kept={form.values.contactIds}
+          error={form.errors.contactIds}
+          busy={form.busy}
+          onChange={(contactIds) => form.change({ contactIds })}
+        />
+      }
     >
-      {contactId !== undefined && <BookedWith contactId={contactId} />}
       <ShootFieldInputs
         form={form}
         genres={(genres.data ?? []).map(({ name }) => name)}
         hourCycle={user?.hourCycle ?? 'h12'}
-        onPlace={(place) => form.change(placed(place, form.values))}
+        onPlace={(place) => form.change(placed(place))}
         below={{
-          location: at && <p className={classes.placed}>{`With the light and the time zone of ${at.name}.`}</p>,
+          location: at && (
+            <p className={classes.placed}>With the light and the time zone of {at.name || 'this point'}.</p>
+          ),
         }}
       />
     </FormDialog>
-  )
-}
-
-function pointOf(values: NewShootFields) {
-  const { latitude, longitude } = placeOf(values) ?? {}
-  return { latitude, longitude }
-}
-
-/** Says who will be on the team of the new shoot. */
-function BookedWith({ contactId }: { contactId: number }) {
-  const { data: contact, isError } = useBooked(contactId)
-  return (
-    <p className={classes.booked}>
-      {isError ? (
-        'This contact could not be found.'
-      ) : (
-        <>
-          With <bdi>{contact ? displayName(contact) : '…'}</bdi>
-        </>
-      )}
-    </p>
   )
 }

@@ -9,18 +9,22 @@ export const addShoot = {
   failure: 'Failed to schedule shoot',
   success: () => ({ title: 'Success', text: 'Shoot scheduled successfully' }),
   queue: () => ['shoots', 'new'],
-  refresh: () => [keyOf(shootRoutes.page), keyOf(shootRoutes.overlaps), 'dashboard'],
+  refresh: ({ body }) => [
+    keyOf(shootRoutes.page),
+    keyOf(shootRoutes.overlaps),
+    'dashboard',
+    ...(body.contactIds?.length ? (['contacts'] as const) : []),
+  ],
 } satisfies Mutation<typeof shootRoutes.add>
 
-/** A shoot that is booked for a contact, who lists it. */
+/** A shoot that is booked from a contact. */
 export const bookShoot = {
   ...addShoot,
   failure: 'Failed to create shoot',
-  refresh: () => [...addShoot.refresh(), 'contacts'],
 } satisfies Mutation<typeof shootRoutes.add>
 
 /** Who a shoot is booked with. */
 export const useBooked = (id: number) => useQuery(read(contactRoutes.detail, { params: { id } }))
 
-/** Adds a shoot, booked for a contact when one is given. */
+/** Adds a shoot, booked from a contact when one is given. */
 export const useAddShoot = (contactId?: number) => useRouteMutation(contactId === undefined ? addShoot : bookShoot)

@@ -10,8 +10,8 @@ import { OwnRow } from './parts/own-row.tsx'
 import { MemberRow } from './parts/member-row.tsx'
 import classes from '../parts/shoot-details.module.css'
 import { UnsavedTexts } from '../parts/unsaved-texts.tsx'
-import { TeamCandidates } from './team-candidates.tsx'
-import { useChangeRole, useRemoveMember } from './team.queries.ts'
+import { PeopleToAdd } from './people-to-add.tsx'
+import { useAddMember, useChangeRole, useRemoveMember } from './team.queries.ts'
 import { isTemporary } from '../temporary-id.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 
@@ -20,6 +20,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
   const { data: user } = useMe()
   const changeRole = useChangeRole()
   const remove = useRemoveMember()
+  const add = useAddMember(id)
   const drafts = `shoot.${id}.member.`
   const there = shootContacts.map(({ contactId }) => contactId)
   const unsaved = useUnsaved(drafts, there)
@@ -65,7 +66,7 @@ export function ShootTeam({ shoot: { id, shootContacts } }: { shoot: ShootDetail
         {shootContacts.length >= shootLimits.team ? (
           <p className={classes.full}>{shootFull('team')}.</p>
         ) : (
-          <TeamCandidates shootId={id} team={shootContacts} />
+          <PeopleToAdd there={there} onAdd={(person) => void add(person).catch(() => undefined)} />
         )}
       </DetailCard>
     </div>

@@ -13,6 +13,8 @@ type Props = {
   submitting: string
   opened?: boolean
   onClose: () => void
+  /** What belongs to it but holds a form of its own, such as a search. */
+  above?: ReactNode
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function FormDialog({
   submitting,
   opened = true,
   onClose,
+  above,
   children,
   ...dialog
 }: Props) {
@@ -45,6 +48,7 @@ export function FormDialog({
         </>
       }
     >
+      {above}
       <form id={id} noValidate onSubmit={onSubmit}>
         {children}
       </form>

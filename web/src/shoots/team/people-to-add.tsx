@@ -1,17 +1,19 @@
-import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { useState } from 'react'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { CandidateList } from './parts/candidate-list.tsx'
-import { useAddMember, useCandidates } from './team.queries.ts'
+import { useCandidates, type Person } from './team.queries.ts'
 
-type Props = { shootId: number; team: readonly ShootContact[] }
+type Props = {
+  /** The ids of those who are on the team already. */
+  there: readonly number[]
+  onAdd: (person: Person) => void
+}
 
-/** Contacts who are not on the team yet. */
-export function TeamCandidates({ shootId, team }: Props) {
+/** Contacts who are not on a team yet, to be added one after another. */
+export function PeopleToAdd({ there, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const candidates = useCandidates(search)
-  const add = useAddMember(shootId)
   if (candidates.isPending) return <SkeletonList label="Loading contacts..." heights={rowsOf(5, 44)} />
   if (candidates.isError) {
     return (
@@ -23,9 +25,9 @@ export function TeamCandidates({ shootId, team }: Props) {
       />
     )
   }
-  const there = new Set(team.map(({ contactId }) => contactId))
+  const team = new Set(there)
   const everybody = candidates.data.pages.flatMap(({ contacts }) => contacts)
-  const free = everybody.filter(({ id }) => !there.has(id))
+  const free = everybody.filter(({ id }) => !team.has(id))
   const none = search === '' ? 'Everybody you know is on this shoot.' : `Nobody called “${search}”.`
   return (
     <CandidateList
@@ -34,7 +36,7 @@ export function TeamCandidates({ shootId, team }: Props) {
       onSearch={setSearch}
       act="Add"
       none={everybody.length === 0 && search === '' ? 'You have no contacts yet.' : none}
-      onChoose={(person) => void add(person).catch(() => undefined)}
+      onChoose={onAdd}
       onMore={() => candidates.hasNextPage && !candidates.isFetchingNextPage && void candidates.fetchNextPage()}
     />
   )

@@ -1,0 +1,15 @@
+import type { ChosenPlace } from '#places/place-field.tsx'
+import type { NewShootFields } from './new-shoot.rules.ts'
+
+type Placed = Pick<NewShootFields, 'location' | 'place'>
+
+/** The fields that follow from a chosen place. A link that names nothing leaves no words. */
+export function placed({ location = '', latitude, longitude }: ChosenPlace): Placed {
+  return { location, place: [location.split(',')[0] ?? '', String(latitude), String(longitude)] }
+}
+
+/** The chosen place of a new shoot, as long as its location still names it. */
+export function placeOf({ location, place: [name = '', latitude, longitude] }: Placed) {
+  if (latitude === undefined || !location.includes(name)) return undefined
+  return { name, latitude: Number(latitude), longitude: Number(longitude) }
+}

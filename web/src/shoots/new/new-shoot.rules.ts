@@ -1,0 +1,44 @@
+import { newShoot } from '@contactsheet/contracts/shoots/shoot-fields'
+import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
+import { placeOf } from './new-shoot-place.rules.ts'
+import { emptyFields, sentFields, type ShootFields } from '../shoot-fields.rules.ts'
+
+/**
+ * A new-shoot form: who is on the team, as `id name`, the place that was chosen, as its name and degrees, and the date and the contact it was opened for when the input was typed.
+ */
+export type NewShootFields = ShootFields & { contactIds: string[]; place: string[]; asked: string; askedWith: string }
+export const emptyNewShoot: NewShootFields = { ...emptyFields, contactIds: [], place: [], asked: '', askedWith: '' }
+
+/** Somebody on the team of a new shoot; the name is empty for someone known by the address only. */
+export type Chosen = { id: number; name: string }
+
+/** Somebody as a form keeps them: with the name, so that it need not be read again. */
+export const keptPerson = ({ id, name }: Chosen): string => `${id} ${name}`
+
+export const personOf = (kept: string): Chosen => ({
+  id: Number.parseInt(kept, 10),
+  name: kept.slice(kept.indexOf(' ') + 1),
+})
+
+/**
+ * A new form's initial values: the earlier draft, moved to the newly requested date and booked with the newly requested contact
+ * in place of the earlier one, if those are different.
+ */
+export function startingFields(typed: Partial<NewShootFields>, asked: string, askedWith = ''): NewShootFields {
+  const fields = { ...emptyNewShoot, ...typed }
+  const dated = asked === '' || fields.asked === asked ? fields : { ...fields, date: asked, asked }
+  if (askedWith === '' || fields.askedWith === askedWith) return dated
+  const asideFrom = [askedWith, fields.askedWith]
+  const others = fields.contactIds.filter((kept) => !asideFrom.includes(String(personOf(kept).id)))
+  return { ...dated, contactIds: [keptPerson({ id: Number(askedWith), name: '' }), ...others], askedWith }
+}
+
+/** The form as it is sent. */
+export function sentNewShoot(fields: NewShootFields) {
+  const { latitude, longitude } = placeOf(fields) ?? {}
+  const contactIds = fields.contactIds.map((kept) => personOf(kept).id)
+  return { ...sentFields(fields), contactIds, ...(latitude !== undefined && { latitude, longitude }) }
+}
+
+/** What has to be corrected before the shoot can be made. */
+export const newShootErrors = (fields: NewShootFields): FormErrors => schemaErrors(newShoot, sentNewShoot(fields))

@@ -42,7 +42,8 @@ test('a link is its point, by its name when it has one; a link without a point s
   const pena = matchOfPoint('https://maps.apple.com/?q=Pena&ll=38.78,-9.39')
   assert.ok(typeof pena === 'object')
   assert.deepEqual([pena.name, pena.place.location], ['Pena', 'Pena'])
-  assert.match(String(matchOfPoint('https://maps.app.goo.gl/Ab12')), /^A short link/)
+  const short = matchOfPoint('https://maps.app.goo.gl/Ab12')
+  assert.ok(typeof short === 'string' && short.startsWith('A short link'))
   assert.equal(matchOfPoint('Sintra'), undefined)
 })
 

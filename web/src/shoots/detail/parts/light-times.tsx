@@ -54,23 +54,25 @@ function GoldenWords({ line, hourCycle }: WordsProps) {
   const sentences = goldenSentences(line, hourCycle)
   if (line.shoot === null)
     return <p className={classes.dim}>Set a time to see whether the shoot meets a golden hour.</p>
-  if (sentences.length + called.length === 0) return <p className={classes.dim}>The shoot meets no golden hour.</p>
   return (
-    <ul className={classes.golden}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>
-          <IconSun size={18} stroke={1.75} aria-hidden="true" />
-          {sentence}
-        </li>
-      ))}
-      {called.map(({ title, words }, place) => (
-        <li key={place}>
-          <IconSun size={18} stroke={1.75} aria-hidden="true" />
-          <span>
-            <bdi>{title}</bdi> {words}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {sentences.length === 0 && <p className={classes.dim}>The shoot meets no golden hour.</p>}
+      <ul className={classes.golden}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <IconSun size={18} stroke={1.75} aria-hidden="true" />
+            {sentence}
+          </li>
+        ))}
+        {called.map(({ title, words }, place) => (
+          <li key={place}>
+            <IconSun size={18} stroke={1.75} aria-hidden="true" />
+            <span>
+              <bdi>{title}</bdi> {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

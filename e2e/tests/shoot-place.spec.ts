@@ -84,6 +84,8 @@ test('keys choose among the places, and free text stays free and keeps the point
   await location(page).press('Escape')
   await expect(page.getByRole('listbox', { name: 'Places' })).toBeHidden()
   await expect(location(page)).toHaveValue('Sintr')
+  await location(page).press('ArrowDown')
+  await expect(offered(page, /^Sintra/)).toBeVisible()
   await location(page).fill('Studio Meier, Oderberger Str.')
   const sent = change(page)
   await location(page).press('Enter')

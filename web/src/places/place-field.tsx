@@ -50,7 +50,10 @@ export function PlaceField({ of: { label, max }, field, note, mustChoose = false
           setAsks(true)
           field.onChange?.(event)
         }}
+        // What was typed before and means nothing yet is looked up again.
+        onFocus={() => setAsks(mustChoose && field.value !== '')}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setAsks(true)
           if (!keys.current?.(event)) field.onKeyDown?.(event)
         }}
         onBlur={(event) => {

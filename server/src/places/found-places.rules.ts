@@ -74,7 +74,8 @@ export function found(city: City, reading: Reading): FoundPlace {
   const { id, latitude, longitude } = city
   const name = nameFor(city, reading)
   const country = countryName(city.country)
-  const region = city.region === '' || fold(city.region) === fold(city.name) ? null : city.region
+  const isTold = ['', fold(city.name), fold(country)].includes(fold(city.region))
+  const region = isTold ? null : city.region
   const inRegion = namedByRegion.has(city.country) ? region : null
   // Singapore is in Singapore.
   const location = [...new Set([name, inRegion, country])].filter((part) => part !== null).join(', ')

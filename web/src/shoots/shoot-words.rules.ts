@@ -1,4 +1,7 @@
-import { eventTitle, type CalendarEvent } from '@contactsheet/contracts/shoots/calendar-links'
+import { displayName } from '@contactsheet/contracts/contacts/contact-name'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import type { CalendarEvent } from '@contactsheet/contracts/shoots/calendar-links'
+import { eventDetails, eventName } from '@contactsheet/contracts/shoots/calendar-words'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
 import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
@@ -14,11 +17,18 @@ export function headlineOf(
   return `${day}${clock}${duration === null ? '' : `, ${formatDuration(duration)}`}`
 }
 
-/** The shoot as a calendar event; without a location in words, it links to a map. */
-export function calendarEvent(shoot: ShootDetail): CalendarEvent {
-  const { genre, date, time, duration, zone, notes, latitude, longitude } = shoot
+/** The shoot as a calendar event, with its team and the address of its plan; without a location in words, it links to a map. */
+export function calendarEvent(shoot: ShootDetail, origin: string = location.origin): CalendarEvent {
+  const { date, time, duration, zone, notes, latitude, longitude, shareToken } = shoot
   const pin = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
-  return { title: eventTitle(genre), date, time, duration, zone, location: shoot.location ?? pin, details: notes }
+  const team = shoot.shootContacts.map(({ role, contact }) => ({ role, name: displayName(contact) }))
+  const planUrl = shareToken === null ? null : shareAddress(origin, 'shoot', shareToken)
+  const title = eventName(
+    shoot,
+    team.map(({ name }) => name),
+  )
+  const details = eventDetails({ planUrl, team, notes })
+  return { title, date, time, duration, zone, location: shoot.location ?? pin, details }
 }
 
 type Address = Pick<CurrentUser, 'address' | 'city' | 'country' | 'postalCode'>

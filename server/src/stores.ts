@@ -29,6 +29,7 @@ import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
+import { planCalendar } from '#sharing/plan-calendar.store.ts'
 import { boardLinks, planTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
@@ -113,6 +114,7 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings
   ...publicPagesOf(visitor),
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
   avatars: sharedAvatarsOf(visitor, uploads.files),
+  planCalendar: (token: string) => planCalendar(visitor, token, calendar),
   calendar: (file: string) => subscribed(visitor, file, { publicUrl: calendar.publicUrl, planTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>

@@ -19,7 +19,7 @@ export async function planCalendar(visitor: Visitor, token: string, source: Cale
   const event = {
     ...planEvent(sheet, address),
     uid: `plan-${nameOf(token)}`,
-    path: new URL(address).pathname,
+    path: shareAddress('', 'shoot', token),
     sequence,
     updatedAt: sheet.updatedAt,
     // Guests learn that a shoot is off, and nothing else of its state.

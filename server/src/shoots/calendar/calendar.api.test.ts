@@ -181,22 +181,24 @@ test('a moved shoot keeps its UID and raises its sequence; changes that calendar
   )
 })
 
-test('an event names the people, the place and the shared plan, and follows each of them', async () => {
+/** A shoot, and its event as the feed and its file both have it. */
+async function withEvent(body: object) {
   const ana = await signIn()
-  const point = { latitude: 52.52, longitude: 13.405 }
-  const { id } = await add(ana, { genre: 'Editorial', date: '2026-05-09', time: '14:00', notes: 'Fog', ...point })
-  const params = { id }
+  const { id } = await add(ana, { genre: 'Editorial', date: '2026-05-09', time: '14:00', notes: 'Fog', ...body })
   const path = await newFeed(ana)
-  const file = async () => eventsOf((await get(shootCalendarPath(id), { cookie: ana.cookie })).body)[0]
   const seen = async () => {
     const event = await readOne(path)
-    assert.deepEqual(await file(), event, 'the file says the same as the feed')
+    const file = await get(shootCalendarPath(id), { cookie: ana.cookie })
+    assert.deepEqual(eventsOf(file.body)[0], event, 'the file says the same as the feed')
     return event
   }
+  return { ana, params: { id }, seen }
+}
+
+test('an event names the people on the shoot, and follows them', async () => {
+  const { ana, params, seen } = await withEvent({})
   const alone = await seen()
   assert.deepEqual([alone?.summary, alone?.description], ['Editorial Shoot', 'Fog'])
-  assert.match(alone?.location ?? '', /^https:\/\/www\.google\.com\/maps\/.*52\.52/)
-
   const jonas = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Jonas', lastName: 'Weber' } })).body
   const contact = { ...params, contactId: jonas.id }
   await ana(shootRoutes.addContact, { params: contact, body: { role: 'Model' } })
@@ -207,16 +209,19 @@ test('an event names the people, the place and the shared plan, and follows each
   )
   await ana(contactRoutes.change, { params: { id: jonas.id }, body: { type: 'model', lastName: 'Wolf' } })
   assert.equal((await seen())?.summary, 'Editorial with Jonas Wolf')
-
-  const { shareToken } = (await ana(sharingRoutes.shareShoot, { params, body: {} })).body
-  const address = `https://studio.example/shoots/share/${shareToken}`
-  assert.equal((await seen())?.description, `Plan: ${address}\nTeam: Jonas Wolf (Model)\n\nFog`)
-  await ana(sharingRoutes.unshareShoot, { params })
-  assert.equal((await seen())?.description, 'Team: Jonas Wolf (Model)\n\nFog')
-  await change(ana, id, { location: 'Pier 7' })
-  assert.equal((await seen())?.location, 'Pier 7')
   await ana(shootRoutes.removeContact, { params: contact })
   assert.equal((await seen())?.summary, 'Editorial Shoot')
+})
+
+test('an event leads to the plan while it is shared, and to the place', async () => {
+  const { ana, params, seen } = await withEvent({ latitude: 52.52, longitude: 13.405 })
+  assert.match((await seen())?.location ?? '', /^https:\/\/www\.google\.com\/maps\/.*52\.52/)
+  const { shareToken } = (await ana(sharingRoutes.shareShoot, { params, body: {} })).body
+  assert.equal((await seen())?.description, `Plan: https://studio.example/shoots/share/${shareToken}\n\nFog`)
+  await ana(sharingRoutes.unshareShoot, { params })
+  assert.equal((await seen())?.description, 'Fog')
+  await change(ana, params.id, { location: 'Pier 7' })
+  assert.equal((await seen())?.location, 'Pier 7')
 })
 
 /** The LAST-MODIFIED of each event, in the order of the file. */

@@ -58,7 +58,7 @@ export function Moodboard({ sheet: { moodboard }, address }: Props & { address: 
   if (moodboard === null) return null
   const full = `/moodboards/share/${moodboard.shareToken}`
   return (
-    <section className="card">
+    <section className="card board">
       <h2 dir="auto">{moodboard.title}</h2>
       {moodboard.description !== null && <Prose>{moodboard.description}</Prose>}
       <div className="frames">

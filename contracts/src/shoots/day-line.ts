@@ -13,6 +13,8 @@ export type DayLineOf = PlacedShootTime & { sun: Sun | null; callTimes: readonly
 /** A golden hour, or what of one the shoot has. */
 export type Golden = { part: GoldenPart; from: string; until: string; start: number; end: number }
 export type CallMark = Called & {
+  /** Its place among the given call times. */
+  index: number
   at: number
   /** The golden hour in which it stands. */
   golden: Golden | null
@@ -50,7 +52,7 @@ type Minutes = { start: number; end: number }
 /** The line of a day; undefined when neither light nor shoot nor call times are known. */
 export function dayLine(of: DayLineOf): DayLine | undefined {
   const shoot = shootMinutes(of)
-  const calls = of.callTimes.map((call) => ({ ...call, minute: minuteOfCall(call.time, shoot) }))
+  const calls = of.callTimes.map((call, index) => ({ ...call, index, minute: minuteOfCall(call.time, shoot) }))
   const shown = shownMinutes(of.sun, [
     ...(shoot ? [shoot] : []),
     ...calls.map(({ minute }) => ({ start: minute, end: minute })),
@@ -78,9 +80,9 @@ export function dayLine(of: DayLineOf): DayLine | undefined {
     },
     callTimes: calls
       .toSorted((one, other) => one.minute - other.minute)
-      .map(({ title, time, minute }) => {
+      .map(({ title, time, index, minute }) => {
         const hour = golden.find(({ start, end }) => minute >= start && minute <= end)
-        return { title, time, at: Math.min(share(minute), 1), golden: hour ? goldenOf(hour) : null }
+        return { title, time, index, at: Math.min(share(minute), 1), golden: hour ? goldenOf(hour) : null }
       }),
     hours: hoursIn(shown).map((minute) => ({ at: share(minute), time: clockOf(minute) })),
   }

@@ -9,6 +9,7 @@ import { currentInstant } from '#platform/process/clock.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
+import type { PlanTokensOf } from '#shoots/calendar/shoot-events.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { shareLinks } from './sharing.tables.ts'
@@ -126,3 +127,9 @@ const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) =>
 /** The token under which a shoot is currently shared, else null. */
 export const shareTokenOf: ShareTokenOf = async (owner, shootId) =>
   (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.token ?? null
+
+/** The tokens of all plans that are currently shared, by shoot. */
+export const planTokensOf: PlanTokensOf = async (owner) => {
+  const links = await owner.rows(shareLinks, and(eq(shareLinks.kind, 'shoot'), isLive))
+  return new Map(links.map(({ shootId, token }) => [shootId ?? 0, token]))
+}

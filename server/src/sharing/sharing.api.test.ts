@@ -119,6 +119,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
     cancelled: false,
     date: '2026-06-21',
     time: '18:00',
+    duration: 90,
     zone: 'Europe/Berlin',
     location: 'Pier 7 & Co',
     mapsUrl: 'https://www.google.com/maps/search/?api=1&query=Pier%207%20%26%20Co',

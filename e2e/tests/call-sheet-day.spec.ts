@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { addPictures } from '../boards/board-pictures.ts'
+import { addPlan } from '../call-sheets.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { readBack } from '../looks/printed.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+/** The page of a stranger: a browser context that never held a cookie. */
+const visit = test.extend<{ stranger: Page }>({
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
+
+/** An afternoon in Berlin that ends after sunset, and the address of its plan. */
+async function afternoon(studio: Studio, notes = 'Warm, quiet pictures.') {
+  const { id } = await addPlan(studio)
+  const params = { id }
+  await studio.api(shootRoutes.change, {
+    params,
+    body: { date: '2027-11-27', time: '14:30', duration: 180, notes },
+  })
+  await studio.api(shootRoutes.addCallTime, { params, body: { time: '15:30', title: 'Portraits' } })
+  const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params, body: {} })
+  return { params, address: `/shoots/share/${shareToken}`, shareToken }
+}
+
+visit(
+  'the head says who, when and how long, by whose clocks, in the colour of the genre',
+  async ({ stranger, studio }) => {
+    await studio.signIn()
+    const genres = await studio.api(labelRoutes.listGenres, {})
+    const { id } = genres.find(({ name }) => name === 'Editorial') ?? { id: 0 }
+    await studio.api(labelRoutes.changeGenre, { params: { id }, body: { name: 'Editorial', color: '#ffee00' } })
+    const { address } = await afternoon(studio)
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
+    await expect(stranger.getByRole('banner').getByText('Ana Lindqvist', { exact: true })).toBeVisible()
+    await expect(overview(stranger).getByRole('heading', { name: 'Saturday, November 27, 2027' })).toBeVisible()
+    await expect(overview(stranger)).toContainText('Nov27Sat')
+    await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
+    await expect(
+      overview(stranger).getByText('Berlin time. For you it begins at 8:30 AM', { exact: true }),
+    ).toBeVisible()
+    await expect(overview(stranger).locator('.leaf > :first-child')).toHaveCSS('background-color', 'rgb(255, 238, 0)')
+    await expectAccessible(stranger)
+    await stranger.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(stranger)
+  },
+)
+
+visit('readers in the zone of the shoot are told nothing of zones @desktop', async ({ browser, studio }) => {
+  await studio.signIn()
+  const { address } = await afternoon(studio)
+  const context = await browser.newContext({ timezoneId: 'Europe/Paris' })
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(overview(page)).toContainText('2:30 PM to 5:30 PM')
+  await expect(overview(page)).not.toContainText('Berlin time')
+  await context.close()
+})
+
+visit(
+  'call times are a timeline of the day, with gold where golden hours meet them or the shoot',
+  async ({ stranger, studio }) => {
+    await studio.signIn()
+    const { address } = await afternoon(studio)
+    await stranger.goto(address)
+    const times = card(stranger, 'Call Times')
+    await expect(
+      times.getByText(/^Line of the day\. The shoot meets the evening golden hour from [23]:\d\d PM/),
+    ).toBeAttached()
+    await expect(times.getByRole('listitem')).toContainText([
+      /8:00 AM.*Crew call/,
+      /11:00 AM.*First look.*North wall/,
+      /[23]:\d\d PM.*Evening golden hour until [34]:\d\d PM/,
+      /3:30 PM.*Portraits.*In the evening golden hour/,
+    ])
+    await expectAccessible(stranger)
+  },
+)
+
+visit('guests add the plan to their own calendar', async ({ stranger, studio }) => {
+  await studio.signIn()
+  const { address, params } = await afternoon(studio)
+  await stranger.goto(address)
+  const calendars = stranger.getByRole('navigation', { name: 'Add to Calendar' })
+  const query = async (name: string) => {
+    const link = calendars.getByRole('link', { name })
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    return new URL((await link.getAttribute('href')) ?? '').searchParams
+  }
+  const google = await query('Google')
+  expect(google.get('text')).toBe('Editorial with Ana Lindqvist')
+  expect(google.get('dates')).toBe('20271127T143000/20271127T173000')
+  expect(google.get('ctz')).toBe('Europe/Berlin')
+  expect(google.get('location')).toContain('Studio Nord')
+  expect(google.get('details')).toContain(`Plan: ${stranger.url()}`)
+  expect((await query('Outlook')).get('startdt')).toBe('2027-11-27T13:30:00Z')
+  const arrives = stranger.waitForEvent('download')
+  await calendars.getByRole('link', { name: 'Calendar file (.ics)' }).click()
+  expect((await arrives).suggestedFilename()).toBe('editorial-with-ana-lindqvist-2027-11-27.ics')
+
+  await studio.api(shootRoutes.change, { params, body: { status: 'cancelled' } })
+  await stranger.reload()
+  await expect(overview(stranger)).toContainText('Cancelled')
+  await expect(calendars).toHaveCount(0)
+})
+
+visit(
+  'addresses in texts are links, http and https only; a link without an address is text',
+  async ({ stranger, studio }) => {
+    await studio.signIn()
+    const { address, params } = await afternoon(
+      studio,
+      'See https://example.com/cafe. Not javascript:alert(1) (http://example.org/a_(b)), www.example.net',
+    )
+    await studio.api(shootRoutes.addLink, { params, body: { label: 'Key is with the porter', url: '' } })
+    await stranger.goto(address)
+    const links = overview(stranger).locator('.notes a')
+    await expect(links).toHaveText(['https://example.com/cafe', 'http://example.org/a_(b)'])
+    for (const link of await links.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(overview(stranger)).toContainText('Not javascript:alert(1) (')
+    const listed = card(stranger, 'Links')
+    await expect(listed.getByText('Key is with the porter', { exact: true })).toBeVisible()
+    await expect(listed.getByRole('link')).toHaveCount(1)
+  },
+)
+
+visit(
+  'the screen says when the plan was updated; a usual shoot is one page on paper, with its code @desktop',
+  async ({ stranger, studio, page }) => {
+    await studio.signIn()
+    await studio.api(profileRoutes.change, { body: { portfolioUrl: 'https://ana.example.com/' } })
+    const { address, params } = await afternoon(studio)
+    const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Linen', description: 'Soft light' } })
+    await addPictures(page.request, id, 6)
+    await studio.api(shootRoutes.change, { params, body: { moodboardId: id } })
+    await studio.api(sharingRoutes.shareShoot, { params, body: { shareMoodboard: true } })
+    await stranger.goto(address)
+    const foot = stranger.getByRole('contentinfo')
+    await expect(foot.getByText(/^Updated [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+    await expect(foot.getByText(/^Version/)).toBeHidden()
+    for (const format of ['A4', 'Letter']) {
+      const { text, outside, pages } = await readBack(await stranger.pdf({ format }))
+      expect([format, pages, outside]).toEqual([format, 1, []])
+      expect(text).toMatch(/Version [0-9a-f]{8} of /)
+      expect(text).not.toMatch(/Updated|Add to Calendar/)
+    }
+  },
+)

@@ -6,6 +6,7 @@ export const contactHandlers: Handlers<typeof contactRoutes> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
+  stages: (_input, { mine }) => mine.contacts.stages(),
   detail: ({ params }, { mine }) => mine.contacts.get(params.id),
   add: ({ body }, { mine }) => mine.contacts.add(body),
   change: ({ params, body }, { mine }) => mine.contacts.change(params.id, body),

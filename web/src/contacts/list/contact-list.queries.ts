@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { contactLimits, contactRoutes, type BulkAct } from '@contactsheet/contracts/contacts'
+import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
+import type { BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
 import { archiveRows, takeRows } from '../contact-patches.ts'

@@ -1,4 +1,5 @@
-import type { BulkAct, ListedContact } from '@contactsheet/contracts/contacts'
+import type { ListedContact } from '@contactsheet/contracts/contacts'
+import type { BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
 import { useMemo, useState } from 'react'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
+import { takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
 import { headersOfCaller } from './caller.ts'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
@@ -67,7 +67,7 @@ export async function call<R extends Route>(
   if (route.method !== 'GET') forgetFirstAnswers()
   const known = takeFirstAnswer(address)
   if (known !== undefined) return known as Answer<R>
-  if (!isCreate(route)) return send(address, request, onProgress)
+  if (!takesKey(route)) return send(address, request, onProgress)
 
   const act = actOf(route, input)
   const key = keyOfAct(act)

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@contactsheet/contracts/contacts'
+import type { BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
 import type { Label } from '@contactsheet/contracts/labels'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCamera, IconTag, IconTrash } from '@tabler/icons-react'

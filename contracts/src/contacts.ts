@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { bulkRequest } from './contacts/contact-bulk.ts'
 import { contactStages } from './contacts/contact-stages.ts'
 import { contactQuery } from './contacts/contact-filters.ts'
 import {
@@ -187,16 +186,4 @@ export const contactRoutes = routes('contacts', {
   remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', params: byId, answer: nothing, status: 204 },
   /** A contact that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full. */
   restore: { method: 'POST', path: '/api/contacts/:id/restore', access: 'user', params: byId, answer: contactDetail },
-  /**
-   * One act on many contacts, named or all that match the list's filters; all or nothing. Returns the ids that really
-   * changed, so that the opposite act undoes exactly those.
-   */
-  bulk: {
-    method: 'POST',
-    path: '/api/contacts/bulk',
-    access: 'user',
-    keyed: true,
-    body: bulkRequest,
-    answer: z.object({ changed: z.array(z.int()) }),
-  },
 })

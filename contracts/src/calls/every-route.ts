@@ -2,6 +2,7 @@ import { accountRoutes } from '../account.ts'
 import { adminRoutes } from '../admin.ts'
 import { aiRoutes } from '../ai.ts'
 import { calendarFeedRoutes } from '../shoots/calendar-feed.ts'
+import { contactBulkRoutes } from '../contacts/contact-bulk.ts'
 import { contactExportRoutes } from '../contacts/contact-export.ts'
 import { contactImportRoutes } from '../contacts/contact-import.ts'
 import { contactRoutes } from '../contacts.ts'
@@ -25,7 +26,7 @@ export const everyTable = {
   profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,
-  contacts: { ...contactRoutes, ...contactImportRoutes, ...contactExportRoutes },
+  contacts: { ...contactRoutes, ...contactBulkRoutes, ...contactImportRoutes, ...contactExportRoutes },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   moodboards: moodboardRoutes,

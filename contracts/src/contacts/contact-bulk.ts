@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { routes } from '../calls/route.ts'
 import { bodyId, text } from '../fields.ts'
 import { contactFilters } from './contact-filters.ts'
 
@@ -46,3 +47,18 @@ export const bulkRequest = z
     z.refine(({ act, all }) => act !== 'restore' || all === undefined, 'What was deleted is restored by its ids'),
   )
 export type BulkRequest = z.output<typeof bulkRequest>
+
+export const contactBulkRoutes = routes('contacts', {
+  /**
+   * One act on many contacts, named or all that match the list's filters; all or nothing. Returns the ids that really
+   * changed, so that the opposite act undoes exactly those.
+   */
+  bulk: {
+    method: 'POST',
+    path: '/api/contacts/bulk',
+    access: 'user',
+    keyed: true,
+    body: bulkRequest,
+    answer: z.object({ changed: z.array(z.int()) }),
+  },
+})

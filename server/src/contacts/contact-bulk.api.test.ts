@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { mostAtOnce } from '@contactsheet/contracts/contacts/contact-bulk'
+import { contactBulkRoutes, mostAtOnce } from '@contactsheet/contracts/contacts/contact-bulk'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { users } from '#identity/identity.tables.ts'
@@ -13,7 +13,8 @@ import { startApp, type Person } from '../testing/start-app.ts'
 const { db, signIn, close } = await startApp()
 after(close)
 
-const { bulk, page, archive } = contactRoutes
+const { bulk } = contactBulkRoutes
+const { page, archive } = contactRoutes
 
 /** Ten contacts: those with an even number are models, and the last two are archived. Returns their ids. */
 async function ten(person: Person) {

@@ -1,8 +1,9 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
 import type { Handlers } from '../stores.ts'
 
-export const contactHandlers: Handlers<typeof contactRoutes> = {
+export const contactHandlers: Handlers<typeof contactRoutes & typeof contactBulkRoutes> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),

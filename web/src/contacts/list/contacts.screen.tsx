@@ -31,7 +31,9 @@ export function ContactsScreen() {
   const { list, rows, order, total, counts, more } = useContactList(filter)
   const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
   const plan = usePlanInfo()
-  const selection = useSelection(order)
+  // In another order the list shows the same.
+  const selection = useSelection(order, JSON.stringify({ ...filter, sort: '' }))
+  const selecting = selection.left ? selection.left.size < total : selection.ids.length > 0
   const acts = useRowActs(selection)
   const search = useRef<HTMLInputElement>(null)
   useContactShortcuts(rows, acts.handlers, search)
@@ -72,6 +74,7 @@ export function ContactsScreen() {
           total={total}
           types={labels.types.data ?? []}
           chosen={selection.chosen}
+          selecting={selecting}
           handlers={acts.handlers}
           onEnd={more}
           nothing={
@@ -86,7 +89,7 @@ export function ContactsScreen() {
           }
         />
       </PullToRefresh>
-      <Suspense>{selection.ids.length > 0 && <Selection rows={rows} selection={selection} />}</Suspense>
+      <Suspense>{selecting && <Selection rows={rows} total={total} filter={filter} selection={selection} />}</Suspense>
       <ContactDialogs filter={filter} open={dialog} deletion={acts} />
       <Outlet />
     </>

@@ -51,9 +51,6 @@ export function actOf<R extends Route>(route: R, input: Input<R>): string {
   return `${route.method} ${addressOf(route, input)} ${content}`
 }
 
-/** True for a call that makes something. */
-export const isCreate = (route: Route) => route.status === 201
-
 /** Sends a call of the contract and returns its body. Throws ApiError, or the abort reason. `onProgress` gets the fraction of files sent, 0 to 1. */
 export async function call<R extends Route>(
   route: R,

@@ -120,14 +120,6 @@ const nameArray = z
   .array(z.string('A list of names').check(z.trim()), 'A list of names')
   .check(z.maxLength(100, 'Too many names'))
 
-const stageCount = z.object({
-  stage: z.enum(contactStages),
-  contactCount: z.int(),
-  /** How many of these are archived. */
-  archivedCount: z.int(),
-})
-export type StageCount = z.output<typeof stageCount>
-
 const duplicateQuery = z.object({ instagramHandle: searchText, email: searchText, phone: searchText })
 export type DuplicateQuery = z.output<typeof duplicateQuery>
 
@@ -144,8 +136,6 @@ export const contactRoutes = routes('contacts', {
     query: duplicateQuery,
     answer: z.array(contact),
   },
-  /** How many contacts are at each stage, in the order of the stages. */
-  stages: { method: 'GET', path: '/api/contacts/stages', access: 'user', answer: z.array(stageCount) },
   detail: { method: 'GET', path: '/api/contacts/:id', access: 'user', params: byId, answer: contactDetail },
   /** 403 `limit_reached` when the plan is full. */
   add: { method: 'POST', path: '/api/contacts', access: 'user', body: newContact, answer: contactDetail, status: 201 },

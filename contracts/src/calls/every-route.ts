@@ -6,6 +6,7 @@ import { contactBulkRoutes } from '../contacts/contact-bulk.ts'
 import { contactExportRoutes } from '../contacts/contact-export.ts'
 import { contactImportRoutes } from '../contacts/contact-import.ts'
 import { contactRoutes } from '../contacts.ts'
+import { stageCountRoutes } from '../contacts/stage-counts.ts'
 import { dashboardRoutes } from '../dashboard.ts'
 import { identityRoutes } from '../identity.ts'
 import { ownSignInRoutes } from '../identity/own-sign-in.ts'
@@ -26,7 +27,13 @@ export const everyTable = {
   profile: profileRoutes,
   plans: planRoutes,
   labels: labelRoutes,
-  contacts: { ...contactRoutes, ...contactBulkRoutes, ...contactImportRoutes, ...contactExportRoutes },
+  contacts: {
+    ...contactRoutes,
+    ...contactBulkRoutes,
+    ...stageCountRoutes,
+    ...contactImportRoutes,
+    ...contactExportRoutes,
+  },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   moodboards: moodboardRoutes,

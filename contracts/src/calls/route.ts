@@ -69,7 +69,7 @@ export function routes<const T extends Record<string, RouteShape>>(area: Area, t
 }
 
 /** True for a call that honours `Idempotency-Key`. */
-export const takesKey = ({ status, keyed }: RouteShape) => status === 201 || keyed === true
+export const takesKey = ({ status, keyed }: RouteShape) => status === 201 || keyed
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }

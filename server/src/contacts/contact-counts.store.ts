@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StageCount } from '@contactsheet/contracts/contacts'
+import type { StageCount } from '@contactsheet/contracts/contacts/stage-counts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import type { Limited } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'

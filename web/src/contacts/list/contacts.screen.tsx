@@ -13,7 +13,6 @@ import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
 import { AddContactLink } from './parts/add-contact-link.tsx'
 import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
 import { ListSummary } from '../filters/parts/list-summary.tsx'
-import { OtherFiltersButton } from '../filters/parts/other-filters-button.tsx'
 import { Toolbar } from '../filters/parts/toolbar.tsx'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from './use-contact-list.ts'
@@ -57,13 +56,7 @@ export function ContactsScreen() {
             </>
           }
         />
-        <Toolbar
-          filter={filter}
-          onChange={change}
-          labels={labels}
-          search={search}
-          other={<OtherFiltersButton filter={filter} />}
-        />
+        <Toolbar filter={filter} onChange={change} labels={labels} search={search} onClear={clear} />
         {(filtered || counts?.total !== 0) && (
           <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
         )}

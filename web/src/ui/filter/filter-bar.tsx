@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -8,8 +8,6 @@ import classes from './filter-bar.module.css'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
-/** On the button of small screens and over the sheet that it opens. */
-const sheetTitle = 'Search and filters'
 const smallScreen = '(max-width: 47.99em)'
 
 type BarProps = {
@@ -18,6 +16,10 @@ type BarProps = {
   children: ReactNode
   /** Controls that stay in sight on small screens too. */
   beside?: ReactNode
+  /** On the button of small screens and over the sheet that it opens. */
+  title?: string
+  /** The search field stays in sight on small screens, too, beside a button called 'Filters'. */
+  searchStays?: boolean
   /** How many of search and filters are set. With it, they stand behind one button on small screens. */
   set?: number
   /** Clears all that is set. */
@@ -27,7 +29,8 @@ type BarProps = {
 }
 
 /** The controls that search and filter a list: the search field with the others beside or below it, or all behind one button. */
-export function FilterBar({ search, children, beside, set, onClear, shortcut }: BarProps) {
+export function FilterBar({ search, children, beside, set, onClear, shortcut, ...rest }: BarProps) {
+  const { title = 'Search and filters', searchStays = false } = rest
   const small = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<'search' | 'all'>()
@@ -37,6 +40,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut }: 
   }, [shortcut])
   useShortcuts(keys)
 
+  const Icon = searchStays ? IconAdjustmentsHorizontal : IconSearch
   if (set === undefined || !small) {
     return (
       <div ref={bar} className={classes.bar}>
@@ -49,23 +53,24 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut }: 
     )
   }
   return (
-    <div className={classes.small}>
+    <div className={classes.small} data-search={searchStays}>
       {beside}
+      {searchStays && search}
       <Button
         variant="default"
         className={classes.opener}
         aria-haspopup="dialog"
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        leftSection={<Icon size={16} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
-        {sheetTitle}
+        {title}
         <FilterCount count={set} words="set" />
       </Button>
       <Suspense>
         {sheet && (
           <FilterSheet
-            title={sheetTitle}
-            search={search}
+            title={title}
+            search={!searchStays && search}
             toSearch={sheet === 'search'}
             isSet={set > 0}
             onClear={onClear}

@@ -27,7 +27,7 @@ export function FilterSheet({ title, search, children, toSearch, isSet, onClear,
   }, [toSearch])
 
   // Like Enter in the search field: what was typed a moment ago counts, and the sheet closes when it hears of it.
-  const done = () => sheet.current?.querySelector('form')?.requestSubmit()
+  const done = () => (search ? sheet.current?.querySelector('form')?.requestSubmit() : onClose())
 
   // In the body, so that a finger in it does not pull the page.
   return createPortal(

@@ -47,8 +47,7 @@ const namedFiles = (files: Files) =>
 export function actOf<R extends Route>(route: R, input: Input<R>): string {
   const { body, files = {} } = input as Sent
   const sizes = namedFiles(files).map(([name, file]) => `${name} ${file instanceof File ? file.name : ''} ${file.size}`)
-  const content = route.method === 'GET' ? '' : [JSON.stringify(body) ?? '', ...sizes].join(' ')
-  return `${route.method} ${addressOf(route, input)} ${content}`
+  return [route.method, addressOf(route, input), JSON.stringify(body), ...sizes].join(' ')
 }
 
 /** Sends a call of the contract and returns its body. Throws ApiError, or the abort reason. `onProgress` gets the fraction of files sent, 0 to 1. */

@@ -9,7 +9,7 @@ import { useContactFocus } from './row-focus.ts'
 import { useRowGestures } from './row-gestures.ts'
 
 /** Heights of rows with one, two and three lines, in rem, so that larger text gets larger rows. */
-const rowRem = { one: 4, two: 4.75, three: 6 } as const
+const rowRem = { one: 3.25, two: 4.75, three: 6 } as const
 const oneLine = '(min-width: 68.75em)'
 const threeLines = '(max-width: 47.99em)'
 const atOnce = { getInitialValueInEffect: false } as const

@@ -80,7 +80,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
         </div>
         <div className={classes.facts}>
-          <LabelBadge name={contact.type} color={typeColor} fallback={defaultLabelColour} />
+          <LabelBadge quiet name={contact.type} color={typeColor} fallback={defaultLabelColour} />
           <span className={classes.stage}>{contactStageNames[contact.stage]}</span>
         </div>
         <div className={classes.more}>

@@ -11,7 +11,7 @@ export function TagsBadge({ tags, of }: Props) {
   const [first] = tags
   if (!first) return null
   if (tags.length === 1) {
-    return <LabelBadge name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
+    return <LabelBadge quiet name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
   }
   const list = () => (
     <ul className={classes.list} aria-label={`Tags of ${of}`}>

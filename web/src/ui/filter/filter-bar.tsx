@@ -53,7 +53,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
     )
   }
   return (
-    <div className={classes.small} data-search={searchStays}>
+    <div className={classes.small}>
       {beside}
       {searchStays && search}
       <Button

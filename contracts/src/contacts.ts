@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { contactStages } from './contacts/contact-stages.ts'
 import { contactQuery } from './contacts/contact-filters.ts'
 import {
-  bodyId,
   byId,
   instant,
   nothing,
@@ -11,7 +10,6 @@ import {
   requiredText,
   searchText,
   storedTexts,
-  text,
   type TextField,
 } from './fields.ts'
 import { routes } from './calls/route.ts'
@@ -24,7 +22,6 @@ export const contactLimits = {
   instagram: 30,
   notes: 10_000,
   address: 255,
-  bulk: 5000,
   /** Shoots returned with a contact. */
   shoots: 500,
 } as const
@@ -123,31 +120,6 @@ const nameArray = z
   .array(z.string('A list of names').check(z.trim()), 'A list of names')
   .check(z.maxLength(100, 'Too many names'))
 
-/** What a bulk act does to every contact named; `restore`, `unarchive`, `removeTag` and `removeGenre` also serve as undo. */
-export const bulkActs = [
-  'archive',
-  'unarchive',
-  'addTag',
-  'removeTag',
-  'addGenre',
-  'removeGenre',
-  'delete',
-  'restore',
-] as const
-export type BulkAct = (typeof bulkActs)[number]
-export const bulkRequest = z.object({
-  act: z.enum(bulkActs, 'Unknown act'),
-  ids: z
-    .array(bodyId, 'A list of contacts')
-    .check(
-      z.minLength(1, 'Choose at least one contact'),
-      z.maxLength(contactLimits.bulk, `At most ${contactLimits.bulk} contacts at once`),
-    ),
-  /** The tag or genre, for the acts that take one. */
-  name: z.optional(text('Name', 50)),
-})
-export type BulkRequest = z.output<typeof bulkRequest>
-
 const duplicateQuery = z.object({ instagramHandle: searchText, email: searchText, phone: searchText })
 export type DuplicateQuery = z.output<typeof duplicateQuery>
 
@@ -204,12 +176,4 @@ export const contactRoutes = routes('contacts', {
   remove: { method: 'DELETE', path: '/api/contacts/:id', access: 'user', params: byId, answer: nothing, status: 204 },
   /** A contact that is not deleted is returned unchanged. 403 `limit_reached` when the plan is full. */
   restore: { method: 'POST', path: '/api/contacts/:id/restore', access: 'user', params: byId, answer: contactDetail },
-  /** One act on many contacts, all or nothing. Returns the ids that really changed, so that the opposite act undoes exactly those. */
-  bulk: {
-    method: 'POST',
-    path: '/api/contacts/bulk',
-    access: 'user',
-    body: bulkRequest,
-    answer: z.object({ changed: z.array(z.int()) }),
-  },
 })

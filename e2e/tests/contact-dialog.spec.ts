@@ -361,3 +361,17 @@ test('every tab and question of the dialog is accessible in both schemes, and fi
   await expect(dialog(page, 'Discard changes?')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('on a phone the actions stand in one row, and stay in reach with large text @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await studio.api(contactRoutes.add, { body: { type: 'client', firstName: 'Ada' } })
+  await page.setViewportSize({ width: 360, height: 720 })
+  await page.goto(`/contacts/${id}`)
+  const acts = ['Archive', 'Delete Contact', 'Save Changes'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  )
+  const tops = async () => new Set(await Promise.all(acts.map(async (act) => (await act.boundingBox())?.y)))
+  await expect.poll(async () => (await tops()).size).toBe(1)
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  for (const act of acts) await expect(act).toBeInViewport({ ratio: 1 })
+})

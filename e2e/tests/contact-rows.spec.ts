@@ -44,7 +44,8 @@ test('a row says who it is and leads to the contact, with the filters kept @desk
   await studio.api(labelRoutes.changeType, { params: { id }, body: { color: '#0f766e' } })
   await page.goto('/contacts?types=client')
   const row = rowOf(page, 'Ada')
-  await expect(row.getByText('client', { exact: true })).toHaveCSS('background-color', 'rgb(15, 118, 110)')
+  const dot = (badge: Element) => getComputedStyle(badge, '::before').backgroundColor
+  expect(await row.getByText('client', { exact: true }).evaluate(dot)).toBe('rgb(15, 118, 110)')
   await expect(row.getByText('To do', { exact: true })).toBeVisible()
   await expect(row.getByText('0 shoots', { exact: true })).toBeVisible()
   const instagram = row.getByRole('link', { name: '@ada.lovelace on Instagram' })
@@ -234,7 +235,7 @@ test('one act on 210 contacts is one request, and one Undo takes it back @deskto
   }
   await expect(showing(page, 210, 210)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Person 210' }).check()
-  await page.getByRole('button', { name: 'Select all 210 loaded' }).click()
+  await page.getByRole('button', { name: 'Select all 210' }).click()
   await expect(page.getByText('210 selected')).toBeVisible()
 
   const sent: string[] = []
@@ -248,6 +249,90 @@ test('one act on 210 contacts is one request, and one Undo takes it back @deskto
   await undo(page).click()
   await expect.poll(() => sent.length).toBe(2)
   await expect.poll(async () => (await studio.api(contactRoutes.page, tagged)).totalCount).toBe(0)
+})
+
+test('all that match are chosen beyond those loaded, some of them left out again, and one Undo takes it back', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn(unlimited)
+  await addPeople(studio, 59)
+  await addPerson(studio, { firstName: 'Zoe', type: 'model' })
+  await page.goto('/contacts?types=client')
+  await expect(showing(page, 20, 59)).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected contacts' })
+  await page.getByRole('checkbox', { name: 'Select Person 003' }).check()
+  await bar.getByRole('button', { name: 'Select all 20 loaded' }).click()
+  await expect(bar.getByText('20 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Select all 59' }).click()
+  await expect(bar.getByText('59 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Person 002' }).uncheck()
+  await expect(bar.getByText('58 selected')).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/contacts/bulk') && sent.push(request.postData() ?? ''))
+  const left = async () =>
+    (await studio.api(contactRoutes.page, {})).contacts.map(({ lastName, firstName }) => lastName ?? firstName)
+  await bar.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(toast(page, '58 contacts archived')).toBeVisible()
+  await expect(showing(page, 1, 1)).toBeVisible()
+  expect(await left()).toEqual(['002', 'Zoe'])
+  await undo(page).click()
+  await expect(showing(page, 20, 59)).toBeVisible()
+  expect((await studio.api(contactRoutes.page, {})).totalCount).toBe(60)
+  expect(sent).toHaveLength(2)
+})
+
+test('what all meant ends with the filter, and never reaches more than were seen @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await addPeople(studio, 3)
+  await page.goto('/contacts')
+  const bar = page.getByRole('region', { name: 'Selected contacts' })
+  const chooseAll = async (count: number) => {
+    await page.getByRole('checkbox', { name: 'Select Person 001' }).check()
+    await bar.getByRole('button', { name: `Select all ${count}` }).click()
+    await expect(bar.getByText(`${count} selected`)).toBeVisible()
+  }
+  await chooseAll(3)
+  await page.getByLabel('Search contacts...').fill('Person 00')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await expect(bar).toHaveCount(0)
+  await chooseAll(3)
+  await addPerson(studio, { firstName: 'Person 004' })
+  await bar.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(toast(page, 'More contacts match by now than you have seen. Nothing was changed.')).toBeVisible()
+  await expect(showing(page, 4, 4)).toBeVisible()
+})
+
+test('a row is 52 px high, shows its checkbox wherever it is hovered or focused, and cuts a handle only without room @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const handle = 'thirty.characters.long.handle_'
+  await addPerson(studio, { firstName: 'Ada', instagramHandle: handle })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/contacts')
+  const row = rowOf(page, 'Ada')
+  const box = row.locator('label > span').last()
+  expect((await row.boundingBox())?.height).toBe(52)
+  await expect(box).toBeHidden()
+  await row.getByText('0 shoots').hover()
+  await expect(box).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(box).toBeHidden()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  await row.getByRole('link', { name: 'Ada', exact: true }).focus()
+  await expect(box).toBeVisible()
+  const isCut = () => row.getByText(`@${handle}`).evaluate((words) => words.scrollWidth > words.clientWidth)
+  expect(await isCut()).toBe(false)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await isCut()).toBe(true)
 })
 
 test('a range is chosen with Shift, and its deletion can be undone @desktop', async ({ page, studio }) => {

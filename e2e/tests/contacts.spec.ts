@@ -12,14 +12,30 @@ const filters = (page: Page) => page.getByRole('list', { name: 'Active filters' 
 const list = (page: Page) => page.getByRole('list', { name: 'Contacts' })
 const isListRead = (request: Request) => new URL(request.url()).pathname === '/api/contacts/with-tags'
 
+/** On a phone the filters stand behind one button. */
+const opener = (page: Page) => page.getByRole('button', { name: /^Sort and filter/ })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort and filter' })
+
 /** Opens one of the three filters, ticks what is named, and closes it. */
 async function tick(page: Page, filter: string, options: string[]) {
+  if (await opener(page).isVisible()) return tickInSheet(page, filter, options)
   await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
   const panel = page.getByRole('dialog', { name: `Filter by ${filter.toLowerCase()}` })
   await expect(panel.getByText(`Show contacts that are NOT these ${filter.toLowerCase()}s`)).toBeVisible()
   for (const option of options) await panel.getByRole('checkbox', { name: option }).check()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+}
+
+async function tickInSheet(page: Page, filter: string, options: string[]) {
+  await opener(page).click()
+  await sheet(page).getByText(filter, { exact: true }).click()
+  const part = sheet(page)
+    .getByRole('group')
+    .filter({ hasText: `NOT these ${filter.toLowerCase()}s` })
+  for (const option of options) await part.getByRole('checkbox', { name: option }).check()
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(sheet(page)).toBeHidden()
 }
 
 test('an empty list offers the first contact @desktop', async ({ page, studio }) => {
@@ -29,6 +45,45 @@ test('an empty list offers the first contact @desktop', async ({ page, studio })
   await expect(page.getByText('No contacts yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add Your First Contact' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()
+})
+
+test('an empty list offers to import, too', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Import Contacts' }).click()
+  await expect(page).toHaveURL('/contacts?import=true')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Add Your First Contact' })).toBeVisible()
+})
+
+test('on a phone the order and all filters stand in a sheet with a title and Done @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const [firstName, stage] of [
+    ['Ada', 'agreed'],
+    ['Bea', 'todo'],
+  ] as const)
+    await studio.api(contactRoutes.add, { body: { type: 'client', firstName, stage } })
+  await page.goto('/contacts')
+  await expect(search(page)).toBeVisible()
+  await opener(page).tap()
+  await expect(sheet(page).getByRole('heading', { name: 'Sort and filter' })).toBeVisible()
+  await sheet(page).getByLabel('Sort by').selectOption('Newest')
+  await sheet(page).getByText('Other Filters', { exact: true }).tap()
+  await sheet(page).getByLabel('Maximum Shoot Count').fill('3')
+  await expect(sheet(page).getByText('Agreed1', { exact: true })).toBeVisible()
+  await sheet(page).getByRole('checkbox', { name: 'Agreed' }).check()
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: 'Done' }).tap()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL('/contacts?stages=agreed&maxShootCount=3&sort=newest')
+  await expect(opener(page)).toHaveText('Sort and filter2 set')
+  await expect(filters(page).getByRole('listitem')).toHaveText(['Stage: Agreed', 'At most 3 shoots'])
+  await expect(showing(page, 1, 1)).toBeVisible()
+  await opener(page).tap()
+  await sheet(page).getByRole('button', { name: 'Clear all' }).tap()
+  await expect(sheet(page).getByLabel('Maximum Shoot Count')).toHaveValue('')
 })
 
 test('the search is applied once, after a pause, and finds accents @desktop', async ({ page, studio }) => {
@@ -116,7 +171,7 @@ test('one filter is cleared in its own panel, and taken away from the descriptio
   await expect(search(page)).toHaveValue('')
 })
 
-test('other filters: archived contacts, and how many shoots', async ({ page, studio }) => {
+test('other filters: archived contacts, and how many shoots @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const ada = await addPerson(studio, { firstName: 'Ada' })
   const bea = await addPerson(studio, { firstName: 'Bea' })
@@ -150,7 +205,7 @@ test('other filters: archived contacts, and how many shoots', async ({ page, stu
   await expect(page).toHaveURL('/contacts?archived=true&maxShootCount=0')
 })
 
-test('stages are chosen or left out in Other Filters, described and remembered', async ({ page, studio }) => {
+test('stages are chosen or left out in Other Filters, described and remembered @desktop', async ({ page, studio }) => {
   await studio.signIn()
   for (const [firstName, stage] of [
     ['Ada', 'agreed'],
@@ -160,6 +215,8 @@ test('stages are chosen or left out in Other Filters, described and remembered',
     await studio.api(contactRoutes.add, { body: { type: 'client', firstName, stage } })
   await page.goto('/contacts?filters=true')
   const dialog = page.getByRole('dialog', { name: 'Other Filters' })
+  // Each says how many contacts are at it.
+  await expect(dialog.getByText('Agreed1', { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Agreed' }).check()
   await dialog.getByRole('checkbox', { name: 'To do' }).check()
   await dialog.getByRole('button', { name: 'Apply' }).click()

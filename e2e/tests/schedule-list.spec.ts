@@ -4,7 +4,9 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
+import { expectAccessible } from '../looks/checks.ts'
 import { addShoot, addSomebody } from '../pages/shoot-page.ts'
+import { swipe } from '../pointers/fingers.ts'
 import { expect, test } from '../studio.ts'
 
 const { date: today } = wallClockAt(new Date(), 'America/New_York')
@@ -106,4 +108,72 @@ test('a chip has the colour of its genre, else grey, and opens a preview below 6
   await page.setViewportSize({ width: 640, height: 900 })
   await chip('Wedding').click()
   await expect(page).toHaveURL(`/schedule/${id}`)
+})
+
+test(
+  'on a phone one button with a count opens search and filters in a sheet, which Done, Escape and Back close',
+  { tag: '@touch' },
+  async ({ page, studio }) => {
+    await studio.signIn()
+    await addShoot(studio, { genre: 'Portrait', location: 'Old harbour' })
+    await addShoot(studio, { genre: 'Wedding', status: 'booked' })
+    await page.goto('/contacts')
+    await page.getByRole('link', { name: 'Schedule' }).tap()
+    await page.getByText('List', { exact: true }).tap()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    const opener = page.getByRole('button', { name: /^Search and filters/ })
+    const sheet = page.getByRole('dialog', { name: 'Search and filters' })
+    await opener.tap()
+    await expect(sheet.getByRole('heading', { name: 'Search and filters' })).toBeVisible()
+    // No keyboard of the phone covers the filters at once.
+    await expect(sheet.getByRole('button', { name: 'Done' })).toBeFocused()
+    await sheet.getByLabel('Date', { exact: true }).selectOption('Upcoming')
+    await sheet.getByText('Status', { exact: true }).tap()
+    await sheet.getByRole('checkbox', { name: 'Booked' }).tap()
+    await expect(page.getByText('Showing 1 of 1 shoots')).toBeAttached()
+    await expectAccessible(page)
+    // What was typed a moment ago counts.
+    await sheet.getByRole('searchbox').fill('wed')
+    await sheet.getByRole('button', { name: 'Done' }).tap()
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(opener).toHaveText('Search and filters3 set')
+    await expect(page).toHaveURL(/search=wed/)
+
+    await opener.tap()
+    await expect(sheet.getByRole('checkbox', { name: 'Booked' })).toBeChecked()
+    await sheet.getByRole('button', { name: 'Clear all' }).tap()
+    await expect(page.getByText('Showing 2 of 2 shoots')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener).toHaveText('Search and filters')
+
+    // A finger in the sheet does not pull the page.
+    await opener.tap()
+    await swipe(page, sheet.getByRole('heading'), { x: 0, y: 120 })
+    await expect(page.getByText('Release to refresh')).toHaveCount(0)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible()
+  },
+)
+
+test('the shortcut to the search field opens the sheet in a narrow window @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.setViewportSize({ width: 500, height: 800 })
+  await page.goto('/schedule?view=list')
+  await expect(page.getByText('No shoots found matching your criteria.')).toBeVisible()
+  await page.keyboard.press('/')
+  const field = page.getByPlaceholder('Search shoots by genre, location, or notes...')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('n/t')
+  await expect(field).toHaveValue('n/t')
+  await page.keyboard.press('Enter')
+  await expect(field).toBeHidden()
+  await expect(page).toHaveURL(/search=n%2Ft/)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
 })

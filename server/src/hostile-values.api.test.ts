@@ -164,7 +164,7 @@ for (const { route } of lists) {
       for (const order of orders) await ask(person, `after=${after}&${order}`)
     }
     const many = Array.from({ length: 4000 }, (_, place) => place % 10).join()
-    for (const name of ['types', 'genres', 'tags', 'genreFilter', 'statusFilter']) {
+    for (const name of ['types', 'genres', 'tags', 'stages', 'genreFilter', 'statusFilter']) {
       for (const value of ['%00', ',,,', '%25', "'%3B--", '__proto__', 'constructor', many]) {
         await ask(person, `${name}=${value}`)
         await ask(person, `${name}=${value}&${name.replace('Filter', '')}Not=true`)

@@ -2,9 +2,11 @@ import { accountRoutes } from '../account.ts'
 import { adminRoutes } from '../admin.ts'
 import { aiRoutes } from '../ai.ts'
 import { calendarFeedRoutes } from '../shoots/calendar-feed.ts'
+import { contactBulkRoutes } from '../contacts/contact-bulk.ts'
 import { contactExportRoutes } from '../contacts/contact-export.ts'
 import { contactImportRoutes } from '../contacts/contact-import.ts'
 import { contactRoutes } from '../contacts.ts'
+import { stageCountRoutes } from '../contacts/stage-counts.ts'
 import { dashboardRoutes } from '../dashboard.ts'
 import { identityRoutes } from '../identity.ts'
 import { ownSignInRoutes } from '../identity/own-sign-in.ts'
@@ -27,7 +29,13 @@ export const everyTable = {
   plans: planRoutes,
   places: placeRoutes,
   labels: labelRoutes,
-  contacts: { ...contactRoutes, ...contactImportRoutes, ...contactExportRoutes },
+  contacts: {
+    ...contactRoutes,
+    ...contactBulkRoutes,
+    ...stageCountRoutes,
+    ...contactImportRoutes,
+    ...contactExportRoutes,
+  },
   shoots: { ...shootRoutes, ...calendarFeedRoutes },
   dashboard: dashboardRoutes,
   moodboards: moodboardRoutes,

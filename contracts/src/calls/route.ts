@@ -51,6 +51,8 @@ type RouteShape = {
   answer: z.core.$ZodType
   /** 201 for a create (which then honours `Idempotency-Key`), 204 for an empty answer; 200 when left out. */
   status?: 201 | 204
+  /** Honours `Idempotency-Key` though it creates nothing: repeated, it would answer something else. */
+  keyed?: true
   /** Largest JSON body in bytes, where 256 kB is not enough. */
   bodyLimit?: number
   /** The body is a multipart form: the fields of `body` as text, then these files. If none is required, JSON works too. */
@@ -66,6 +68,9 @@ export function routes<const T extends Record<string, RouteShape>>(area: Area, t
   const entries = Object.entries(table).map(([name, route]) => [name, { ...route, area }])
   return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { area: Area } }
 }
+
+/** True for a call that honours `Idempotency-Key`. */
+export const takesKey = ({ status, keyed }: RouteShape) => status === 201 || keyed
 
 type Part<R, K extends string> = R extends { [P in K]: infer S extends z.core.$ZodType } ? S : undefined
 type Field<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactStages } from './contact-stages.ts'
 import { cursor, flag, nameList, optionalWhole, paging, searchText } from '../fields.ts'
 
 export const contactSorts = ['name', 'newest', 'shoots'] as const
@@ -13,6 +14,9 @@ function shootCount(what: string) {
   )
 }
 
+/** Unlike a label, a stage cannot have been deleted meanwhile: an unknown one is a mistake. */
+const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${contactStages.join(', ')}`)))
+
 /** The filters of the contacts list; also the filters of an export. */
 export const contactFilterFields = {
   search: searchText,
@@ -23,7 +27,7 @@ export const contactFilterFields = {
   genresNot: flag,
   tags: nameList,
   tagsNot: flag,
-  stages: nameList,
+  stages: stageList,
   stagesNot: flag,
   minShootCount: shootCount('Minimum shoot count'),
   maxShootCount: shootCount('Maximum shoot count'),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts'
-import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
+import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts/contact-bulk'
+import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import { amongIds, type Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
+import { matchingIds } from './contact-page.store.ts'
 import { contacts } from './contacts.tables.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
@@ -15,15 +16,30 @@ const labellings: Partial<Record<BulkAct, Labelling>> = {
   removeGenre: { kind: 'genre', add: false },
 }
 
-/** Runs one act on many contacts in one transaction; returns the ids it changed. Throws 404 when one of them does not exist. */
-export function bulk(owner: Owner, { act, ids, name }: BulkRequest): Promise<{ changed: number[] }> {
-  const wanted = [...new Set(ids)].toSorted((a, b) => a - b)
-  if (act === 'restore') return restoreContacts(owner, wanted).then((changed) => ({ changed }))
-  return counted(owner, async (owner) => {
-    const there = await owner.count(contacts, amongIds(contacts, wanted))
-    if (there !== wanted.length) throw notFound('Contact')
-    return { changed: await apply(owner, act, wanted, name) }
-  })
+/**
+ * Runs one act on many contacts in one transaction; returns the ids it changed. Throws 404 when one that was named does not
+ * exist, and 409 when more match the filters than the user has seen.
+ */
+export async function bulk(owner: Owner, request: BulkRequest): Promise<{ changed: number[] }> {
+  const { act, name } = request
+  if (act === 'restore') return { changed: await restoreContacts(owner, inOrder(request.ids ?? [])) }
+  return counted(owner, async (owner) => ({ changed: await apply(owner, act, await idsMeant(owner, request), name) }))
+}
+
+const inOrder = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+async function idsMeant(owner: Owner, { ids, all }: BulkRequest): Promise<number[]> {
+  if (all !== undefined) return allMeant(owner, all)
+  const named = inOrder(ids ?? [])
+  if ((await owner.count(contacts, amongIds(contacts, named))) !== named.length) throw notFound('Contact')
+  return named
+}
+
+async function allMeant(owner: Owner, { filters, count, except }: NonNullable<BulkRequest['all']>) {
+  const matching = await matchingIds(owner, filters, count + 1)
+  if (matching.length > count) throw conflict('More contacts match by now than you have seen. Nothing was changed.')
+  const left = new Set(except)
+  return inOrder(matching.filter((id) => !left.has(id)))
 }
 
 async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number[], name: string | undefined) {

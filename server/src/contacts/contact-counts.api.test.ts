@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
-import { bulkActs, contactRoutes } from '@contactsheet/contracts/contacts'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { bulkActs, contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { labelRoutes } from '@contactsheet/contracts/labels'
@@ -56,7 +57,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(fc.constantFrom(...bulkActs), fc.array(fc.nat(), { minLength: 1, maxLength: 5 })).map(
     ([act, places]): Act =>
       (person, ids) =>
-        person(contactRoutes.bulk, {
+        person(contactBulkRoutes.bulk, {
           body: { act, ids: places.map((at) => one(ids, at)), name: act.endsWith('Tag') ? 'paid' : 'Wedding' },
         }),
   ),

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { StageCount } from '@contactsheet/contracts/contacts/stage-counts'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import type { Limited } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
@@ -26,6 +28,16 @@ const recount = (owner: Owner) =>
       group by archived, stage
       on conflict (user_id, archived, stage) do update set n = excluded.n where ${contactCounts}.n <> excluded.n`,
   )
+
+/** How many contacts are at each stage, and how many of these are archived. */
+export async function stageCounts(owner: Owner): Promise<StageCount[]> {
+  const groups = await owner.rows(contactCounts)
+  const sum = (of: typeof groups) => of.reduce((total, { n }) => total + n, 0)
+  return contactStages.map((stage) => {
+    const here = groups.filter((group) => group.stage === stage)
+    return { stage, contactCount: sum(here), archivedCount: sum(here.filter(({ archived }) => archived)) }
+  })
+}
 
 /** Contacts as plans count them: archived ones too. */
 export const limitedContacts: Limited = {

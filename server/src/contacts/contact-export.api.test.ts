@@ -106,8 +106,12 @@ for (const format of formats) {
     assert.deepEqual(await names('?genres=Wedding'), ['rich.one'])
     assert.deepEqual(await names('?types=model&search=shar'), ['Sharing'])
     assert.deepEqual(await names('?tags=none'), [])
-    const refused = await app.inject({ url: `${exportPaths[format]}?sort=odd`, headers: { cookie: ana.cookie } })
-    assert.equal(refused.statusCode, 400)
+    assert.deepEqual(await names('?stages=agreed,declined'), ['rich.one'])
+    assert.deepEqual(await names('?stages=agreed&stagesNot=true'), ['Two', 'Sharing'])
+    for (const odd of ['sort=odd', 'stages=odd']) {
+      const refused = await app.inject({ url: `${exportPaths[format]}?${odd}`, headers: { cookie: ana.cookie } })
+      assert.equal(refused.statusCode, 400)
+    }
   })
 }
 

@@ -1,11 +1,16 @@
 import type { contactRoutes } from '@contactsheet/contracts/contacts'
+import type { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
+import type { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
 import { PagedAnswer } from '#platform/idempotency/made-answer.ts'
 import type { Handlers } from '../stores.ts'
 
-export const contactHandlers: Handlers<typeof contactRoutes> = {
+type Routes = typeof contactRoutes & typeof contactBulkRoutes & typeof stageCountRoutes
+
+export const contactHandlers: Handlers<Routes> = {
   list: (_input, { mine }) => new PagedAnswer(mine.contacts.list()),
   page: ({ query }, { mine }) => mine.contacts.page(query),
   duplicates: ({ query }, { mine }) => mine.contacts.duplicates(query),
+  stages: (_input, { mine }) => mine.contacts.stages(),
   detail: ({ params }, { mine }) => mine.contacts.get(params.id),
   add: ({ body }, { mine }) => mine.contacts.add(body),
   change: ({ params, body }, { mine }) => mine.contacts.change(params.id, body),

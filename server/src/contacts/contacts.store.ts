@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
-import {
-  type BulkRequest,
-  type ContactChanges,
-  type ContactDetail,
-  type DuplicateQuery,
-  type NewContact,
-} from '@contactsheet/contracts/contacts'
+import type { ContactChanges, ContactDetail, DuplicateQuery, NewContact } from '@contactsheet/contracts/contacts'
+import type { BulkRequest } from '@contactsheet/contracts/contacts/contact-bulk'
 import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
@@ -14,7 +9,7 @@ import { assertRoom } from '#plans/plans.store.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
-import { counted, limitedContacts } from './contact-counts.store.ts'
+import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { toContact, type ContactRow } from './contact-row.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
@@ -33,6 +28,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
   return {
     page: (query: ContactQuery) => contactPage(owner, query),
     bulk: (request: BulkRequest) => bulk(owner, request),
+    stages: () => stageCounts(owner),
     duplicates: (given: DuplicateQuery) => duplicatesOf(owner, given),
 
     /** All contacts, archived ones too, page by page. */

@@ -7,19 +7,14 @@ import { routeMutationOptions, type Mutation } from '#lib/data/mutations/mutatio
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { failureOfSteps, failureShown } from '#lib/data/testing/failure-shown.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
-import { bulkChange, contactPages } from './list/contact-list.queries.ts'
+import { contactPages } from './list/contact-list.queries.ts'
+import { setContactGenres, setContactTags, updateContact } from './editor/contact-edit.queries.ts'
+import { bulkChange } from './selection/bulk.queries.ts'
 import { rowsOf, totalOf, type Pages } from './contact-pages.rules.ts'
 import { contactQueryOf, noFilter } from './filters/contact-search.rules.ts'
 import { addingContact } from './new/new-contact.queries.ts'
 import { emptyDraft } from './new/new-contact.rules.ts'
-import {
-  archiveContact,
-  contactDetail,
-  removeContact,
-  setContactGenres,
-  setContactTags,
-  updateContact,
-} from './contacts.queries.ts'
+import { archiveContact, contactDetail, removeContact } from './contacts.queries.ts'
 
 const row = (id: number) => ({ id, firstName: `Person ${id}`, archived: false }) as ListedContact
 const page = (...ids: number[]): ContactPage => ({
@@ -90,6 +85,19 @@ test('undoing a bulk act takes back what it changed and nothing else', async (t)
 
   toastStore.get()?.action?.run()
   await t.waitFor(() => assert.deepEqual(sent.at(-1)?.body, { act: 'unarchive', ids: [1, 4] }))
+})
+
+test('an act on all that match takes them out of the list at once, and its undo names those it changed', async (t) => {
+  const { sent, answers, run, live, all, shown } = start(t)
+  const { query } = { query: contactQueryOf(noFilter) }
+  const archiving = run(bulkChange, { body: { act: 'archive', all: { filters: query, count: 4, except: [2] } } })
+  await t.waitFor(() => assert.deepEqual(shown(live), { ids: [2], total: 1 }))
+  assert.deepEqual(shown(all).total, 4)
+  answers[0]?.resolve(Response.json({ changed: [1, 4, 7] }))
+  await archiving
+  assert.equal(toastStore.get()?.title, '3 contacts archived')
+  toastStore.get()?.action?.run()
+  await t.waitFor(() => assert.deepEqual(sent.at(-1)?.body, { act: 'unarchive', ids: [1, 4, 7] }))
 })
 
 test('an act that changed nothing offers nothing to undo', async (t) => {

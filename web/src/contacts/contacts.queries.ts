@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import type { Label } from '@contactsheet/contracts/labels'
 import { keyOf, read } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 import { archiveRows, changeContact, takeRows } from './contact-patches.ts'
-import { changed, labelsNamed } from './contacts.rules.ts'
 
 const freshForMs = 30_000
 
 type OfContact = { params: { id: number } }
 
-const queue = ({ params }: OfContact) => ['contacts', params.id]
+/** The path of one contact. */
+export const queue = ({ params }: OfContact) => ['contacts', params.id]
 /** The contact in the lists and its own detail. */
-const itself = ({ params: { id } }: OfContact): Refresh[] => [
+export const itself = ({ params: { id } }: OfContact): Refresh[] => [
   keyOf(contactRoutes.page),
   keyOf(contactRoutes.detail, { params: { id } }),
 ]
@@ -32,40 +31,6 @@ export const contactDetail = (id: number) => ({
 })
 
 export const useContactDetail = (id: number) => useQuery({ ...contactDetail(id), refetchOnWindowFocus: true })
-
-export const updateContact = {
-  route: contactRoutes.change,
-  failure: 'Failed to update contact',
-  patches: ({ params, body }) => changeContact(params.id, (contact) => changed(contact, body)),
-  queue,
-  refresh: shownWith,
-} satisfies Mutation<typeof contactRoutes.change>
-
-/** `known` supplies the colours of the chosen genres until the server has responded. */
-export const setContactGenres = (known: readonly Label[]) =>
-  ({
-    route: contactRoutes.setGenres,
-    failure: 'Failed to update contact genres',
-    patches: ({ params, body }) => {
-      const contactGenres = labelsNamed(body.genreNames, known).map((genre) => ({ genre }))
-      return changeContact(params.id, (contact) => ({ ...contact, contactGenres }))
-    },
-    queue,
-    refresh: itself,
-  }) satisfies Mutation<typeof contactRoutes.setGenres>
-
-/** `known` supplies the colours of the chosen tags until the server has responded. */
-export const setContactTags = (known: readonly Label[]) =>
-  ({
-    route: contactRoutes.setTags,
-    failure: 'Failed to update contact tags',
-    patches: ({ params, body }) => {
-      const contactTags = labelsNamed(body.tagNames, known).map((tag) => ({ tag }))
-      return changeContact(params.id, (contact) => ({ ...contact, contactTags }))
-    },
-    queue,
-    refresh: itself,
-  }) satisfies Mutation<typeof contactRoutes.setTags>
 
 const archiveQuietly = {
   route: contactRoutes.archive,

@@ -65,32 +65,34 @@ export function retryParts() {
   failed.clear()
 }
 
+type Loads<P extends object, N extends string> = () => Promise<Record<N, ComponentType<P>>>
+
 /**
  * A component that the first view does not need, such as a dialog: `lazyPart(() => import('./parts/add.tsx'), 'Add')`. It
  * is preloaded after the page, so that it is ready by the time it is needed. If it fails to load, what contains it breaks
  * until `retryParts`; React's own `lazy` would stay broken forever.
  */
-export function lazyPart<P extends object, N extends string>(
-  load: () => Promise<Record<N, ComponentType<P>>>,
-  name: N,
-): ComponentType<P> {
-  warm(load)
-  return partOnDemand(load, name)
+export function lazyPart<P extends object, N extends string>(load: Loads<P, N>, name: N): ComponentType<P> {
+  const { bring, LazyPart } = partOf(load, name)
+  warm(bring)
+  return LazyPart
 }
 
 /** The same for a part that not everybody may see: it is not requested before it is rendered. */
-export function partOnDemand<P extends object, N extends string>(
-  load: () => Promise<Record<N, ComponentType<P>>>,
-  name: N,
-): ComponentType<P> {
+export const partOnDemand = <P extends object, N extends string>(load: Loads<P, N>, name: N): ComponentType<P> =>
+  partOf(load, name).LazyPart
+
+function partOf<P extends object, N extends string>(load: Loads<P, N>, name: N) {
+  // What has arrived is rendered at once: even a promise that is kept already would show the fallback first.
+  let here: ComponentType<P> | undefined
   let asked: Promise<ComponentType<P>> | undefined
+  const bring = () => load().then((loaded) => (here = loaded[name]))
   const ask = () => {
-    const part = loadPart(load).then((loaded) => loaded[name])
+    const part = loadPart(bring)
     tellWaiting(1)
     void part.catch(() => failed.add(() => (asked = undefined))).then(() => tellWaiting(-1))
     return part
   }
-  return function LazyPart(props: P) {
-    return createElement(use((asked ??= ask())), props)
-  }
+  const LazyPart = (props: P) => createElement(here ?? use((asked ??= ask())), props)
+  return { bring, LazyPart }
 }

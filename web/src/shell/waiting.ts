@@ -12,7 +12,7 @@ export const waiting = {
     subtitle: 'Manage your photography collaboration leads',
     smallSubtitle: 'Swipe left to archive',
     actions: 209,
-    heights: [44, 44, 24, 64, 64, 64, 64, 64, 64],
+    heights: [44, 24, 64, 64, 64, 64, 64, 64],
   },
   '/schedule': {
     name: 'schedule',

@@ -128,8 +128,8 @@ export class ContactIndex {
   }
 }
 
-/** One bit for each stage; names of none have no bit. */
-const stageMask = (names: readonly string[]) =>
+/** One bit for each stage. */
+const stageMask = (names: readonly ContactStage[]) =>
   contactStages.reduce((mask, stage, bit) => (names.includes(stage) ? mask | (1 << bit) : mask), 0)
 
 const eachKind = <T>(make: (kind: LabelKind) => T): Record<LabelKind, T> => ({

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { contactQuery, contactSorts, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
+import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { cursorOf } from '#platform/database/cursor.ts'
 import { addContacts } from '../contact-batch.store.ts'
@@ -63,7 +64,7 @@ const filter = fc.record({
   genresNot: fc.boolean(),
   tags: names(tags),
   tagsNot: fc.boolean(),
-  stages: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, names(['todo', 'agreed', 'declined'])),
+  stages: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...contactStages])),
   stagesNot: fc.boolean(),
   minShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
   maxShootCount: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),

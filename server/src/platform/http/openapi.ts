@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { problemBody } from '@contactsheet/contracts/calls/problem'
-import type { FilePart, FileParts, Route } from '@contactsheet/contracts/calls/route'
+import { takesKey, type FilePart, type FileParts, type Route } from '@contactsheet/contracts/calls/route'
 
 type NamedRoute = Route & { name: string }
 type JsonSchema = Record<string, unknown>
@@ -124,7 +124,7 @@ const failure = (code: number) => ({
 })
 
 function keyParameter(route: NamedRoute) {
-  if (route.status !== 201) return []
+  if (!takesKey(route)) return []
   const schema = { type: 'string', pattern: '^[\\w-]{8,128}$' }
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
 }

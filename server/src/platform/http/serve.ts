@@ -3,7 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { callerHeader } from '@contactsheet/contracts/calls/caller'
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
-import type { Access, Parsed, Result, Route, RouteTable } from '@contactsheet/contracts/calls/route'
+import {
+  takesKey,
+  type Access,
+  type Parsed,
+  type Result,
+  type Route,
+  type RouteTable,
+} from '@contactsheet/contracts/calls/route'
 import { cutTo } from './cut.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, letThrough, withForms } from './file-body.ts'
@@ -103,7 +110,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   const input = await inputOf(route, request)
   const owner = contexts.owner(user)
   const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
-  const key = route.status === 201 ? request.headers['idempotency-key'] : undefined
+  const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
   const answer =
     typeof key === 'string' ? idempotent(owner, { key, request: fingerprint(request, input.body) }, run) : run(owner)
   return answer.catch(async (error: Error) => {

@@ -5,7 +5,8 @@ import { call } from '#lib/data/api.ts'
 import type { CachePatch } from '#lib/data/mutations/cache-patch.ts'
 import { ApiError, wordsOf } from '#lib/data/failure.ts'
 import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
-import { setContactGenres, setContactTags, shownWith, updateContact } from '../contacts.queries.ts'
+import { shownWith } from '../contacts.queries.ts'
+import { setContactGenres, setContactTags, updateContact } from './contact-edit.queries.ts'
 import { failureWords, oppositeOf, type ContactSave } from './contact-form.rules.ts'
 
 export type Known = { genres: readonly Label[]; tags: readonly Label[] }

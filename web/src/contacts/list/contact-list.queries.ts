@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { contactLimits, contactRoutes, type BulkAct } from '@contactsheet/contracts/contacts'
-import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { archiveRows, takeRows } from '../contact-patches.ts'
 import { contactQueryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
 
 const freshForMs = 30_000
@@ -16,56 +14,3 @@ export const contactPages = (filter: ContactFilter) => ({
 /** While another filter is loading, the rows of the previous one stay. */
 export const useContactPages = (filter: ContactFilter) =>
   useInfiniteQuery({ ...contactPages(filter), refetchOnWindowFocus: true, placeholderData: keepPreviousData })
-
-const opposite: Record<BulkAct, BulkAct> = {
-  archive: 'unarchive',
-  unarchive: 'archive',
-  addTag: 'removeTag',
-  removeTag: 'addTag',
-  addGenre: 'removeGenre',
-  removeGenre: 'addGenre',
-  delete: 'restore',
-  restore: 'delete',
-}
-
-/** Acts that change how many contacts there are, and who is on a team. */
-const comeOrGo: ReadonlySet<BulkAct> = new Set(['delete', 'restore'])
-
-const people = (count: number) => (count === 1 ? '1 contact' : `${count} contacts`)
-
-const said: Record<BulkAct, (count: number, name: string) => string> = {
-  archive: (count) => `${people(count)} archived`,
-  unarchive: (count) => `${people(count)} unarchived`,
-  addTag: (count, name) => `Tag ${name} added to ${people(count)}`,
-  removeTag: (count, name) => `Tag ${name} removed from ${people(count)}`,
-  addGenre: (count, name) => `Genre ${name} added to ${people(count)}`,
-  removeGenre: (count, name) => `Genre ${name} removed from ${people(count)}`,
-  delete: (count) => `${people(count)} deleted`,
-  restore: (count) => `${people(count)} restored`,
-}
-
-const bulkQuietly = {
-  route: contactRoutes.bulk,
-  failure: 'Failed to update contacts',
-  patches: ({ body: { act, ids } }) => {
-    if (act === 'delete') return [takeRows(ids)]
-    return act === 'archive' || act === 'unarchive' ? archiveRows(ids, act === 'archive') : []
-  },
-  // Path of all contacts: it waits for changes to any of them, and they wait for it.
-  queue: () => ['contacts'],
-  refresh: ({ body }) =>
-    comeOrGo.has(body.act) ? ['contacts', 'shoots', 'dashboard', 'plans'] : ['contacts', 'dashboard'],
-} satisfies Mutation<typeof contactRoutes.bulk>
-
-/** One act on many contacts; Undo reverts exactly what it changed. */
-export const bulkChange = {
-  ...bulkQuietly,
-  success: ({ changed }, { body }) =>
-    changed.length === 0 ? 'Nothing to change' : said[body.act](changed.length, body.name ?? ''),
-  undo: ({ body }, { changed }) =>
-    changed.length === 0
-      ? undefined
-      : bindMutation(bulkQuietly, { body: { act: opposite[body.act], ids: changed, name: body.name } }),
-} satisfies Mutation<typeof contactRoutes.bulk>
-
-export const useBulkChange = () => useRouteMutation(bulkChange)

@@ -13,7 +13,6 @@ import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
 import { AddContactLink } from './parts/add-contact-link.tsx'
 import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
 import { ListSummary } from '../filters/parts/list-summary.tsx'
-import { OtherFiltersButton } from '../filters/parts/other-filters-button.tsx'
 import { Toolbar } from '../filters/parts/toolbar.tsx'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from './use-contact-list.ts'
@@ -31,7 +30,9 @@ export function ContactsScreen() {
   const { list, rows, order, total, counts, more } = useContactList(filter)
   const labels = { types: useTypes(), genres: useGenres(), tags: useTags() }
   const plan = usePlanInfo()
-  const selection = useSelection(order)
+  // In another order the list shows the same.
+  const selection = useSelection(order, JSON.stringify({ ...filter, sort: '' }))
+  const selecting = selection.left ? selection.left.size < total : selection.ids.length > 0
   const acts = useRowActs(selection)
   const search = useRef<HTMLInputElement>(null)
   useContactShortcuts(rows, acts.handlers, search)
@@ -55,13 +56,7 @@ export function ContactsScreen() {
             </>
           }
         />
-        <Toolbar
-          filter={filter}
-          onChange={change}
-          labels={labels}
-          search={search}
-          other={<OtherFiltersButton filter={filter} />}
-        />
+        <Toolbar filter={filter} onChange={change} labels={labels} search={search} onClear={clear} />
         {(filtered || counts?.total !== 0) && (
           <ListSummary filter={filter} counts={counts} failed={list.isError} onChange={change} onClear={clear} />
         )}
@@ -72,6 +67,7 @@ export function ContactsScreen() {
           total={total}
           types={labels.types.data ?? []}
           chosen={selection.chosen}
+          selecting={selecting}
           handlers={acts.handlers}
           onEnd={more}
           nothing={
@@ -86,7 +82,7 @@ export function ContactsScreen() {
           }
         />
       </PullToRefresh>
-      <Suspense>{selection.ids.length > 0 && <Selection rows={rows} selection={selection} />}</Suspense>
+      <Suspense>{selecting && <Selection rows={rows} total={total} filter={filter} selection={selection} />}</Suspense>
       <ContactDialogs filter={filter} open={dialog} deletion={acts} />
       <Outlet />
     </>

@@ -9,7 +9,7 @@ import { useContactFocus } from './row-focus.ts'
 import { useRowGestures } from './row-gestures.ts'
 
 /** Heights of rows with one, two and three lines, in rem, so that larger text gets larger rows. */
-const rowRem = { one: 4, two: 4.75, three: 6 } as const
+const rowRem = { one: 3.25, two: 4.75, three: 6 } as const
 const oneLine = '(min-width: 68.75em)'
 const threeLines = '(max-width: 47.99em)'
 const atOnce = { getInitialValueInEffect: false } as const
@@ -20,6 +20,8 @@ type Props = {
   total: number
   types: readonly Label[]
   chosen: ReadonlySet<number>
+  /** True while any row is selected, loaded or not. */
+  selecting: boolean
   handlers: RowHandlers
   /** Called when the last row comes into view. */
   onEnd: () => void
@@ -35,7 +37,7 @@ function useRowHeight() {
 }
 
 /** The list, which renders only the rows near the window, however many there are. */
-export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Props) {
+export function ContactList({ rows, total, types, chosen, selecting, handlers, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const height = useRowHeight()
   const near = useWindowRows({ list, count: rows.length, height, kept: useContactFocus(list, rows) })
@@ -63,7 +65,7 @@ export function ContactList({ rows, total, types, chosen, handlers, onEnd }: Pro
             index={index}
             total={total}
             selected={chosen.has(contact.id)}
-            selecting={chosen.size > 0}
+            selecting={selecting}
             height={height}
             offset={index * height}
             handlers={handlers}

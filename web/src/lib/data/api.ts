@@ -1,5 +1,5 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
+import { takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
 import { headersOfCaller } from './caller.ts'
 import { takeFirstAnswer, forgetFirstAnswers } from './first-answers.ts'
 import { failureOf, isOutcomeUnknown, noAnswer } from './failure.ts'
@@ -53,12 +53,8 @@ const namedFiles = (files: Files) =>
 export function actOf<R extends Route>(route: R, input: Input<R>): string {
   const { body, files = {} } = input as Sent
   const sizes = namedFiles(files).map(([name, file]) => `${name} ${file instanceof File ? file.name : ''} ${file.size}`)
-  const content = route.method === 'GET' ? '' : [JSON.stringify(body) ?? '', ...sizes].join(' ')
-  return `${route.method} ${addressOf(route, input)} ${content}`
+  return [route.method, addressOf(route, input), JSON.stringify(body), ...sizes].join(' ')
 }
-
-/** True for a call that makes something. */
-export const isCreate = (route: Route) => route.status === 201
 
 /** Sends a call of the contract and returns its body. Throws ApiError, or the abort reason. `onProgress` gets the fraction of files sent, 0 to 1. */
 export async function call<R extends Route>(
@@ -73,7 +69,7 @@ export async function call<R extends Route>(
   if (route.method !== 'GET') forgetFirstAnswers()
   const known = takeFirstAnswer(address)
   if (known !== undefined) return known as Answer<R>
-  if (!isCreate(route)) return send(address, request, onProgress)
+  if (!takesKey(route)) return send(address, request, onProgress)
 
   const act = actOf(route, input)
   const key = keyOfAct(act)

@@ -30,3 +30,12 @@ test('Shift without a start, or with one that has left the list, selects only th
 test('rows that have left the list are no longer selected', () => {
   assert.deepEqual(present(everything([10, 99, 30]), order), [10, 30])
 })
+
+test('when everything is selected, loaded or not, a click leaves a row out, and Shift takes a range back in', () => {
+  const all = { ...nothingSelected, allOf: 'models' }
+  assert.deepEqual(present(all, order), order)
+  const without = toggled(toggled(toggled(all, 20), 30), 50)
+  assert.deepEqual(present(without, order), [10, 40])
+  assert.deepEqual(present(extended(without, 20, order), order), [10, 20, 30, 40, 50])
+  assert.deepEqual(present(toggled(without, 30), [...order, 60]), [10, 30, 40, 60])
+})

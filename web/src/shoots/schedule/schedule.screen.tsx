@@ -58,7 +58,7 @@ function Schedule({ user, today }: { user: CurrentUser; today: string }) {
             </Button>
           }
         />
-        <ScheduleToolbar filter={filter} genres={genres.data ?? []} onChange={change} />
+        <ScheduleToolbar filter={filter} genres={genres.data ?? []} onChange={change} onClear={clear} />
         {filter.view === 'list' ? (
           <Suspense fallback={<SkeletonList label="Loading shoots..." heights={rowsOf(6, shootCardHeight)} />}>
             <ListView {...shared} hourCycle={user.hourCycle} />

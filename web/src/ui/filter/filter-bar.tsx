@@ -1,14 +1,85 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import classes from './filter-bar.module.css'
 
-/** The controls that search and filter a list: the search field, with `children` beside or below it. */
-export function FilterBar({ search, children }: { search: ReactNode; children: ReactNode }) {
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
+
+const smallScreen = '(max-width: 47.99em)'
+
+type BarProps = {
+  search: ReactNode
+  /** The filters, each a control with its name. */
+  children: ReactNode
+  /** Controls that stay in sight on small screens too. */
+  beside?: ReactNode
+  /** On the button of small screens and over the sheet that it opens. */
+  title?: string
+  /** The search field stays in sight on small screens, too, beside a button called 'Filters'. */
+  searchStays?: boolean
+  /** How many of search and filters are set. With it, they stand behind one button on small screens. */
+  set?: number
+  /** Clears all that is set. */
+  onClear?: () => void
+  /** Names the shortcut to the search field, `/`, in the list of shortcuts: 'Search contacts'. */
+  shortcut?: string
+}
+
+/** The controls that search and filter a list: the search field with the others beside or below it, or all behind one button. */
+export function FilterBar({ search, children, beside, set, onClear, shortcut, ...rest }: BarProps) {
+  const { title = 'Search and filters', searchStays = false } = rest
+  const small = useMediaQuery(smallScreen, false, { getInitialValueInEffect: false })
+  const bar = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<'search' | 'all'>()
+  const keys = useMemo(() => {
+    const toSearch = () => (bar.current ? bar.current.querySelector('input')?.focus() : setSheet('search'))
+    return shortcut === undefined ? [] : [{ keys: '/', label: shortcut, run: toSearch }]
+  }, [shortcut])
+  useShortcuts(keys)
+
+  const Icon = searchStays ? IconAdjustmentsHorizontal : IconSearch
+  if (set === undefined || !small) {
+    return (
+      <div ref={bar} className={classes.bar}>
+        {search}
+        <div className={classes.controls}>
+          {beside}
+          {children}
+        </div>
+      </div>
+    )
+  }
   return (
-    <div className={classes.bar}>
-      {search}
-      <div className={classes.controls}>{children}</div>
+    <div className={classes.small}>
+      {beside}
+      {searchStays && search}
+      <Button
+        variant="default"
+        className={classes.opener}
+        aria-haspopup="dialog"
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        onClick={() => setSheet('all')}
+      >
+        {title}
+        <FilterCount count={set} words="set" />
+      </Button>
+      <Suspense>
+        {sheet && (
+          <FilterSheet
+            title={title}
+            search={!searchStays && search}
+            toSearch={sheet === 'search'}
+            isSet={set > 0}
+            onClear={onClear}
+            onClose={() => setSheet(undefined)}
+          >
+            {children}
+          </FilterSheet>
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -21,11 +92,14 @@ type SelectProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** A choice of one among a few. */
+/** A choice of one among a few; its label is written beside it where there is room, in the sheet. */
 export function FilterSelect<V extends string>({ label, names, value, onChange }: SelectProps<V>) {
   const options = Object.entries<string>(names)
   return (
     <span className={classes.choice}>
+      <span className={classes.name} aria-hidden="true">
+        {label}
+      </span>
       <select
         aria-label={label}
         className={classes.select}

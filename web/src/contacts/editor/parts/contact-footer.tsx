@@ -23,7 +23,7 @@ export function ContactFooter({ formId, archived, saving, busy, onArchive, onDel
         disabled={busy}
         onClick={onArchive}
       >
-        {archived ? 'Unarchive' : 'Archive'}
+        <span className={classes.word}>{archived ? 'Unarchive' : 'Archive'}</span>
       </Button>
       <Button
         variant="default"
@@ -32,7 +32,7 @@ export function ContactFooter({ formId, archived, saving, busy, onArchive, onDel
         disabled={busy}
         onClick={onDelete}
       >
-        Delete Contact
+        <span className={classes.word}>Delete Contact</span>
       </Button>
       <Button type="submit" form={formId} className={classes.save} disabled={busy}>
         {saving ? 'Saving...' : 'Save Changes'}

@@ -1,5 +1,6 @@
 import type { Label } from '@contactsheet/contracts/labels'
-import { ChoiceFilter, type Choice } from '#ui/filter/choice-filter.tsx'
+import { ChoiceFilter } from '#ui/filter/choice-filter.tsx'
+import type { Choice } from '#ui/filter/choice-list.tsx'
 import classes from './label-filter.module.css'
 
 type Props = {

@@ -1,13 +1,35 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Suspense, use } from 'react'
+import { lazyPart } from '#lib/load-part.ts'
 import { FilterCount, filterButton } from '#ui/filter/filter-bar.tsx'
+import { Fold } from '#ui/filter/fold.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
 
-/** Opens the dialog with the filters that have no button of their own, and says how many of them are in use. */
-export function OtherFiltersButton({ filter }: { filter: ContactFilter }) {
+const FoldedFilters = lazyPart(() => import('./folded-filters.tsx'), 'FoldedFilters')
+
+type Props = { filter: ContactFilter; onChange: (change: Partial<ContactFilter>) => void }
+
+/** The filters that have no button of their own, behind one that says how many of them are in use; in the sheet they unfold. */
+export function OtherFiltersButton({ filter, onChange }: Props) {
+  const fold = use(Fold)
   const { archived, stages, minShootCount, maxShootCount } = filter
   const used =
     Number(archived) + Number(stages.length > 0) + Number(minShootCount > 0) + Number(maxShootCount !== undefined)
+  const name = (
+    <>
+      Other Filters
+      <FilterCount count={used} words="in use" />
+    </>
+  )
+  if (fold) {
+    const children = (
+      <Suspense>
+        <FoldedFilters filter={filter} onChange={onChange} />
+      </Suspense>
+    )
+    return fold({ title: name, opened: used > 0, children })
+  }
   return (
     <LinkButton
       to="."
@@ -19,8 +41,7 @@ export function OtherFiltersButton({ filter }: { filter: ContactFilter }) {
       pr={12}
       leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
     >
-      Other Filters
-      <FilterCount count={used} words="in use" />
+      {name}
     </LinkButton>
   )
 }

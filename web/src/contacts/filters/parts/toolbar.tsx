@@ -1,10 +1,12 @@
 import type { ContactSort } from '@contactsheet/contracts/contacts/contact-filters'
 import type { ContactType, Label } from '@contactsheet/contracts/labels'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import type { ContactFilter } from '../contact-search.rules.ts'
+import { describe } from '../filter-words.rules.ts'
 import { LabelFilter } from './label-filter.tsx'
+import { OtherFiltersButton } from './other-filters-button.tsx'
 
 type Loaded<T> = { data: readonly T[] | undefined; isError: boolean; refetch: () => unknown }
 type LabelLists = { types: Loaded<ContactType>; genres: Loaded<Label>; tags: Loaded<Label> }
@@ -13,14 +15,13 @@ type Props = {
   onChange: (change: Partial<ContactFilter>) => void
   labels: LabelLists
   search: RefObject<HTMLInputElement | null>
-  /** The button that opens the dialog with the other filters. */
-  other: ReactNode
+  onClear: () => void
 }
 
 const sortNames: Record<ContactSort, string> = { name: 'Name', newest: 'Newest', shoots: 'Most shoots' }
 
 /** Searches, filters and sorts the list. */
-export function Toolbar({ filter, onChange, labels, search, other }: Props) {
+export function Toolbar({ filter, onChange, labels, search, onClear }: Props) {
   return (
     <FilterBar
       search={
@@ -31,6 +32,10 @@ export function Toolbar({ filter, onChange, labels, search, other }: Props) {
           onSearch={(text) => onChange({ search: text })}
         />
       }
+      searchStays
+      title="Sort and filter"
+      set={describe({ ...filter, search: '' }).length}
+      onClear={onClear}
     >
       <LabelFilter
         title="Type"
@@ -56,7 +61,7 @@ export function Toolbar({ filter, onChange, labels, search, other }: Props) {
         choice={{ names: filter.tags, not: filter.tagsNot }}
         onChange={({ names, not }) => onChange({ tags: names, tagsNot: not })}
       />
-      {other}
+      <OtherFiltersButton filter={filter} onChange={onChange} />
       <FilterSelect label="Sort by" names={sortNames} value={filter.sort} onChange={(sort) => onChange({ sort })} />
     </FilterBar>
   )

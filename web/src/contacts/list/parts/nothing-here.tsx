@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff, IconUserPlus } from '@tabler/icons-react'
+import { IconFilterOff, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { LinkButton } from '#ui/link-button.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import classes from './nothing-here.module.css'
 import { AddContactLink } from './add-contact-link.tsx'
 
 type Props = {
@@ -11,7 +13,7 @@ type Props = {
   onShowArchived: () => void
 }
 
-/** Replaces a list without rows: says why it is empty, and offers the one thing to do about it. */
+/** Replaces a list without rows: says why it is empty, and offers what to do about it. */
 export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: Props) {
   if (filtered || allArchived) {
     const [title, act, run] = filtered
@@ -34,7 +36,21 @@ export function NothingHere({ filtered, allArchived, onClear, onShowArchived }: 
       icon={<IconUserPlus size={28} stroke={1.5} aria-hidden="true" />}
       title="No contacts yet"
       text="The people you shoot with, and those you would like to."
-      action={<AddContactLink>Add Your First Contact</AddContactLink>}
+      action={
+        <div className={classes.acts}>
+          <AddContactLink>Add Your First Contact</AddContactLink>
+          <LinkButton
+            to="."
+            search={(before) => ({ ...before, import: true })}
+            state={{ over: true }}
+            resetScroll={false}
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Import Contacts
+          </LinkButton>
+        </div>
+      }
     />
   )
 }

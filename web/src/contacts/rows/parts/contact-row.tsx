@@ -1,13 +1,12 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { type ListedContact } from '@contactsheet/contracts/contacts'
 import { contactStageNames } from '@contactsheet/contracts/contacts/contact-stages'
-import { defaultLabelColour } from '@contactsheet/contracts/labels'
 import { IconBrandInstagram } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
-import { LabelBadge } from '#ui/label-badge.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './contact-row.module.css'
+import { QuietLabel } from './quiet-label.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCheck } from './row-check.tsx'
 import { TagsBadge } from './tags-badge.tsx'
@@ -80,7 +79,7 @@ export const ContactRow = memo(function ContactRow(props: Props) {
           {archived && <StatusBadge tone="grey">Archived</StatusBadge>}
         </div>
         <div className={classes.facts}>
-          <LabelBadge name={contact.type} color={typeColor} fallback={defaultLabelColour} />
+          <QuietLabel name={contact.type} color={typeColor} />
           <span className={classes.stage}>{contactStageNames[contact.stage]}</span>
         </div>
         <div className={classes.more}>

@@ -2,6 +2,7 @@ import type { ListedContact } from '@contactsheet/contracts/contacts'
 import { defaultLabelColour } from '@contactsheet/contracts/labels'
 import { LabelBadge } from '#ui/label-badge.tsx'
 import { saysMore } from '#ui/overlay/tooltip.ts'
+import { QuietLabel } from './quiet-label.tsx'
 import classes from './tags-badge.module.css'
 
 type Props = { tags: ListedContact['contactTags']; of: string }
@@ -11,7 +12,7 @@ export function TagsBadge({ tags, of }: Props) {
   const [first] = tags
   if (!first) return null
   if (tags.length === 1) {
-    return <LabelBadge name={first.tag.name} color={first.tag.color} fallback={defaultLabelColour} />
+    return <QuietLabel name={first.tag.name} color={first.tag.color} />
   }
   const list = () => (
     <ul className={classes.list} aria-label={`Tags of ${of}`}>

@@ -1,4 +1,5 @@
-import type { BulkAct } from '@contactsheet/contracts/contacts'
+import { mostAtOnce, type BulkAct } from '@contactsheet/contracts/contacts/contact-bulk'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { Label } from '@contactsheet/contracts/labels'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCamera, IconTag, IconTrash } from '@tabler/icons-react'
@@ -7,8 +8,9 @@ import { LabelAct } from './label-act.tsx'
 
 type Props = {
   count: number
-  /** How many rows could be selected. */
+  /** How many rows have been loaded, and how many match in all. */
   loaded: number
+  total: number
   /** Which of the two make sense for the selected rows. */
   archives: boolean
   unarchives: boolean
@@ -16,6 +18,7 @@ type Props = {
   tags: readonly Label[]
   onAct: (act: BulkAct, name?: string) => void
   onDelete: () => void
+  onLoaded: () => void
   onAll: () => void
   onClear: () => void
 }
@@ -24,12 +27,22 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Actions for all selected contacts at once. */
 export function ContactActs(props: Props) {
-  const { count, loaded, archives, unarchives, genres, tags, onAct, onDelete, onAll, onClear } = props
+  const { count, loaded, total, archives, unarchives, genres, tags, onAct, onDelete, onLoaded, onAll, onClear } = props
+  const [some, every] = [formatCount(loaded), formatCount(total)]
   return (
     <SelectionBar
       label="Selected contacts"
       count={count}
-      all={count < loaded ? { label: `Select all ${loaded} loaded`, run: onAll } : undefined}
+      loaded={
+        count < loaded && loaded < total
+          ? { label: `Select all ${some} loaded`, short: `${some} loaded`, run: onLoaded }
+          : undefined
+      }
+      all={
+        count < total && total <= mostAtOnce
+          ? { label: `Select all ${every}`, short: `All ${every}`, run: onAll }
+          : undefined
+      }
       onClear={onClear}
     >
       {archives && (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
-import { actOf, call, isCreate } from '#lib/data/api.ts'
+import { takesKey, type Answer, type Input, type Route } from '@contactsheet/contracts/calls/route'
+import { actOf, call } from '#lib/data/api.ts'
 import type { Before } from './cache-patch.ts'
 import { isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { joined, once, release } from './once.ts'
@@ -64,7 +64,7 @@ const isDeletion = (route: Route) => route.method === 'DELETE'
 
 /** The name of what a second click must not send once more. */
 const singleAct = <R extends Route>({ route }: Mutation<R>, input: Input<R>) =>
-  isCreate(route) || isDeletion(route) ? actOf(route, input) : undefined
+  takesKey(route) || isDeletion(route) ? actOf(route, input) : undefined
 
 /**
  * A mutation for a screen: `mutate(input)` is optimistic, rolls back and reports the outcome. A create or a deletion in

@@ -10,15 +10,21 @@ import { FilterBar, FilterSelect } from '#ui/filter/filter-bar.tsx'
 import { SearchBox } from '#ui/filter/search-box.tsx'
 import { Segments } from '#ui/segments.tsx'
 import type { ScheduleFilter, ScheduleView } from '../schedule-search.rules.ts'
+import { describe } from '../schedule-words.rules.ts'
 
-type Props = { filter: ScheduleFilter; genres: readonly Label[]; onChange: (change: Partial<ScheduleFilter>) => void }
+type Props = {
+  filter: ScheduleFilter
+  genres: readonly Label[]
+  onChange: (change: Partial<ScheduleFilter>) => void
+  onClear: () => void
+}
 
 const viewNames: Record<ScheduleView, string> = { calendar: 'Calendar', list: 'List' }
 const dateNames: Record<DateFilter, string> = { all: 'All Shoots', upcoming: 'Upcoming', past: 'Past' }
 const statusOptions = shootStatuses.map((status) => ({ name: status, label: shootStatusNames[status] }))
 
 /** Switches the view of the schedule, and filters it. */
-export function ScheduleToolbar({ filter, genres, onChange }: Props) {
+export function ScheduleToolbar({ filter, genres, onChange, onClear }: Props) {
   return (
     <FilterBar
       search={
@@ -28,8 +34,11 @@ export function ScheduleToolbar({ filter, genres, onChange }: Props) {
           onSearch={(search) => onChange({ search })}
         />
       }
+      beside={<Segments label="View" names={viewNames} value={filter.view} onChange={(view) => onChange({ view })} />}
+      set={describe(filter).length}
+      onClear={onClear}
+      shortcut="Search shoots"
     >
-      <Segments label="View" names={viewNames} value={filter.view} onChange={(view) => onChange({ view })} />
       {filter.view === 'list' && (
         <FilterSelect
           label="Date"

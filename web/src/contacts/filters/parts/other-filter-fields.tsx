@@ -1,0 +1,116 @@
+import '#ui/controls.css'
+import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
+import { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
+import { Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '#lib/data/api.ts'
+import { CheckRow } from '#ui/filter/check-row.tsx'
+import { maximumTyped, minimumTyped, type ContactFilter } from '../contact-search.rules.ts'
+import classes from './other-filters.module.css'
+
+export type OtherValues = Pick<ContactFilter, 'archived' | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
+type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }
+
+/** True when no number of shoots is between the two. */
+export const isCrossed = ({ minShootCount, maxShootCount }: OtherValues) =>
+  maxShootCount !== undefined && maxShootCount < minShootCount
+
+/** Filters by archived state, stage and number of shoots. */
+export function OtherFilterFields({ values, onChange }: Props) {
+  const { archived, minShootCount, maxShootCount } = values
+  return (
+    <>
+      <Switch
+        data-autofocus
+        size="md"
+        label="Show Archived"
+        description="Lists archived contacts among the others"
+        checked={archived}
+        onChange={(event) => onChange({ archived: event.currentTarget.checked })}
+      />
+      <StageChoice values={values} onChange={onChange} />
+      <CountField
+        label="Minimum Shoot Count"
+        value={minShootCount}
+        read={minimumTyped}
+        onChange={(count = 0) => onChange({ minShootCount: count })}
+      />
+      <CountField
+        label="Maximum Shoot Count"
+        description="Leave empty for no limit"
+        value={maxShootCount}
+        read={maximumTyped}
+        error={isCrossed(values) ? 'The maximum is less than the minimum' : undefined}
+        onChange={(count) => onChange({ maxShootCount: count })}
+      />
+    </>
+  )
+}
+
+/** The stages to show, or with NOT those to leave out, and how many contacts are at each. */
+function StageChoice({ values: { archived, stages, stagesNot }, onChange }: Props) {
+  const { data = [] } = useQuery(read(stageCountRoutes.stages, {}))
+  const countAt = (stage: string) => {
+    const found = data.find((one) => one.stage === stage)
+    return found && { count: found.contactCount - (archived ? 0 : found.archivedCount) }
+  }
+  return (
+    <fieldset className={classes.stages}>
+      <legend className={classes.legend}>Stage</legend>
+      {contactStages.map((stage) => (
+        <CheckRow
+          key={stage}
+          checked={stages.includes(stage)}
+          onChange={(on) =>
+            onChange({ stages: contactStages.filter((one) => (one === stage ? on : stages.includes(one))) })
+          }
+          {...countAt(stage)}
+        >
+          {contactStageNames[stage]}
+        </CheckRow>
+      ))}
+      <CheckRow checked={stagesNot} onChange={(on) => onChange({ stagesNot: on })}>
+        <b>NOT</b>
+        <span className={classes.meaning}>Show contacts that are NOT at these stages</span>
+      </CheckRow>
+    </fieldset>
+  )
+}
+
+type CountProps = {
+  label: string
+  description?: string
+  value: number | undefined
+  /** What typed text stands for. */
+  read: (typed: string) => number | undefined
+  error?: string | undefined
+  onChange: (value: number | undefined) => void
+}
+
+/** A number of shoots. What is typed stays as it is until the field is left, then it shows what it was understood as. */
+function CountField({ label, description, value, read, error, onChange }: CountProps) {
+  const shown = (count: number | undefined) => (count === undefined ? '' : String(count))
+  const [typed, setTyped] = useState(shown(value))
+  const [known, setKnown] = useState(value)
+  // It was changed elsewhere, by clearing the filters.
+  if (value !== known) {
+    setKnown(value)
+    if (read(typed) !== value) setTyped(shown(value))
+  }
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(read(event.currentTarget.value))
+      }}
+      onBlur={() => setTyped(shown(read(typed)))}
+    />
+  )
+}

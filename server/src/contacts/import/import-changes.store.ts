@@ -66,21 +66,21 @@ function columnsOf(row: ContactRow, after: KnownContact, lookup: LabelLookup) {
 }
 
 function noteOf(row: ContactRow, { fields, genres, tags, notes }: Changes, lookup: LabelLookup): ImportedChange {
-  const stored: Record<string, string | number | boolean> = { ...normalize(fields) }
-  if (fields.type !== undefined) {
-    delete stored.type
-    stored.typeId = lookup.idOf('type', String(fields.type)) ?? row.typeId
-  }
-  const before = row as Record<string, unknown>
+  const { type, ...others } = fields
+  const typeId = type === undefined ? undefined : (lookup.idOf('type', type) ?? row.typeId)
+  const after = { ...normalize(others), ...(typeId !== undefined && { typeId }) }
+  const kept = Object.entries(after).flatMap(([column, to]) =>
+    to === null || to === undefined ? [] : [[column, { from: valueIn(row, column), to }]],
+  )
   return {
-    fields: Object.fromEntries(
-      Object.entries(stored).map(([column, to]) => [column, { from: (before[column] ?? null) as string | null, to }]),
-    ),
+    fields: Object.fromEntries(kept) as ImportedChange['fields'],
     genreIds: lookup.idsOf('genre', genres),
     tagIds: lookup.idsOf('tag', tags),
     notes,
   }
 }
+
+const valueIn = (row: ContactRow, column: string) => (row as Record<string, unknown>)[column] ?? null
 
 /** Changes per step of an undo. */
 const atOnce = 250

@@ -13,7 +13,7 @@ import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import type { ContactFile } from '../formats/contact-file.ts'
 import { shortened } from '../formats/file-limits.ts'
 import { sameContact } from '../duplicates.rules.ts'
-import { joinRows, joinWith, type FilePerson, type FileRow } from './joined-rows.rules.ts'
+import { joinWith, type FilePerson, type FileRow } from './joined-rows.rules.ts'
 import {
   changesInWords,
   changesTo,

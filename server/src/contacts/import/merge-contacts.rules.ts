@@ -14,8 +14,9 @@ import { shortened } from '../formats/file-limits.ts'
 
 /** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
 export type SingleField = Exclude<ChangedField, 'genres' | 'tags' | 'notes'>
-type Single = string | boolean
-export type Singles = { [Field in SingleField]?: Single | null | undefined }
+type Text = Exclude<SingleField, 'stage' | 'archived'>
+type Chosen = { stage?: ContactStage | undefined; archived?: boolean | undefined }
+export type Singles = { [Field in Text]?: string | null | undefined } & Chosen
 
 /** What an import compares of two contacts, one of which may be stored. */
 export type Compared = Singles & { notes?: string | null | undefined; genres: string[]; tags: string[] }
@@ -24,7 +25,7 @@ export type KnownContact = Compared & { id: number; type: string; stage: Contact
 
 /** What an import does to a contact: new values, and labels and lines of the notes that are added. */
 export type Changes = {
-  fields: { [Field in SingleField]?: Single }
+  fields: { [Field in Text]?: string } & Chosen
   genres: string[]
   tags: string[]
   notes: string | undefined
@@ -136,17 +137,19 @@ export const changed = <C extends Compared>(contact: C, { fields, genres, tags, 
   ...(notes !== undefined && { notes: joinedLines(contact.notes ?? '', notes) }),
 })
 
-function words(field: ChangedField, value: Single | null | undefined): string | null {
+function words(field: ChangedField, value: string | boolean | null | undefined): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return shortened(field === 'stage' ? contactStageNames[value as ContactStage] : value)
 }
 
+type Shown = { [Field in ChangedField]?: string | boolean | null | undefined }
+
 /** The changes as a preview shows them. */
 export function changesInWords(known: KnownContact, { fields, genres, tags, notes }: Changes): ImportedRow['changes'] {
   const grown = { genres: genres.join(', '), tags: tags.join(', '), notes }
-  const before: Partial<Record<ChangedField, Single | null>> = { ...known, genres: null, tags: null, notes: null }
-  const after: Partial<Record<ChangedField, Single>> = { ...fields, ...grown }
+  const before: Shown = { ...known, genres: null, tags: null, notes: null }
+  const after: Shown = { ...fields, ...grown }
   return changedFields.flatMap((field) => {
     const to = words(field, after[field])
     return to === null ? [] : [{ field, from: words(field, before[field]), to }]

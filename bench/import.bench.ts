@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactImportRoutes, importLimits, peopleToSend, type ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import {
+  contactImportRoutes,
+  importLimits,
+  peopleToSend,
+  type ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import'
 import { badFiles, goodFile } from './import-files.ts'
 import { longestHold, type BenchEnvironment, type Studio } from './bench-environment.ts'
 import { median } from './measures/load.ts'

@@ -16,6 +16,7 @@ import { contactLimits } from '@contactsheet/contracts/contacts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
+import type { ImportedChange } from './import/import-changes.rules.ts'
 import { deletedAt, instantColumn, lastWith, owned, timestamps } from '#platform/database/columns.ts'
 
 /** People a photographer works with. */
@@ -82,14 +83,6 @@ export const contacts = pgTable(
     index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
   ],
 )
-
-/** Of one contact that an import changed: single values before and after, ids of added labels, and added lines of notes. */
-export type ImportedChange = {
-  fields: Record<string, { from: string | number | boolean | null; to: string | number | boolean }>
-  genreIds: number[]
-  tagIds: number[]
-  notes?: string | undefined
-}
 
 /** What imports changed about contacts who were there before, so that a whole import can be undone; kept for as long as deleted contacts. */
 export const contactImportChanges = pgTable(

@@ -8,7 +8,7 @@ const invented = new Set(['0000', '0001', '1604', '1900'])
 const anyYear = '2000'
 
 /** `1990-03-15`, `19900315`, `--03-15` and `--0315`, with or without a time of the day. */
-const written = /^(?<year>\d{4}|-)-?(?<month>\d\d)-?(?<day>\d\d)(?:[T ].*)?$/
+const written = /^(\d{4}|-)-?(\d\d)-?(\d\d)(?:[T ].*)?$/
 
 /** Day and month in the order of some country, as sheets write them, with a year that means none. */
 const inSheets = /^(\d{1,2}[./-]\d{1,2})[./-](?:0000|0001|1604|1900)$/
@@ -23,8 +23,9 @@ const none = /^[0\s./-]*$/
 export function birthdayText(text: string, omitted?: string): string {
   const plain = text.trim()
   if (none.test(plain)) return ''
-  const { year = '', month = '', day = '' } = written.exec(plain)?.groups ?? {}
-  if (!isRealDate(`${anyYear}-${month}-${day}`)) return plain.replace(inSheets, '$1')
-  if (year === '-' || year === omitted || invented.has(year)) return formatDate(`${anyYear}-${month}-${day}`, 'day')
-  return `${year}-${month}-${day}`
+  const [, year = '', month, day] = written.exec(plain) ?? []
+  const inAnyYear = `${anyYear}-${month}-${day}`
+  if (!isRealDate(inAnyYear)) return plain.replace(inSheets, '$1')
+  const unknown = year === '-' || year === omitted || invented.has(year)
+  return unknown ? formatDate(inAnyYear, 'day') : `${year}-${month}-${day}`
 }

@@ -52,7 +52,9 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
   /** Adds who is new and changes who is not, in one transaction. A slice sent again gets its first answer and does nothing. */
   async importSlice(slice: ImportSlice) {
     const { importId, part, existing, contacts: people } = slice
-    const content = createHash('sha256').update(JSON.stringify([existing, people])).digest('base64url')
+    const content = createHash('sha256')
+      .update(JSON.stringify([existing, people]))
+      .digest('base64url')
     const answer = await idempotentAtOnce(
       owner,
       { key: `${importId}-${part}`, request: `import ${content}` },

@@ -111,7 +111,10 @@ test('people who are here become what the file says, if that is wanted', async (
 
 test('one undo takes back new people, changes and labels, but not what somebody has changed since', async () => {
   const ana = await signIn()
-  const [mia, leo] = [await add(ana, { email: 'mia@example.com' }), await add(ana, { firstName: 'Leo', lastName: 'Ek' })]
+  const [mia, leo] = [
+    await add(ana, { email: 'mia@example.com' }),
+    await add(ana, { firstName: 'Leo', lastName: 'Ek' }),
+  ]
   const both = [
     'First name,Last name,Email,Phone,City,Tags,Notes',
     'Mia,,mia@example.com,+49 30 5550001,Oslo,"one, two",Added',

@@ -7,8 +7,8 @@ import { amongIds, type Owner } from '#platform/owner/owner.ts'
 import { counted } from '../contact-counts.store.ts'
 import type { ContactRow } from '../contact-row.store.ts'
 import { normalize, searchColumns } from '../contacts.rules.ts'
-import { contactImportChanges, contacts, type ImportedChange } from '../contacts.tables.ts'
-import { takenBack } from './import-changes.rules.ts'
+import { contactImportChanges, contacts } from '../contacts.tables.ts'
+import { takenBack, type ImportedChange } from './import-changes.rules.ts'
 import { wholeContacts } from './known-people.store.ts'
 import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from './merge-contacts.rules.ts'
 
@@ -48,7 +48,8 @@ export const changeContacts = (
 async function lockedRows(owner: Owner, ids: number[]): Promise<ContactRow[]> {
   if (ids.length === 0) return []
   await owner.query(
-    (mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and ${amongIds(contacts, ids)} order by id for update`,
+    (mine) =>
+      sql`select 1 from ${contacts} where ${mine(contacts)} and ${amongIds(contacts, ids)} order by id for update`,
   )
   return owner.byIds(contacts, ids)
 }

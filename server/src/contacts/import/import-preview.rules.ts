@@ -132,22 +132,34 @@ export function previewOf(
   return { format, columns, rows, labels }
 }
 
-function rowIn(row: FileRow, { met }: Comparison, { fits }: Plan, effects: Map<number, Effect>): ImportedRow {
-  const nothing = { line: row.line, name: '', contactId: null, remarks: [], changes: [] }
-  if ('reason' in row) return { ...nothing, outcome: 'refused', remarks: [row.reason] }
-  const { contact } = row
-  const named = { ...nothing, name: shortened(displayName(contact)) }
+const nothing = { name: '', contactId: null, remarks: [], changes: [] }
+
+function rowIn(row: FileRow, { met }: Comparison, plan: Plan, effects: Map<number, Effect>): ImportedRow {
+  const { line } = row
+  if ('reason' in row) return { ...nothing, line, outcome: 'refused', remarks: [row.reason] }
+  const named = { ...nothing, line, name: shortened(displayName(row.contact)) }
   if ('joins' in row)
     return { ...named, outcome: 'joined', remarks: [`Joined with line ${row.joins.line}`, ...row.remarks] }
+  return personIn(row, named, met.get(row), plan, effects)
+}
+
+function personIn(
+  row: FilePerson,
+  named: Omit<ImportedRow, 'outcome' | 'contact'>,
+  one: Met | undefined,
+  { fits }: Plan,
+  effects: Map<number, Effect>,
+): ImportedRow {
+  const { contact } = row
   const remarks = [...joinedWords(row), ...row.remarks]
-  const one = met.get(row)
   if (one === undefined && fits.has(row)) return { ...named, outcome: 'new', remarks, contact }
   if (one === undefined) return { ...named, outcome: 'noRoom', remarks: ['No room left in your plan', ...remarks] }
   const here = { ...named, contactId: one.known.id }
   if (!one.mayChange) return { ...here, outcome: 'same', remarks: [otherWords(one.known, contact), ...remarks] }
-  const { words = [], remarks: more = [] } = effects.get(one.known.id) ?? {}
-  if (words.length === 0) return { ...here, outcome: 'same', remarks: [...remarks, ...more] }
-  return { ...here, outcome: 'changed', changes: words, remarks: [...remarks, ...more], contact }
+  const effect = effects.get(one.known.id)
+  const all = [...remarks, ...(effect?.remarks ?? [])]
+  if (effect === undefined || effect.words.length === 0) return { ...here, outcome: 'same', remarks: all }
+  return { ...here, outcome: 'changed', changes: effect.words, remarks: all, contact }
 }
 
 /** Lines that are named of many joined with one. */

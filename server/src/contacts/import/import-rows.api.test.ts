@@ -124,7 +124,10 @@ test('two rows that turn out to be one contact are joined', async () => {
   const id = await add(ana, { firstName: 'Mia', email: 'mia@example.com', phone: '+49 30 5550001' })
   const file = 'Name,Email,Phone,Comment\nMia,mia@example.com,,One\nMia,,+49 30 5550001,Two'
   const read = await preview(ana, file)
-  assert.deepEqual(told(read), ['2 changed Mia | Joined in: line 3 | notes: One\nTwo', '3 joined Mia | Joined with line 2'])
+  assert.deepEqual(told(read), [
+    '2 changed Mia | Joined in: line 3 | notes: One\nTwo',
+    '3 joined Mia | Joined with line 2',
+  ])
   assert.deepEqual(await importFile(ana, file).then(({ added, changed }) => [added, changed]), [0, 1])
   const [mia] = await everyone(ana)
   assert.deepEqual([mia?.id, mia?.notes], [id, 'One\nTwo'])

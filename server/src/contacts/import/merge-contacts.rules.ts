@@ -41,7 +41,11 @@ const ofName = ['firstName', 'lastName'] as const
 
 const lacks = (value: unknown) => value === undefined || value === null || value === ''
 const folded = (value: unknown) => (typeof value === 'string' ? fold(value) : '')
-const fullName = (contact: Singles) => ofName.map((part) => folded(contact[part])).join(' ').trim()
+const fullName = (contact: Singles) =>
+  ofName
+    .map((part) => folded(contact[part]))
+    .join(' ')
+    .trim()
 
 function isSame(field: SingleField, one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return one === other
@@ -109,8 +113,7 @@ export type HasLabel = (kind: LabelKind, name: string) => boolean
 
 /** What a person in a file changes about a stored contact. */
 export function changesTo(known: KnownContact, given: Compared, rule: ExistingRule, has: HasLabel): Changes {
-  const { filled, differing } =
-    rule === 'fill' ? gaps(known, given) : { filled: replaced(known, given), differing: [] }
+  const { filled, differing } = rule === 'fill' ? gaps(known, given) : { filled: replaced(known, given), differing: [] }
   const wanted = filled.filter((field) => field !== 'type' || has('type', String(given.type)))
   const notes = newLines(known.notes ?? '', given.notes ?? '')
   const tooLong = joinedLines(known.notes ?? '', notes).length > contactLimits.notes

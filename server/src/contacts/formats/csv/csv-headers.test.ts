@@ -88,7 +88,10 @@ const ofOneAndSeveral: [ReturnType<typeof suggestMapping>[number], string][] = [
   ['tags', 'Grupo,Grupos,Etiqueta,Etiquetas,Categoría,Categorías'],
   ['notes', 'Note,Notes,Comment,Comments,Remark,Remarks,Notiz,Notizen,Kommentar,Kommentare,Bemerkung,Anmerkungen'],
   ['notes', 'Remarque,Remarques,Commentaire,Commentaires,Nota,Notas,Comentario,Comentarios,Observación,Observaciones'],
-  ['phone', 'Phone,Phones,Phone Number,Phone Numbers,Telefon,Telefone,Telefonnummer,Telefonnummern,Téléphone,Teléfonos'],
+  [
+    'phone',
+    'Phone,Phones,Phone Number,Phone Numbers,Telefon,Telefone,Telefonnummer,Telefonnummern,Téléphone,Teléfonos',
+  ],
   ['email', 'E-mail,Emails,E-mail Address,Email Addresses,E-Mail-Adresse,E-Mail-Adressen,Courriel,Courriels,Correos'],
   ['website', 'Website,Websites,URL,Webseite,Webseiten,Site web,Sites web,Sitio web,Páginas web'],
   ['genres', 'Genre,Genres'],

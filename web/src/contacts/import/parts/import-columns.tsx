@@ -30,11 +30,12 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
         Columns: {used} of {columns.length} used
       </summary>
       <ul className={classes.columns}>
-        {columns.map(({ header, samples }, place) => (
+        {columns.map(({ header, samples, byWords }, place) => (
           <li key={place} className={classes.column}>
             <span className={classes.header}>
               {header || `Column ${place + 1}`}
               <span className={classes.samples}>{samples.join(' · ')}</span>
+              {byWords && <span className={classes.suggested}>Suggested: these are your contact types</span>}
             </span>
             <NativeSelect
               aria-label={`What “${header || `Column ${place + 1}`}” is`}

@@ -16,7 +16,6 @@ import { contactLimits } from '@contactsheet/contracts/contacts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import type { ImportedChange } from './import/import-changes.rules.ts'
 import { deletedAt, instantColumn, lastWith, owned, timestamps } from '#platform/database/columns.ts'
 
 /** People a photographer works with. */
@@ -91,7 +90,8 @@ export const contactImportChanges = pgTable(
     ...owned(),
     importId: uuid('import_id').notNull(),
     contactId: integer('contact_id').notNull(),
-    change: jsonb('change').$type<ImportedChange>().notNull(),
+    /** An `ImportedChange`. */
+    change: jsonb('change').notNull(),
     createdAt: instantColumn('created_at')
       .notNull()
       .default(sql`now()`),

@@ -27,7 +27,7 @@ export type ExportedContact = { [Field in keyof ImportedContact]: ImportedContac
 }
 
 /** What one row or card says; `line` counts from 1 in the file. `remarks` are sentences about what could not be taken as it is. */
-export type ReadRow = { line: number; contact: ImportedContact; remarks?: string[] }
+type ReadRow = { line: number; contact: ImportedContact; remarks?: string[] }
 /** The result of reading one row or card. */
 export type ImportRow = ReadRow | { line: number; reason: string }
 

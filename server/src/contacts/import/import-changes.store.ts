@@ -106,7 +106,7 @@ export async function takeBackChanges(owner: Owner, importId: string): Promise<n
       ids.add(contactId)
       const row = rows.get(contactId)
       if (row === undefined) continue
-      const columns = takenBack(row, change, (typeId) => lookup.byId.type.has(typeId))
+      const columns = takenBack(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
       if (isDeepStrictEqual({ ...row, ...columns }, row)) continue
       const search = searchColumns({ ...row, ...columns })
       rows.set(contactId, (await owner.change(contacts, contactId, { ...columns, ...search })) ?? row)

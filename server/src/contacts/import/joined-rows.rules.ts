@@ -7,7 +7,7 @@ import { mergedContact, namesAgree } from './merge-contacts.rules.ts'
 /** A person in a file with all that its rows say; `others` are the lines joined with the first. */
 export type FilePerson = { line: number; contact: ImportedContact; remarks: string[]; others: number[] }
 /** A row that is about the person of an earlier one. */
-export type JoinedRow = { line: number; contact: ImportedContact; remarks: string[]; joins: FilePerson }
+type JoinedRow = { line: number; contact: ImportedContact; remarks: string[]; joins: FilePerson }
 export type FileRow = FilePerson | JoinedRow | { line: number; reason: string }
 
 /** How many people with one address are compared by parts of their names: an agency's address may be on every row of a file. */

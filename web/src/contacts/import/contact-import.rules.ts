@@ -65,7 +65,7 @@ export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][
   return slices
 }
 
-export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 /** What happens to rows, in the order in which the preview offers them. */
 export const outcomeNames: Record<ImportOutcome, string> = {

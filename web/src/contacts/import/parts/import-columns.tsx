@@ -20,6 +20,7 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
   const { columns } = preview
   // Where it begins: it stays as the user has it, whatever the columns become.
   const [opens] = useState(() => showsColumns(preview))
+  const guessed = columns.find(({ byWords }) => byWords)
   const used = mapping.filter((target) => target !== null).length
   const map = (place: number, value: string) =>
     onMap(
@@ -31,6 +32,7 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
     <details className={classes.fold} open={opens || undefined}>
       <summary className={classes.summary}>
         Columns: {used} of {columns.length} used
+        {guessed && <span className={classes.guessed}>“{guessed.header}” as type</span>}
       </summary>
       <ul className={classes.columns}>
         {columns.map(({ header, samples, byWords }, place) => (

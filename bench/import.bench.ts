@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactImportRoutes, importLimits, type ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import {
+  contactImportRoutes,
+  importLimits,
+  peopleToSend,
+  type ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import'
 import { badFiles, goodFile } from './import-files.ts'
 import { longestHold, type BenchEnvironment, type Studio } from './bench-environment.ts'
 import { median } from './measures/load.ts'
@@ -24,12 +29,12 @@ async function preview(address: string, { cookie }: Studio, file: string | Uint8
 async function importFile({ address, newStudio }: BenchEnvironment, file: string) {
   const studio = await newStudio()
   const begun = performance.now()
-  const { ready } = JSON.parse((await preview(address, studio, file)).text) as ImportPreview
+  const ready = peopleToSend(JSON.parse((await preview(address, studio, file)).text) as ImportPreview)
   const previewed = performance.now()
   const importId = randomUUID()
   for (let part = 0; part * importLimits.slice < ready.length; part += 1) {
     const slice = ready.slice(part * importLimits.slice, (part + 1) * importLimits.slice)
-    await studio(importSlice, { body: { importId, part, contacts: slice.map(({ contact }) => contact) } })
+    await studio(importSlice, { body: { importId, part, contacts: slice } })
   }
   studio.close()
   return { people: ready.length, preview: (previewed - begun) / 1000, slices: (performance.now() - previewed) / 1000 }

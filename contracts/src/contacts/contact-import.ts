@@ -41,8 +41,10 @@ export const importLimits = {
   cardLines: 1000,
   /** Bytes that a file's contacts may take as JSON, the form in which they are sent. */
   contactBytes: 24 * 1024 * 1024,
-  /** Rows, and labels of each kind, that a preview lists individually; the rest are only counted. */
+  /** New labels of each kind without room that a preview names; the rest are only counted. */
   listed: 200,
+  /** Characters of a text that a preview shows for recognition. */
+  shown: 100,
   /** Genres, or tags, of one contact in a file. */
   names: 50,
   /** Genres and tags of all contacts in a file together: each of them is checked. */
@@ -77,6 +79,11 @@ const importedFields = {
 export const importedContact = z.object(importedFields)
 export type ImportedContact = z.output<typeof importedContact>
 
+/** What happens to people who are here already: they get what they lack, or what the file says. Nobody loses labels or notes. */
+export const existingRules = ['fill', 'replace'] as const
+export type ExistingRule = (typeof existingRules)[number]
+const existing = z._default(z.enum(existingRules, 'Unknown rule'), 'fill')
+
 /** Marks a column in the query that is not imported. */
 const leftOut = 'none'
 /** What each column is taken for, or `none` to skip it; without a mapping the headers decide. */
@@ -92,29 +99,81 @@ const previewQuery = z.object({
         .check(z.maxLength(importLimits.columns, 'Too many columns')),
     ),
   ),
+  existing,
 })
-export type ImportMapping = z.output<typeof previewQuery>['mapping']
+export type PreviewQuery = z.output<typeof previewQuery>
+export type ImportMapping = PreviewQuery['mapping']
 
 /** The first of many, and how many there are in all. */
 const firstOf = <T extends z.core.$ZodType>(entry: T) => z.object({ total: z.int(), first: z.array(entry) })
+
+/**
+ * What happens to a row: a new contact, changes to one who is here, nothing because all of it is here, joined with an earlier row
+ * about the same person, no room in the plan, or refused because it cannot be read.
+ */
+export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** What an import can change about a contact. */
+export const changedFields = [
+  'firstName',
+  'lastName',
+  'type',
+  'stage',
+  'email',
+  'phone',
+  'instagramHandle',
+  'genres',
+  'tags',
+  'notes',
+  'address',
+  'postalCode',
+  'city',
+  'country',
+  'archived',
+] as const
+export type ChangedField = (typeof changedFields)[number]
+
+const importedRow = z.object({
+  /** Where the row begins in the file, from 1. */
+  line: z.int(),
+  outcome: z.enum(importOutcomes),
+  /** As lists show the person, cut when long; empty for a row that cannot be read. */
+  name: z.string(),
+  /** The contact who is here already. */
+  contactId: z.nullable(z.int()),
+  /** Why the row is refused, what it is joined with, what is left out: whole sentences. */
+  remarks: z.array(z.string()),
+  /** Texts are cut when long. Of genres, tags and notes `to` is what is added, and `from` is null. */
+  changes: z.array(z.object({ field: z.enum(changedFields), from: z.nullable(z.string()), to: z.string() })),
+  /** What to send for this row; only rows that are `new` or `changed` have it. */
+  contact: z.optional(importedContact),
+})
+export type ImportedRow = z.output<typeof importedRow>
 
 /** What a file holds and what importing it would do; nothing is stored. */
 export const importPreview = z.object({
   format: z.enum(['csv', 'vcard']),
   /** Empty for vCards, which need no mapping. Long headers and samples are cut. */
-  columns: z.array(z.object({ header: z.string(), target, samples: z.array(z.string()) })),
-  /** New people, in the order of the file. */
-  ready: z.array(z.object({ line: z.int(), contact: importedContact })),
-  /** People who exist already, or who appear earlier in the file with exactly the same words; the latter have no `contactId`. */
-  duplicates: firstOf(z.object({ line: z.int(), name: z.string(), contactId: z.nullable(z.int()) })),
-  /** Rows that cannot be read, with the reason. */
-  bad: firstOf(z.object({ line: z.int(), reason: z.string() })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      target,
+      samples: z.array(z.string()),
+      /** True where the words, and not the header, say that the column holds contact types. */
+      byWords: z.boolean(),
+    }),
+  ),
+  /** All rows in the order of the file, blank ones left out. */
+  rows: z.array(importedRow),
   /** New labels by kind; those without room are not put on the contacts. */
   labels: z.array(z.object({ kind: z.enum(labelKinds), added: z.array(z.string()), noRoom: firstOf(z.string()) })),
-  /** How many of `ready` the plan has room for. */
-  fits: z.int(),
 })
 export type ImportPreview = z.output<typeof importPreview>
+
+/** The people of a preview who are to be sent, in the order of the file. */
+export const peopleToSend = ({ rows }: Pick<ImportPreview, 'rows'>): ImportedContact[] =>
+  rows.flatMap(({ contact }) => contact ?? [])
 
 const importId = z
   .string('Invalid import')
@@ -125,6 +184,7 @@ const sliceRequest = z.object({
   importId,
   /** The slice's index in the file, from 0: sending the same one again adds nothing. */
   part: z.int('Invalid part').check(z.gte(0, 'Invalid part'), z.lte(importLimits.file, 'Invalid part')),
+  existing,
   contacts: z
     .array(importedContact, 'A list of contacts')
     .check(z.maxLength(importLimits.slice, `At most ${importLimits.slice} contacts at once`)),
@@ -141,21 +201,24 @@ export const contactImportRoutes = routes('contacts', {
     files: { file: { maxBytes: importLimits.file, as: 'bytes' } },
     answer: importPreview,
   },
-  /** Adds people who do not exist yet; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
+  /** Adds new people and changes those who are here; all or nothing within one slice. 403 `limit_reached` when the plan is full. */
   importSlice: {
     method: 'POST',
     path: '/api/contacts/import',
     access: 'user',
     body: sliceRequest,
-    answer: z.object({ added: z.int(), skipped: z.int() }),
+    answer: z.object({ added: z.int(), changed: z.int(), skipped: z.int() }),
     bodyLimit: sliceBody,
   },
-  /** Removes everything an import added, including the labels it created that nothing else uses. Can be repeated. */
+  /**
+   * Takes back a whole import: the people it added, what it changed about others and nobody has changed since, and the labels it
+   * created that nothing else uses. Can be repeated, for 30 days.
+   */
   undoImport: {
     method: 'POST',
     path: '/api/contacts/import/:importId/undo',
     access: 'user',
     params: z.object({ importId }),
-    answer: z.object({ removed: z.int() }),
+    answer: z.object({ removed: z.int(), changed: z.int() }),
   },
 })

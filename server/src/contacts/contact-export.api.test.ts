@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { startApp, type Person } from '../testing/start-app.ts'
+import { importFile, preview, rowsWith } from './import/testing/imports.ts'
 
 const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
 
@@ -21,14 +20,10 @@ async function exported(person: Person, format: Format, query = '') {
   return answer
 }
 
-async function importFile(person: Person, file: Buffer) {
-  const { body } = await person(contactImportRoutes.previewImport, {
-    files: { file: new File([Uint8Array.from(file)], 'contacts') },
-  })
-  assert.deepEqual(body.bad, { total: 0, first: [] })
-  const people = body.ready.map(({ contact }) => contact)
-  const sent = { importId: randomUUID(), part: 0, contacts: people }
-  assert.equal((await person(contactImportRoutes.importSlice, { body: sent })).body.added, people.length)
+async function importAll(person: Person, file: Buffer) {
+  const read = await preview(person, file)
+  assert.deepEqual(rowsWith(read, 'refused', 'joined'), [])
+  assert.equal((await importFile(person, file)).added, read.rows.length)
 }
 
 const add = async (person: Person, fields: Partial<NewContact>) =>
@@ -80,7 +75,7 @@ for (const format of formats) {
   test(`exported as ${format} and imported into an empty account, the contacts are equal`, async () => {
     const [ana, ben] = [await signIn(), await signIn()]
     await fill(ana)
-    await importFile(ben, (await exported(ana, format, '?archived=true')).rawPayload)
+    await importAll(ben, (await exported(ana, format, '?archived=true')).rawPayload)
     const contacts = await entered(ana)
     assert.equal(contacts.length, 7)
     assert.deepEqual(await entered(ben), contacts)

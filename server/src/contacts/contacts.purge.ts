@@ -1,4 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { restoreDays } from '#platform/owner/owner.ts'
 import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
-import { contacts } from './contacts.tables.ts'
+import { contactImportChanges, contacts } from './contacts.tables.ts'
 
-export const contactPurges: Purge[] = [deletedLongAgo(contacts)]
+export const contactPurges: Purge[] = [
+  deletedLongAgo(contacts),
+  {
+    table: contactImportChanges,
+    where: sql`${contactImportChanges.createdAt} < now() - make_interval(days => ${restoreDays})`,
+  },
+]

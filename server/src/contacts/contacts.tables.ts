@@ -16,7 +16,7 @@ import { contactLimits } from '@contactsheet/contracts/contacts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import { deletedAt, lastWith, owned, timestamps } from '#platform/database/columns.ts'
+import { deletedAt, instantColumn, lastWith, owned, timestamps } from '#platform/database/columns.ts'
 
 /** People a photographer works with. */
 export const contacts = pgTable(
@@ -80,6 +80,31 @@ export const contacts = pgTable(
       )
       .where(sql`${table.deletedAt} is null`),
     index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** What imports changed about contacts who were there before, so that a whole import can be undone; kept for as long as deleted contacts. */
+export const contactImportChanges = pgTable(
+  'contact_import_changes',
+  {
+    ...owned(),
+    importId: uuid('import_id').notNull(),
+    contactId: integer('contact_id').notNull(),
+    /** An `ImportedChange`. */
+    change: jsonb('change').notNull(),
+    createdAt: instantColumn('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [table.userId, table.contactId], foreignColumns: [contacts.userId, contacts.id] }).onDelete(
+      'cascade',
+    ),
+    index('contact_import_changes_import').on(table.userId, table.importId, table.id),
+    index('contact_import_changes_contact').on(table.userId, table.contactId),
+    index('contact_import_changes_created').on(table.createdAt),
   ],
 )
 

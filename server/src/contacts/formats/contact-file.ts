@@ -1,6 +1,7 @@
 import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { applyMapping } from './csv/csv-mapping.ts'
 import { readCsv } from './csv/csv-read.ts'
+import { typeColumn } from './csv/type-column.ts'
 import type { CsvRow } from './csv/csv-rows.ts'
 import { shortened } from './file-limits.ts'
 import type { ImportRow, Unreadable } from './imported-contact.ts'
@@ -40,11 +41,11 @@ function samplesOf(rows: CsvRow[], column: number): string[] {
   return samples
 }
 
-/** Reads a CSV or vCard file, distinguished by its content; columns follow `mapping`, else what the headers suggest. */
-export function readContactFile(
-  bytes: Uint8Array,
-  mapping: (ImportTarget | null)[] | undefined,
-): ContactFile | Unreadable {
+/** How a table is to be read: what its columns are, else what headers and words suggest; the words are those of the account's types. */
+export type Reading = { mapping: (ImportTarget | null)[] | undefined; types: readonly string[] }
+
+/** Reads a CSV or vCard file, distinguished by its content. */
+export function readContactFile(bytes: Uint8Array, { mapping, types }: Reading): ContactFile | Unreadable {
   const file = readTextFile(bytes)
   if ('reason' in file) return file
   if (/^\ufeff?\s*BEGIN:VCARD/i.test(file.text)) {
@@ -53,13 +54,14 @@ export function readContactFile(
   }
   const table = readCsv(file.text)
   if ('reason' in table) return table
-  const used = table.headers.map(
-    (_header, index) => (mapping === undefined ? table.suggested[index] : mapping[index]) ?? null,
-  )
+  const ofTypes = typeColumn(table, types)
+  const suggested = table.suggested.map((target, index) => (index === ofTypes ? 'type' : target))
+  const used = table.headers.map((_header, index) => (mapping ?? suggested)[index] ?? null)
   const columns = table.headers.map((header, index) => ({
     header: shortened(header),
     target: used[index] ?? null,
     samples: samplesOf(table.rows, index),
+    byWords: index === ofTypes && used[index] === 'type',
   }))
   return withRows({ format: 'csv', columns }, applyMapping(table, used))
 }

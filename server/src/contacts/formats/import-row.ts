@@ -88,8 +88,12 @@ function problemIn(values: Values, contact: ImportedContact): string | undefined
   if (stage !== undefined && !contact.stage) return `Unknown stage: ${shortened(stage)}`
   const [archived = 'no'] = values.archived
   if (!yes.has(fold(archived)) && !no.has(fold(archived))) return `Archived is yes or no, not: ${shortened(archived)}`
-  return problemInFields(contact) ?? problemInLabels(contact)
+  return problemWith(contact)
 }
+
+/** Why a contact, put together from a file, is none that the form would accept. */
+export const problemWith = (contact: ImportedContact): string | undefined =>
+  problemInFields(contact) ?? problemInLabels(contact)
 
 const problemInLabels = ({ type, genres, tags }: ImportedContact) =>
   problemInNames('Contact type', type === undefined ? [] : [type]) ??
@@ -97,10 +101,8 @@ const problemInLabels = ({ type, genres, tags }: ImportedContact) =>
   problemInNames('Tag', tags)
 
 /** Checks the rules of the contract, so that an import accepts exactly what the form accepts. */
-function problemInFields(contact: ImportedContact): string | undefined {
-  const issue = contactChanges.safeParse(contact).error?.issues[0]
-  return issue?.path[0] === 'email' ? `${issue.message}: ${shortened(contact.email ?? '')}` : issue?.message
-}
+const problemInFields = (contact: ImportedContact): string | undefined =>
+  contactChanges.safeParse(contact).error?.issues[0]?.message
 
 function problemInNames(kind: string, names: string[]): string | undefined {
   if (names.length > importLimits.names) return `${kind}: too many names`
@@ -111,10 +113,22 @@ function problemInNames(kind: string, names: string[]): string | undefined {
   return undefined
 }
 
-/** Turns what a file says about one contact into that contact, or into the reason why it cannot. */
+const isAddress = (email: string) => contactChanges.shape.email.safeParse(email).success
+
+/** Turns what a file says about one contact into that contact, or into the reason why it cannot. A bad e-mail address is left to the notes. */
 export function importRow(line: number, draft: Draft): ImportRow {
-  const values = valuesOf(draft)
-  const contact = contactIn(values)
-  const reason = problemIn(values, contact)
-  return reason === undefined ? { line, contact } : { line, reason }
+  const read = valuesOf(draft)
+  const bad = read.email.filter((one) => !isAddress(one))
+  const contact = contactIn({
+    ...read,
+    fullName: read.fullName.filter((name) => !bad.includes(name)),
+    email: read.email.filter((one) => !bad.includes(one)),
+    details: [...bad.map((one) => `Email: ${one}`), ...read.details],
+  })
+  const [first] = bad
+  if (first !== undefined && !isNamed(contact)) return { line, reason: `Invalid email address: ${shortened(first)}` }
+  const reason = problemIn(read, contact)
+  if (reason !== undefined) return { line, reason }
+  const remarks = bad.map((one) => `Not an email address, kept in the notes: ${shortened(one)}`)
+  return { line, contact, ...(remarks.length > 0 && { remarks }) }
 }

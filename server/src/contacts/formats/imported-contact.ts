@@ -26,8 +26,10 @@ export type ExportedContact = { [Field in keyof ImportedContact]: ImportedContac
   tags: string[]
 }
 
-/** The result of reading one row or card; `line` counts from 1 in the file. */
-export type ImportRow = { line: number; contact: ImportedContact } | { line: number; reason: string }
+/** What one row or card says; `line` counts from 1 in the file. `remarks` are sentences about what could not be taken as it is. */
+type ReadRow = { line: number; contact: ImportedContact; remarks?: string[] }
+/** The result of reading one row or card. */
+export type ImportRow = ReadRow | { line: number; reason: string }
 
 /** Why a file as a whole cannot be read. */
 export type Unreadable = { reason: string }

@@ -3,41 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
-import { contactImportRoutes, importLimits, type ImportMapping } from '@contactsheet/contracts/contacts/contact-import'
+import { contactImportRoutes, importLimits, peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { startApp, type Person } from '../../testing/start-app.ts'
+import { importFile, lookAt, preview, rowsWith } from './testing/imports.ts'
 
 const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
 
 const { app, signIn, anonymous, close } = await startApp()
 after(close)
 
-const bytes = (file: string | Uint8Array) => Uint8Array.from(Buffer.from(file))
 const fixture = (name: string) => readFileSync(new URL(`../formats/fixtures/${name}`, import.meta.url))
-
-const preview = async (person: Person, file: string | Uint8Array, mapping?: ImportMapping) =>
-  (
-    await person(contactImportRoutes.previewImport, {
-      query: { mapping },
-      files: { file: new File([bytes(file)], 'contacts') },
-    })
-  ).body
-
-/** Imports a file as a browser does, slice by slice under one id. */
-async function importFile(person: Person, file: string | Uint8Array, sliceSize = 250) {
-  const { ready } = await preview(person, file)
-  const importId = randomUUID()
-  let added = 0
-  for (let part = 0; part * sliceSize < ready.length; part += 1) {
-    const people = ready.slice(part * sliceSize, (part + 1) * sliceSize).map(({ contact }) => contact)
-    const answer = await person(contactImportRoutes.importSlice, { body: { importId, part, contacts: people } })
-    assert.equal(answer.status, 200, answer.body.message)
-    added += answer.body.added
-  }
-  return { importId, added }
-}
 
 async function exported(person: Person, format: keyof typeof exportPaths, query = '?archived=true') {
   const answer = await app.inject({ url: exportPaths[format] + query, headers: { cookie: person.cookie } })
@@ -59,22 +37,25 @@ for (const name of ['google.csv', 'outlook.csv', 'outlook-de-latin1.csv', 'apple
   test(`${name} adds its people once, however often it is imported`, async () => {
     const ana = await signIn()
     const first = await preview(ana, fixture(name))
-    assert.ok(first.ready.length > 0)
-    assert.equal((await importFile(ana, fixture(name))).added, first.ready.length)
+    const fresh = rowsWith(first, 'new').length
+    assert.ok(fresh > 0)
+    assert.equal((await importFile(ana, fixture(name))).added, fresh)
 
     const again = await preview(ana, fixture(name))
-    assert.deepEqual([again.ready.length, again.duplicates.total], [0, first.ready.length + first.duplicates.total])
+    assert.deepEqual(rowsWith(again, 'new', 'changed', 'noRoom'), [])
     const ids = (await everyone(ana)).map(({ id }) => id)
-    assert.ok(again.duplicates.first.every(({ contactId }) => contactId !== null && ids.includes(contactId)))
+    const here = rowsWith(again, 'same')
+    assert.equal(here.length, fresh)
+    assert.ok(here.every(({ contactId }) => contactId !== null && ids.includes(contactId)))
     assert.equal((await importFile(ana, fixture(name))).added, 0)
-    assert.equal((await everyone(ana)).length, first.ready.length)
+    assert.equal((await everyone(ana)).length, fresh)
   })
 }
 
 test('a preview stores nothing', async () => {
   const ana = await signIn()
   const before = await labels(ana)
-  assert.ok((await preview(ana, 'First name,Tags\nMia,new tag')).ready.length > 0)
+  assert.equal(rowsWith(await preview(ana, 'First name,Tags\nMia,new tag'), 'new').length, 1)
   assert.deepEqual([await everyone(ana), await labels(ana)], [[], before])
 })
 
@@ -83,20 +64,20 @@ test('rows that cannot be read are listed with line and reason, and the good one
   const file = [
     'First name,Email,Type,Tags',
     'Mia,mia@example.com,model,',
-    'Ben,not an address,model,',
+    ',not an address,model,',
     ',,,',
     ',,client,',
     'Ida,ida@example.com,"client, model",',
     `Eve,eve@example.com,client,${'x'.repeat(51)}`,
     'Jo,jo@example.com,client,,surplus',
   ].join('\n')
-  const { ready, bad } = await preview(ana, file)
+  const read = await preview(ana, file)
   assert.deepEqual(
-    ready.map(({ line, contact }) => [line, contact.firstName]),
+    rowsWith(read, 'new').map(({ line, name }) => [line, name]),
     [[2, 'Mia']],
   )
   assert.deepEqual(
-    bad.first.map(({ line, reason }) => `${line}: ${reason}`),
+    rowsWith(read, 'refused').map(({ line, remarks }) => `${line}: ${remarks.join()}`),
     [
       '3: Invalid email address: not an address',
       '5: No name, Instagram handle, e-mail address or phone number',
@@ -112,8 +93,8 @@ test('invisible text in a file is left out, and names of two lines are joined in
   const ana = await signIn()
   const file =
     'First name,Last name,Tags,Notes\n"Ana\nMaria",\u200b,"\u200b, local\u200b,local","one\ntwo"\n\u200b,\u2800,,\n'
-  const { bad } = await preview(ana, file)
-  assert.deepEqual(bad.first, [{ line: 5, reason: 'No name, Instagram handle, e-mail address or phone number' }])
+  const [refused] = rowsWith(await preview(ana, file), 'refused')
+  assert.deepEqual(refused?.remarks, ['No name, Instagram handle, e-mail address or phone number'])
   await importFile(ana, file)
   const [contact, ...others] = await everyone(ana)
   assert.deepEqual(others, [])
@@ -133,14 +114,10 @@ test('a file that holds no contacts is refused in words', async () => {
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0]), 'This file is not text. Choose a CSV or vCard file.'],
   ]
   for (const [file, message] of refused) {
-    const answer = await ana(contactImportRoutes.previewImport, {
-      files: { file: new File([bytes(file)], 'contacts') },
-    })
+    const answer = await lookAt(ana, file)
     assert.deepEqual([answer.status, answer.body.message], [400, message])
   }
-  const large = await ana(contactImportRoutes.previewImport, {
-    files: { file: new File([bytes(Buffer.alloc(importLimits.file + 1, 'a'))], 'contacts') },
-  })
+  const large = await lookAt(ana, Buffer.alloc(importLimits.file + 1, 'a'))
   assert.deepEqual(
     [large.status, large.body.message],
     [413, 'The file is larger than 8 MB, the most that can be sent.'],
@@ -158,30 +135,12 @@ test('another mapping reads the same columns differently', async () => {
       ['Where', null, ['Oslo']],
     ],
   )
-  assert.equal(guessed.bad.total, 1)
-  const mapped = await preview(ana, file, ['fullName', 'city'])
-  assert.deepEqual(mapped.ready, [
-    { line: 2, contact: { firstName: 'Mia', lastName: 'Berg', city: 'Oslo', genres: [], tags: [] } },
+  assert.equal(rowsWith(guessed, 'refused').length, 1)
+  const mapped = await preview(ana, file, { mapping: ['fullName', 'city'] })
+  const contact = { firstName: 'Mia', lastName: 'Berg', city: 'Oslo', genres: [], tags: [] }
+  assert.deepEqual(mapped.rows, [
+    { line: 2, outcome: 'new', name: 'Mia Berg', contactId: null, remarks: [], changes: [], contact },
   ])
-})
-
-test('identical rows in a file are one person; people who share only a number or a name are two', async () => {
-  const ana = await signIn()
-  const file = [
-    'First name,Phone',
-    'Mia,+49 30 5550001',
-    'Mia,+49 30 5550001',
-    'Ben,+49 30 5550001',
-    'Jo,',
-    'Jo,',
-  ].join('\n')
-  const { ready, duplicates } = await preview(ana, file)
-  assert.deepEqual(
-    ready.map(({ contact }) => contact.firstName),
-    ['Mia', 'Ben', 'Jo', 'Jo'],
-  )
-  assert.deepEqual(duplicates.first, [{ line: 3, name: 'Mia', contactId: null }])
-  assert.equal((await importFile(ana, file, 1)).added, 4)
 })
 
 test('people are recognised in a large account however they are written', async () => {
@@ -206,18 +165,18 @@ test('people are recognised in a large account however they are written', async 
     'olga,,,',
     'F,mia@example.com,+43 170 1234567,jojo',
   ].join('\n')
-  const { ready, duplicates } = await preview(ana, file)
+  const read = await preview(ana, file)
   assert.deepEqual(
-    duplicates.first.map(({ contactId }) => contactId),
+    rowsWith(read, 'same').map(({ contactId }) => contactId),
     known,
   )
   assert.deepEqual(
-    ready.map(({ contact }) => contact.firstName),
+    rowsWith(read, 'new').map(({ name }) => name),
     ['F'],
   )
-  const contacts = [...ready.map(({ contact }) => contact), { email: 'lina@EXAMPLE.com', genres: [], tags: [] }]
+  const contacts = [...peopleToSend(read), { email: 'lina@EXAMPLE.com', genres: [], tags: [] }]
   const sent = await ana(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, contacts } })
-  assert.deepEqual(sent.body, { added: 1, skipped: 1 })
+  assert.deepEqual(sent.body, { added: 1, changed: 0, skipped: 1 })
 })
 
 test('a slice that is sent again adds nothing, and other words under its number are refused', async () => {
@@ -265,7 +224,7 @@ test('new labels are added as far as the lists have room; types without room bec
     ],
   )
 
-  assert.equal((await importFile(ana, file, 7)).added, 30)
+  assert.equal((await importFile(ana, file, { sliceSize: 7 })).added, 30)
   const { types, genres, tags } = await labels(ana)
   assert.deepEqual([types.length, genres.length, tags.length], [5, 10, 25])
   const labelsOf = (firstName: string) => {
@@ -307,12 +266,13 @@ test('a plan takes exactly what fits, and the preview says how many that is', as
   await importFile(ana, 'First name\nFirst\nSecond')
   const rows = Array.from({ length: 30 }, (_, index) => `Person ${index},p${index}@example.com`)
   const read = await preview(ana, ['First name,Email', ...rows].join('\n'))
-  assert.deepEqual([read.ready.length, read.fits], [30, 23])
+  assert.deepEqual([rowsWith(read, 'new').length, rowsWith(read, 'noRoom').length], [23, 7])
+  const people = rows.map((row) => ({ email: row.split(',')[1], genres: [], tags: [] }))
 
   const importId = randomUUID()
   const slice = (part: number, from: number, to: number) =>
     ana(contactImportRoutes.importSlice, {
-      body: { importId, part, contacts: read.ready.slice(from, to).map(({ contact }) => contact) },
+      body: { importId, part, contacts: people.slice(from, to) },
     })
   assert.equal((await slice(0, 0, 20)).body.added, 20)
   const tooMany = await slice(1, 20, 24)
@@ -327,14 +287,14 @@ test('undo takes back the whole import, its labels too, and nothing else', async
   const before = await labels(ana)
   await importFile(ana, 'First name,Tags\nOlga,kept')
   const file = 'First name,Type,Genres,Tags\nMia,muse,"Food, Portrait, Sport","kept, gone, shared"\nBen,,,mended'
-  const { importId } = await importFile(ana, file, 1)
+  const { importId } = await importFile(ana, file, { sliceSize: 1 })
   const other = await importFile(ana, 'First name,Tags\nIda,shared')
   await ana(shootRoutes.add, { body: { genre: 'Sport' } })
   const mended = (await ana(labelRoutes.listTags, {})).body.find(({ name }) => name === 'mended')
   await ana(labelRoutes.changeTag, { params: { id: mended?.id ?? 0 }, body: { color: '#101010' } })
 
   const undone = await ana(contactImportRoutes.undoImport, { params: { importId } })
-  assert.deepEqual([undone.status, undone.body], [200, { removed: 2 }])
+  assert.deepEqual([undone.status, undone.body], [200, { removed: 2, changed: 0 }])
   assert.deepEqual(
     (await everyone(ana)).map(({ firstName }) => firstName),
     ['Ida', 'Olga'],
@@ -344,7 +304,7 @@ test('undo takes back the whole import, its labels too, and nothing else', async
   assert.deepEqual(now.genres, [...before.genres, 'Sport'].toSorted())
   assert.deepEqual(now.tags, ['kept', 'mended', 'shared'])
   const repeated = await ana(contactImportRoutes.undoImport, { params: { importId } })
-  assert.deepEqual([repeated.status, repeated.body], [200, { removed: 2 }])
+  assert.deepEqual([repeated.status, repeated.body], [200, { removed: 2, changed: 0 }])
   assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId: randomUUID() } })).status, 404)
   assert.equal((await ana(contactImportRoutes.undoImport, { params: { importId: other.importId } })).status, 200)
   assert.equal((await importFile(ana, file)).added, 2, 'and can be imported afresh')
@@ -354,7 +314,7 @@ test('nobody imports into, exports from or undoes for somebody else', async () =
   const [ana, eve] = [await signIn(), await signIn()]
   const { importId } = await importFile(ana, 'First name,Email\nMia,mia@example.com')
   assert.equal((await eve(contactImportRoutes.undoImport, { params: { importId } })).status, 404)
-  assert.equal((await preview(eve, 'First name,Email\nMia,mia@example.com')).duplicates.total, 0)
+  assert.equal(rowsWith(await preview(eve, 'First name,Email\nMia,mia@example.com'), 'new').length, 1)
   assert.ok(!(await exported(eve, 'csv')).body.includes('mia@'))
   assert.equal((await anonymous(contactImportRoutes.undoImport, { params: { importId } })).status, 401)
   for (const url of Object.values(exportPaths)) assert.equal((await app.inject({ url })).statusCode, 401)

@@ -2,7 +2,7 @@ import type { contactImportRoutes } from '@contactsheet/contracts/contacts/conta
 import type { Handlers } from '../../stores.ts'
 
 export const contactImportHandlers: Handlers<typeof contactImportRoutes> = {
-  previewImport: ({ query, files }, { mine }) => mine.contactImport.preview(files, query.mapping),
+  previewImport: ({ query, files }, { mine }) => mine.contactImport.preview(files, query),
   importSlice: ({ body }, { mine }) => mine.contactImport.importSlice(body),
   undoImport: ({ params }, { mine }) => mine.contactImport.undoImport(params.importId),
 }

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type {
-  contactImportRoutes,
-  ImportedContact,
-  ImportMapping,
-  ImportSlice,
-} from '@contactsheet/contracts/contacts/contact-import'
+import type { contactImportRoutes, ImportSlice, PreviewQuery } from '@contactsheet/contracts/contacts/contact-import'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import type { LabelUses } from '#labels/label-use.ts'
@@ -21,8 +16,10 @@ import { counted, limitedContacts } from '../contact-counts.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
-import { previewInThread, type Known } from './import-preview-thread.ts'
-import { peopleLike } from './known-people.store.ts'
+import { changeContacts, takeBackChanges } from './import-changes.store.ts'
+import { contactForLabels, mayChange } from './import-preview.rules.ts'
+import { previewInThread, type Findings } from './import-preview-thread.ts'
+import { peopleLike, wholeContacts } from './known-people.store.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
 type Files = Parsed<typeof contactImportRoutes.previewImport>['files']
@@ -37,54 +34,71 @@ type Surroundings = PreviewGuards & { labelUses: LabelUses }
 /** The turns of this process: files are read one after another, with at most 48 of 8 MB arriving or waiting. */
 export const previewTurns = () => new Turns({ all: 48, each: 6, atOnce: 1, waitSeconds: 45 })
 
-/** Reads files of contacts, adds the new ones, and undoes imports. */
+/** Reads files of contacts, adds and changes people, and undoes imports. */
 export const contactImportStore = (owner: Owner, { limiter, previews, labelUses }: Surroundings) => ({
   /** What a file holds and what importing it would do, an `ImportPreview` as JSON. Throws 400 for a file that cannot be read, 429, 503. */
-  async preview(files: Files, mapping: ImportMapping): Promise<MadeAnswer> {
+  async preview(files: Files, { mapping, existing }: PreviewQuery): Promise<MadeAnswer> {
     await limiter.take(looks, owner.userId)
     return previews.hold(owner.userId, async (inTurn) => {
       const file = await onlyFile(files)
-      const task = { file, mapping: mapping?.map((target) => (target === 'none' ? null : target)) }
-      return new MadeAnswer(await inTurn(() => previewInThread(task, (lookUps) => knownTo(owner, lookUps))))
+      const targets = mapping?.map((target) => (target === 'none' ? null : target))
+      return inTurn(async () => {
+        const task = { file, mapping: targets, existing, labels: await allLabels(owner) }
+        return new MadeAnswer(await previewInThread(task, findingsOf(owner)))
+      })
     })
   },
 
-  /** Adds the people who do not exist yet, in one transaction. A slice sent again gets its first answer and adds nothing. */
-  async importSlice({ importId, part, contacts: people }: ImportSlice) {
-    const content = createHash('sha256').update(JSON.stringify(people)).digest('base64url')
+  /** Adds who is new and changes who is not, in one transaction. A slice sent again gets its first answer and does nothing. */
+  async importSlice(slice: ImportSlice) {
+    const { importId, part, existing, contacts: people } = slice
+    const content = createHash('sha256')
+      .update(JSON.stringify([existing, people]))
+      .digest('base64url')
     const answer = await idempotentAtOnce(
       owner,
       { key: `${importId}-${part}`, request: `import ${content}` },
-      (owner) => addNew(owner, importId, people),
+      (owner) => importPeople(owner, slice),
     )
-    return answer as Awaited<ReturnType<typeof addNew>>
+    return answer as Awaited<ReturnType<typeof importPeople>>
   },
 
-  /** Removes everything an import added; when repeated, it returns the same number. Throws 404 when there is nothing of the import. */
+  /**
+   * Takes back everything an import added and changed; when repeated, it returns the same numbers. Throws 404 when there is nothing of
+   * the import.
+   */
   undoImport: (importId: string) =>
     counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)
       const { length: removed } = await owner.remove(contacts, ofImport)
       const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
-      if (gone === 0) throw notFound('Import')
+      const changed = await takeBackChanges(owner, importId)
+      if (gone + changed === 0) throw notFound('Import')
       await removeLabelsOf(owner, importId, labelUses)
-      return { removed: gone }
+      return { removed: gone, changed }
     }),
 })
 
-async function addNew(owner: Owner, importId: string, people: ImportedContact[]) {
+async function importPeople(owner: Owner, { importId, existing, contacts: people }: ImportSlice) {
   await owner.lock()
   // Compares only with people who existed before: two people in one file may share a phone.
   const before = peopleIndex()
   for await (const page of peopleLike(owner, JSON.stringify(lookUpsOf(people)), importId))
     before.add(JSON.parse(page) as KnownPerson[])
-  const fresh = people.filter((person) => before.find(person) === undefined)
-  const labelled = await onlyKnown(owner, await addMissingLabels(owner, fresh))
-  const added = await addContacts(
+  const found = people.map((person) => ({ person, known: before.find(person) }))
+  const fresh = found.flatMap(({ person, known }) => (known === undefined ? [person] : []))
+  const met = found.flatMap(({ person, known }) =>
+    known !== undefined && mayChange(known, person, existing) ? [{ id: known.id, person }] : [],
+  )
+  const wanted = [...fresh, ...met.map(({ person }) => contactForLabels(person, existing))]
+  const lookup = await addMissingLabels(owner, wanted)
+  const changed = met.length === 0 ? 0 : await changeContacts(owner, importId, met, { rule: existing, lookup })
+  const labelled = await onlyKnown(owner, lookup)
+  const { length: added } = await addContacts(
     owner,
     fresh.map((person) => ({ ...labelled(person), importId })),
   )
-  return { added: added.length, skipped: people.length - added.length }
+  return { added, changed, skipped: people.length - added - changed }
 }
 
 /** Reads the single file of the form, which throws when the form ends without one. */
@@ -95,7 +109,8 @@ async function onlyFile(files: Files) {
 }
 
 /** What a preview has to know about the account. */
-async function* knownTo(owner: Owner, lookUps: string): AsyncGenerator<Known> {
-  for await (const people of peopleLike(owner, lookUps)) yield { people }
-  yield { labels: await allLabels(owner), room: await roomFor(owner, limitedContacts) }
-}
+const findingsOf = (owner: Owner): Findings => ({
+  people: (lookUps) => peopleLike(owner, lookUps),
+  contacts: (ids) => wholeContacts(owner, ids),
+  room: () => roomFor(owner, limitedContacts),
+})

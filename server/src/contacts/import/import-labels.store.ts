@@ -7,7 +7,7 @@ import type { LabelUses } from '#labels/label-use.ts'
 import { addLabels, defaultType, labelTables, removeUnusedLabels } from '#labels/labels.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelledContact } from '../contact-batch.store.ts'
-import { contacts } from '../contacts.tables.ts'
+import { contactImportChanges, contacts } from '../contacts.tables.ts'
 import { missingLabels } from './import-preview.rules.ts'
 
 /** Adds the missing labels that fit; returns the look-up with them included. */
@@ -34,8 +34,8 @@ export async function onlyKnown(owner: Owner, lookup: LabelLookup) {
 }
 
 /**
- * Deletes the labels that an import added, once its contacts are deleted: labels made in the same transaction as some of these
- * contacts, never changed since, and used nowhere else.
+ * Deletes the labels that an import added, once its contacts are deleted and its changes taken back: labels made in the same
+ * transaction as some of these, never changed since, and used nowhere else.
  */
 export async function removeLabelsOf(owner: Owner, importId: string, uses: LabelUses) {
   for (const kind of labelKinds) {
@@ -45,7 +45,9 @@ export async function removeLabelsOf(owner: Owner, importId: string, uses: Label
         select l.id from ${table} l
         where ${mine(table, 'l')} and l.updated_at = l.created_at
           and l.created_at in (
-            select created_at from ${contacts} where ${mine.withDeleted(contacts)} and import_id = ${importId}::uuid)`,
+            select created_at from ${contacts} where ${mine.withDeleted(contacts)} and import_id = ${importId}::uuid
+            union all select created_at from ${contactImportChanges}
+            where ${mine(contactImportChanges)} and import_id = ${importId}::uuid)`,
     )
     const ids = added.map(({ id }) => id)
     await removeUnusedLabels(owner, kind, ids, uses)

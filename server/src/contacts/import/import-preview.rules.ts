@@ -1,42 +1,185 @@
-import { importLimits, type ImportedContact, type ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import {
+  importLimits,
+  type ExistingRule,
+  type ImportedContact,
+  type ImportedRow,
+  type ImportPreview,
+} from '@contactsheet/contracts/contacts/contact-import'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { labelKinds, labelLimits, type LabelKind } from '@contactsheet/contracts/labels'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import type { ContactFile } from '../formats/contact-file.ts'
 import { shortened } from '../formats/file-limits.ts'
-import { twinsIn, type PeopleIndex } from './people-index.rules.ts'
-
-/** What exists already: people, labels, and the number of further contacts that the plan has room for. */
-export type Known = { people: PeopleIndex; labels: LabelLookup; room: number }
+import { sameContact } from '../duplicates.rules.ts'
+import { joinWith, type FilePerson, type FileRow } from './joined-rows.rules.ts'
+import {
+  changesInWords,
+  changesTo,
+  fieldNames,
+  isUnchanged,
+  namesAgree,
+  type Changes,
+  type HasLabel,
+  type KnownContact,
+  type SingleField,
+} from './merge-contacts.rules.ts'
+import type { KnownPerson, PeopleIndex } from './people-index.rules.ts'
 
 /** Labels of one kind that do not exist yet: those there is room for, and the others. */
 export type MissingLabels = { kind: LabelKind; added: string[]; noRoom: string[] }
 
-/** What importing the contacts of a file would do. */
-export function previewOf({ format, columns, rows }: ContactFile, known: Known): ImportPreview {
-  const good = rows.filter((row) => 'contact' in row)
-  const isTwin = twinsIn(good.map((row) => row.contact))
-  const ready: ImportPreview['ready'] = []
-  const duplicates: ImportPreview['duplicates']['first'] = []
-  for (const [place, { line, contact }] of good.entries()) {
-    const same = known.people.find(contact)
-    if (same === undefined && !isTwin(place)) ready.push({ line, contact })
-    else duplicates.push({ line, name: shortened(displayName(contact)), contactId: same?.id ?? null })
-  }
-  const people = ready.map(({ contact }) => contact)
-  return {
-    format,
-    columns,
-    ready,
-    duplicates: firstOf(duplicates),
-    bad: firstOf(rows.filter((row) => 'reason' in row)),
-    labels: missingLabels(known.labels, people).map((missing) => ({ ...missing, noRoom: firstOf(missing.noRoom) })),
-    fits: Math.min(ready.length, known.room),
-  }
+/** Somebody in a file who is here, and whether the file may change them. */
+type Met = { known: KnownPerson; mayChange: boolean }
+
+/** The rows of a file compared with the account, before it is known what changes. */
+export type Comparison = { rows: FileRow[]; met: Map<FilePerson, Met>; rule: ExistingRule }
+
+/**
+ * True when the file may change this contact. Somebody of another name with the same number or address is probably somebody else;
+ * only who says that the file is right has people renamed, and never for sharing a phone.
+ */
+export function mayChange(known: KnownPerson, given: ImportedContact, rule: ExistingRule): boolean {
+  if (namesAgree(known, given)) return true
+  const { email, instagramHandle } = given
+  return rule === 'replace' && sameContact({ email, instagramHandle }, known)
 }
 
-const firstOf = <T>(all: T[]) => ({ total: all.length, first: all.slice(0, importLimits.listed) })
+/** Finds out who of a file is here already. Two people of the file who turn out to be one contact are joined as well. */
+export function compareRows(file: FileRow[], people: PeopleIndex, rule: ExistingRule): Comparison {
+  const met = new Map<FilePerson, Met>()
+  const firstOf = new Map<number, FilePerson>()
+  const gone = new Map<FilePerson, FilePerson>()
+  const rows = file.map((row): FileRow => {
+    if ('reason' in row) return row
+    if ('joins' in row) return { ...row, joins: gone.get(row.joins) ?? row.joins }
+    const known = people.find(row.contact)
+    if (known === undefined) return row
+    const before = firstOf.get(known.id)
+    const allowed = mayChange(known, row.contact, rule)
+    if (allowed && before !== undefined) {
+      const joined = joinWith(before, row)
+      if ('joins' in joined) {
+        gone.set(row, before)
+        before.others.push(...row.others)
+      }
+      return joined
+    }
+    if (allowed) firstOf.set(known.id, row)
+    met.set(row, { known, mayChange: allowed })
+    return row
+  })
+  return { rows, met, rule }
+}
+
+/** The people of a comparison who may change a contact, by the id of that contact. */
+export const changersOf = ({ met }: Comparison): Map<number, FilePerson> =>
+  new Map([...met].flatMap(([person, one]) => (one.mayChange ? [[one.known.id, person] as const] : [])))
+
+/** What is decided about a file once: who fits, and which labels come with them. */
+type Plan = { fits: Set<FilePerson>; labels: MissingLabels[]; has: HasLabel }
+
+/** Decides who fits into the plan, in the order of the file, and which labels there will be. */
+export function planOf({ rows, met, rule }: Comparison, lookup: LabelLookup, room: number): Plan {
+  const fresh = rows.filter((row): row is FilePerson => 'others' in row && !met.has(row))
+  const fits = fresh.slice(0, room)
+  const changing = [...met].flatMap(([{ contact }, one]) => (one.mayChange ? [contactForLabels(contact, rule)] : []))
+  const labels = missingLabels(lookup, [...fits.map(({ contact }) => contact), ...changing])
+  return { fits: new Set(fits), labels, has: hasLabel(lookup, labels) }
+}
+
+/** People who are here keep their type, unless the file is to be right. */
+export const contactForLabels = ({ type, ...contact }: ImportedContact, rule: ExistingRule): ImportedContact => ({
+  ...contact,
+  ...(rule === 'replace' && type !== undefined && { type }),
+})
+
+function hasLabel(lookup: LabelLookup, missing: MissingLabels[]): HasLabel {
+  const added = new Set(missing.flatMap((one) => one.added.map((name) => `${one.kind} ${comparisonKey(name)}`)))
+  return (kind, name) => lookup.idOf(kind, name) !== undefined || added.has(`${kind} ${comparisonKey(name)}`)
+}
+
+/** What the file changes about one stored contact: all that is kept of it, as many may have long notes. */
+export type Effect = { words: ImportedRow['changes']; remarks: string[] }
+
+/** What a person of the file changes about the contact. */
+export function effectOn(known: KnownContact, { contact }: FilePerson, rule: ExistingRule, has: HasLabel): Effect {
+  const changes = changesTo(known, contact, rule, has)
+  return { words: isUnchanged(changes) ? [] : changesInWords(known, changes), remarks: remarksOn(changes) }
+}
+
+function remarksOn({ differing, tooLong }: Changes): string[] {
+  const stay = differing.map((field: SingleField) => fieldNames[field].toLowerCase()).join(', ')
+  return [
+    ...(stay === '' ? [] : [`Differs and stays as it is here: ${stay}`]),
+    ...(tooLong ? ['The notes would become too long and stay as they are'] : []),
+  ]
+}
+
+/** What importing the contacts of a file would do. */
+export function previewOf(
+  { format, columns }: ContactFile,
+  comparison: Comparison,
+  plan: Plan,
+  effects: Map<number, Effect>,
+): ImportPreview {
+  const rows = comparison.rows.map((row) => rowIn(row, comparison, plan, effects))
+  const labels = plan.labels.map(({ noRoom, ...missing }) => ({
+    ...missing,
+    noRoom: { total: noRoom.length, first: noRoom.slice(0, importLimits.listed) },
+  }))
+  return { format, columns, rows, labels }
+}
+
+const nothing = { name: '', contactId: null, remarks: [], changes: [] }
+
+function rowIn(row: FileRow, { met }: Comparison, plan: Plan, effects: Map<number, Effect>): ImportedRow {
+  const { line } = row
+  if ('reason' in row) return { ...nothing, line, outcome: 'refused', remarks: [row.reason] }
+  const named = { ...nothing, line, name: shortened(displayName(row.contact)) }
+  if ('joins' in row)
+    return { ...named, outcome: 'joined', remarks: [`Joined with line ${row.joins.line}`, ...row.remarks] }
+  return personIn(row, named, met.get(row), plan, effects)
+}
+
+function personIn(
+  row: FilePerson,
+  named: Omit<ImportedRow, 'outcome' | 'contact'>,
+  one: Met | undefined,
+  { fits }: Plan,
+  effects: Map<number, Effect>,
+): ImportedRow {
+  const { contact } = row
+  const remarks = [...joinedWords(row), ...row.remarks]
+  if (one === undefined && fits.has(row)) return { ...named, outcome: 'new', remarks, contact }
+  if (one === undefined) return { ...named, outcome: 'noRoom', remarks: ['No room left in your plan', ...remarks] }
+  const here = { ...named, contactId: one.known.id }
+  if (!one.mayChange) return { ...here, outcome: 'same', remarks: [otherWords(one.known, contact), ...remarks] }
+  const effect = effects.get(one.known.id)
+  const all = [...remarks, ...(effect?.remarks ?? [])]
+  if (effect === undefined || effect.words.length === 0) return { ...here, outcome: 'same', remarks: all }
+  return { ...here, outcome: 'changed', changes: effect.words, remarks: all, contact }
+}
+
+/** Lines that are named of many joined with one. */
+const namedLines = 5
+
+function joinedWords({ others }: FilePerson): string[] {
+  if (others.length === 0) return []
+  const lines = others.slice(0, namedLines).map(formatCount).join(', ')
+  const more = others.length > namedLines ? ` and ${formatCount(others.length - namedLines)} more` : ''
+  return [`Joined in: line ${lines}${more}`]
+}
+
+function otherWords(known: KnownPerson, { email, instagramHandle }: ImportedContact): string {
+  const shared = sameContact({ email }, known)
+    ? 'email address'
+    : sameContact({ instagramHandle }, known)
+      ? 'Instagram handle'
+      : 'phone number'
+  return `Here as ${shortened(displayName(known))}, with the same ${shared}`
+}
 
 /** Labels that the people have and the user does not have yet, split by the room that is left in the lists. */
 export function missingLabels(lookup: LabelLookup, people: ImportedContact[]): MissingLabels[] {

@@ -4,31 +4,65 @@ import { importPreview } from '@contactsheet/contracts/contacts/contact-import'
 import { labelLookupOf } from '#labels/label-lookup.rules.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { readContactFile } from '../formats/contact-file.ts'
-import type { Answered, Asked, Known, PreviewTask } from './import-preview-thread.ts'
-import { previewOf } from './import-preview.rules.ts'
+import type { Answered, Asked, AskedMore, Known, PreviewTask } from './import-preview-thread.ts'
+import { changersOf, compareRows, effectOn, planOf, previewOf, type Effect } from './import-preview.rules.ts'
+import { joinRows } from './joined-rows.rules.ts'
+import type { KnownContact } from './merge-contacts.rules.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
-/** Reads a file, asks which people and labels already exist, and returns the preview as the bytes to be sent. */
-async function answer(port: MessagePort, { file, mapping }: PreviewTask): Promise<Answered> {
-  const read = readContactFile(file, mapping)
+/** Reads a file, asks which people already exist, and what is known of those, and returns the preview as the bytes to be sent. */
+async function answer(port: MessagePort, { file, mapping, existing, labels }: PreviewTask): Promise<Answered> {
+  const lookup = labelLookupOf(labels)
+  const types = labels.filter(({ kind }) => kind === 'type').map(({ name }) => name)
+  const read = readContactFile(file, { mapping, types })
   if ('reason' in read) return read
-  const contacts = read.rows.flatMap((row) => ('contact' in row ? [row.contact] : []))
+  const rows = joinRows(read.rows)
+  const heard = new Heard(port)
+
+  const contacts = rows.flatMap((row) => ('reason' in row ? [] : [row.contact]))
   const asked: Asked = { lookUps: JSON.stringify(lookUpsOf(contacts)) }
   port.postMessage(asked)
-  const preview = previewOf(read, await heard(port))
+  const people = peopleIndex()
+  const { room } = await heard.untilEnd<KnownPerson>((page) => people.add(page))
+
+  const comparison = compareRows(rows, people, existing)
+  const changers = changersOf(comparison)
+  const plan = planOf(comparison, lookup, room)
+  const more: AskedMore = { ids: [...changers.keys()] }
+  port.postMessage(more)
+  const effects = new Map<number, Effect>()
+  await heard.untilEnd<KnownContact>((page) => {
+    for (const known of page) {
+      const person = changers.get(known.id)
+      if (person !== undefined) effects.set(known.id, effectOn(known, person, existing, plan.has))
+    }
+  })
+  const preview = previewOf(read, comparison, plan, effects)
   return { json: new TextEncoder().encode(JSON.stringify(importPreview.parse(preview))) }
 }
 
-/** Receives the people page by page as JSON, then the rest. */
-async function heard(port: MessagePort) {
-  const people = peopleIndex()
-  for await (const [message] of on(port, 'message') as AsyncIterable<[Known]>) {
-    if ('people' in message) people.add(JSON.parse(message.people) as KnownPerson[])
-    else return { people, labels: labelLookupOf(message.labels), room: message.room }
+/** What the server says, page by page. */
+class Heard {
+  readonly #messages: AsyncIterator<[Known]>
+
+  constructor(port: MessagePort) {
+    this.#messages = (on(port, 'message') as AsyncIterable<[Known]>)[Symbol.asyncIterator]()
   }
-  throw new Error('Nobody answered')
+
+  /** Hands on what is found page by page, as JSON, until all has come. */
+  async untilEnd<T>(take: (page: T[]) => void) {
+    for (;;) {
+      const { done, value } = await this.#messages.next()
+      if (done) throw new Error('Nobody answered')
+      const [message] = value
+      if ('room' in message) return message
+      take(JSON.parse(message.found) as T[])
+    }
+  }
 }
 
 if (parentPort === null) throw new Error('This is a thread of the server')
 const answered = await answer(parentPort, workerData as PreviewTask)
 parentPort.postMessage(answered, 'json' in answered ? [answered.json.buffer] : [])
+// The port listens for as long as somebody wants to hear, and would keep the thread alive.
+parentPort.close()

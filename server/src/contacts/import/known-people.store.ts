@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Owner } from '#platform/owner/owner.ts'
+import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
+import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { contacts } from '../contacts.tables.ts'
 
 /** People per page: as many as can be read and examined without keeping everybody else waiting. */
@@ -38,5 +39,28 @@ export async function* peopleLike(owner: Owner, lookUps: string, exceptImport: s
     if (found === undefined) throw new Error('The database counted nothing')
     yield found.people
     page = found
+  }
+}
+
+/** Contacts per page with all they hold: their notes may be long. */
+const wholeAtOnce = 200
+
+/** Yields contacts with these ids as lists of `KnownContact` as JSON. */
+export async function* wholeContacts(owner: Owner, ids: number[]) {
+  for (let from = 0; from < ids.length; from += wholeAtOnce) {
+    const some = intArray(ids.slice(from, from + wholeAtOnce))
+    const [page] = await owner.query<{ found: string }>(
+      (mine) => sql`
+        with found as (
+          select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
+            c.instagram_handle as "instagramHandle", c.notes, c.address, c.city, c.country, c.postal_code as "postalCode",
+            c.stage, c.archived, t.name as type,
+            (select coalesce(json_agg(g.name), '[]') from ${genres} g where ${mine(genres, 'g')} and g.id = any(c.genre_ids)) as genres,
+            (select coalesce(json_agg(l.name), '[]') from ${tags} l where ${mine(tags, 'l')} and l.id = any(c.tag_ids)) as tags
+          from ${contacts} c join ${contactTypes} t on t.id = c.type_id
+          where ${mine(contacts, 'c')} and ${mine(contactTypes, 't')} and c.id = any(${some}))
+        select coalesce(json_agg(found), '[]')::text as found from found`,
+    )
+    yield page?.found ?? '[]'
   }
 }

@@ -13,39 +13,34 @@ export type KnownPerson = {
   instagramHandle: string | null
 }
 
-const nameKey = (person: Person) => `name:${fold(displayName(person))}`
+const nameOf = (person: Person) => fold(displayName(person))
+const nameKey = (person: Person) => `name:${nameOf(person)}`
+const withName = (key: string, person: Person) => `${key}\n${nameOf(person)}`
 
-/** Finds the same person among many, by handle, e-mail or phone, or by name for somebody who has none of these. */
+/**
+ * Finds the same person among many, by handle, e-mail or phone, or by name for somebody who has none of these. Of several with one
+ * of them, as in an agency, the one with the same name.
+ */
 export function peopleIndex() {
   const byKey = new Map<string, KnownPerson>()
+  const addFirst = (key: string, person: KnownPerson) => void (byKey.has(key) || byKey.set(key, person))
   return {
     add(people: readonly KnownPerson[]) {
       for (const person of people) {
-        for (const key of [...duplicateKeys(person), nameKey(person)]) if (!byKey.has(key)) byKey.set(key, person)
+        addFirst(nameKey(person), person)
+        for (const key of duplicateKeys(person)) {
+          addFirst(key, person)
+          addFirst(withName(key, person), person)
+        }
       }
     },
     /** The person added first under the first of the given person's keys that is known. */
     find(person: Person): KnownPerson | undefined {
       const keys = searchedKeys(person)
-      const key = (keys.length === 0 ? [nameKey(person)] : keys).find((one) => byKey.has(one))
+      const wanted = keys.length === 0 ? [nameKey(person)] : [...keys.map((key) => withName(key, person)), ...keys]
+      const key = wanted.find((one) => byKey.has(one))
       return key === undefined ? undefined : byKey.get(key)
     },
   }
 }
 export type PeopleIndex = ReturnType<typeof peopleIndex>
-
-/**
- * Tells which positions of a list repeat somebody word for word. Entries without a handle, e-mail and phone may well be two
- * people of the same name, so they never count as repeated.
- */
-export function twinsIn(people: Person[]) {
-  const first = new Map<string, number>()
-  const repeated = people.map((person, place) => {
-    if (duplicateKeys(person).length === 0) return false
-    const words = JSON.stringify(person)
-    const before = first.get(words)
-    if (before === undefined) first.set(words, place)
-    return before !== undefined
-  })
-  return (place: number) => repeated[place] ?? false
-}

@@ -1,16 +1,22 @@
-import { contactImportRoutes, type ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
+import {
+  contactImportRoutes,
+  type ExistingRule,
+  type ImportedContact,
+} from '@contactsheet/contracts/contacts/contact-import'
 import { useRef, useState } from 'react'
 import { call } from '#lib/data/api.ts'
+import { isOutcomeUnknown, isSignedOut } from '#lib/data/failure.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { ApiError } from '#lib/data/failure.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
-import { toastDurations } from '#lib/toast.ts'
-import { counted, slicesOf } from './contact-import.rules.ts'
+import { isComplete, resultWords, slicesOf, undoneWords } from './contact-import.rules.ts'
 
 /** Separate from the contacts' queue: an import takes long, and edits made meanwhile must not wait for it. */
 const queue = () => ['import']
 const refresh = (): Refresh[] => ['contacts', 'shoots', 'dashboard', 'plans', 'labels']
+
+/** Long enough to look through the list; it is the only way back. */
+const undoMs = 30_000
 
 const previewImport: Mutation<typeof contactImportRoutes.previewImport> = {
   route: contactImportRoutes.previewImport,
@@ -27,7 +33,7 @@ export const useImportPreview = () => useRouteMutation(previewImport)
 const undoImport: Mutation<typeof contactImportRoutes.undoImport> = {
   route: contactImportRoutes.undoImport,
   failure: 'Failed to undo the import',
-  success: ({ removed }) => ({ title: 'Import undone', text: `${counted(removed, 'contact')} taken back.` }),
+  success: (answer) => ({ title: 'Import undone', text: undoneWords(answer) }),
   queue,
   refresh,
 }
@@ -35,96 +41,118 @@ const undoImport: Mutation<typeof contactImportRoutes.undoImport> = {
 /** An import in progress: what to send, and how far it has got. */
 export type Job = {
   importId: string
+  existing: ExistingRule
   slices: ImportedContact[][]
   next: number
   total: number
   /** Contacts that have been processed. */
   sent: number
   added: number
-  skipped: number
+  changed: number
 }
 
-export const newJob = (people: readonly ImportedContact[]): Job => ({
+export const newJob = (people: readonly ImportedContact[], existing: ExistingRule): Job => ({
   importId: crypto.randomUUID(),
+  existing,
   slices: slicesOf(people),
   next: 0,
   total: people.length,
   sent: 0,
   added: 0,
-  skipped: 0,
+  changed: 0,
 })
 
 const waitsMs = [1000, 3000, 6000]
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** Sends a slice, and retries after a while when there is no response: its number lets the server add nobody twice. */
-async function sendSlice({ importId, slices, next }: Job, isStopped: () => boolean) {
-  const body = { importId, part: next, contacts: slices[next] ?? [] }
+async function sendSlice({ importId, existing, slices, next }: Job, isStopped: () => boolean) {
+  const body = { importId, existing, part: next, contacts: slices[next] ?? [] }
   for (const wait of waitsMs) {
     try {
       return await call(contactImportRoutes.importSlice, { body })
     } catch (error) {
-      if (!isPassing(error) || isStopped()) throw error
+      if (!isOutcomeUnknown(error) || isStopped()) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
   return call(contactImportRoutes.importSlice, { body })
 }
 
-/** Sends the rest of a job until it is done or stopped. Returns the job as it is then; throws ApiError. */
+/**
+ * Sends the rest of a job until it is done or stopped. Returns the job as it is then; throws ApiError. What the server refuses
+ * leaves nothing behind: the slices before are taken back.
+ */
 export async function sendJob(start: Job, isStopped: () => boolean, onProgress: (job: Job) => void): Promise<Job> {
   let job = start
-  while (job.next < job.slices.length && !isStopped()) {
-    const { added, skipped } = await sendSlice(job, isStopped)
-    job = {
-      ...job,
-      next: job.next + 1,
-      sent: job.sent + (job.slices[job.next]?.length ?? 0),
-      added: job.added + added,
-      skipped: job.skipped + skipped,
+  try {
+    while (job.next < job.slices.length && !isStopped()) {
+      const { added, changed } = await sendSlice(job, isStopped)
+      job = {
+        ...job,
+        next: job.next + 1,
+        sent: job.sent + (job.slices[job.next]?.length ?? 0),
+        added: job.added + added,
+        changed: job.changed + changed,
+      }
+      onProgress(job)
     }
-    onProgress(job)
+    return job
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (job.added + job.changed > 0) await takeBack(job)
+    onProgress({ ...job, slices: [], next: 0, sent: 0, added: 0, changed: 0 })
+    throw error
   }
-  return job
 }
+
+/** True for an import that would be refused again; one that only got no answer can go on. */
+const isRefusal = (error: unknown) => !isOutcomeUnknown(error) && !isSignedOut(error)
+
+const takeBack = ({ importId }: Job) => call(contactImportRoutes.undoImport, { params: { importId } })
 
 /** Imports a file's contacts with progress; can be stopped, resumed, and undone as a whole. */
 export function useImport() {
   const [job, setJob] = useState<Job>()
   const stopped = useRef(false)
   const undo = useRouteMutation(undoImport)
-  const takeBack = (importId: string) => undo.mutate({ params: { importId } })
   const sending = useMutationSequence({
     run: (start: Job) => sendJob(start, () => stopped.current, setJob),
     once: () => 'import contacts',
     failure: 'Failed to import contacts',
     // Shown in the dialog, with a way to continue.
     handled: () => true,
-    success: ({ importId, added }) => ({
-      title: `${counted(added, 'contact')} imported`,
-      ...(added > 0 && {
-        duration: toastDurations.deletion,
-        action: { label: 'Undo', run: () => takeBack(importId) },
-      }),
-    }),
+    success: (done) => announced(done, () => undo.mutate({ params: { importId: done.importId } })),
     queue,
     refresh,
   })
-  const send = (start: Job) => {
+  const send = (start: Job, onRefused: () => void) => {
     stopped.current = false
     setJob(start)
-    sending.mutate(start)
+    sending.mutate(start, { onError: (error) => isRefusal(error) && onRefused() })
   }
+  const refused = sending.isError && job?.slices.length === 0
   return {
-    job,
+    /** What is being sent, or was stopped; undefined again once it was refused. */
+    job: refused ? undefined : job,
     send,
     stop: () => {
       stopped.current = true
     },
     sending: sending.isPending,
+    done: sending.isSuccess && job !== undefined && isComplete(job),
     error: sending.error,
-    undo: () => job && takeBack(job.importId),
+    forget: sending.reset,
+    undo: () => job && undo.mutate({ params: { importId: job.importId } }),
     undoing: undo.isPending,
     undone: undo.isSuccess,
   }
+}
+
+/** Told when everything was sent, with the one Undo of an import; one that was stopped has it in its dialog. */
+function announced(job: Job, run: () => void) {
+  if (!isComplete(job)) return undefined
+  const [title = '', ...more] = resultWords(job)
+  if (job.added + job.changed === 0) return { title: 'Nothing imported', text: 'Everybody was here already.' }
+  const text = more.length > 0 ? { text: `${more.join(', ')}.` } : {}
+  return { title, ...text, duration: undoMs, action: { label: 'Undo', run } }
 }

@@ -3,32 +3,48 @@ import { test } from 'node:test'
 import {
   importTargets,
   type ImportedContact,
+  type ImportedRow,
+  type ImportOutcome,
   type ImportPreview,
 } from '@contactsheet/contracts/contacts/contact-import'
 import { exportsOf } from './contact-export.rules.ts'
 import {
-  badLines,
-  duplicateLines,
+  countsOf,
+  importWords,
+  isComplete,
+  meetsPeople,
   newLabels,
-  personWords,
+  pageOf,
+  reachOf,
   resultWords,
   roomWords,
   showsColumns,
   slicesOf,
   targetNames,
   tooLarge,
+  undoneWords,
 } from './contact-import.rules.ts'
 
 const person = (fields: Partial<ImportedContact> = {}): ImportedContact => ({ genres: [], tags: [], ...fields })
 const people = (count: number) => Array.from({ length: count }, (_, index) => person({ firstName: `P${index}` }))
+const row = (outcome: ImportOutcome, fields: Partial<ImportedRow> = {}): ImportedRow => ({
+  line: 2,
+  outcome,
+  name: 'Mia',
+  contactId: null,
+  remarks: [],
+  changes: [],
+  ...fields,
+})
+const rowsOf = (counts: Partial<Record<ImportOutcome, number>>) =>
+  Object.entries(counts).flatMap(([outcome, count]) =>
+    Array.from({ length: count }, (_, at) => row(outcome as ImportOutcome, { line: at + 2 })),
+  )
 const preview = (parts: Partial<ImportPreview>): ImportPreview => ({
   format: 'csv',
   columns: [],
-  ready: [],
-  duplicates: { total: 0, first: [] },
-  bad: { total: 0, first: [] },
+  rows: [],
   labels: [],
-  fits: 0,
   ...parts,
 })
 
@@ -60,9 +76,43 @@ test('every column of the contract has a name of its own', () => {
 })
 
 test('room is mentioned only when there is too little', () => {
-  const ready = people(300).map((contact, index) => ({ line: index + 2, contact }))
-  assert.equal(roomWords(preview({ ready, fits: 120 })), '120 of 300 fit')
-  assert.equal(roomWords(preview({ ready, fits: 300 })), undefined)
+  assert.equal(roomWords({ rows: rowsOf({ new: 120, noRoom: 180, same: 4 }) }), '120 of 300 fit')
+  assert.equal(roomWords({ rows: rowsOf({ new: 300 }) }), undefined)
+})
+
+test('rows are counted by what happens to them, in one order, and only what there is', () => {
+  const counts = countsOf(rowsOf({ refused: 2, new: 1200, joined: 1 }))
+  assert.deepEqual(
+    counts.map(({ words, count }) => `${words} ${count}`),
+    ['All 1203', 'New 1200', 'Joined 1', 'Refused 2'],
+  )
+})
+
+test('pages hold 25 rows, and the last one what is left', () => {
+  const rows = rowsOf({ new: 60, same: 3 })
+  assert.deepEqual(
+    [0, 1, 2].map((page) => [pageOf(rows, 'new', page).rows.length, pageOf(rows, 'new', page).range]),
+    [
+      [25, '1 to 25 of 60'],
+      [25, '26 to 50 of 60'],
+      [10, '51 to 60 of 60'],
+    ],
+  )
+  assert.deepEqual([pageOf(rows, 'all', 0).last, pageOf(rows, 'same', 0).last], [2, 0])
+  assert.deepEqual(pageOf(rows, 'same', 7).page, 0, 'a page that is gone becomes the last one')
+  assert.equal(pageOf(rowsOf({ new: 25 }), 'all', 0).last, 0)
+})
+
+test('the button says what it will do', () => {
+  assert.equal(importWords({ rows: rowsOf({ new: 1 }) }), 'Import 1 contact')
+  assert.equal(importWords({ rows: rowsOf({ new: 1200, changed: 3 }) }), 'Import 1,200, change 3')
+  assert.equal(importWords({ rows: rowsOf({ changed: 1, same: 4 }) }), 'Change 1 contact')
+  assert.equal(importWords({ rows: rowsOf({ same: 4, refused: 1, noRoom: 2 }) }), undefined)
+})
+
+test('it is asked what the file may change only when somebody of it is here', () => {
+  assert.ok(!meetsPeople({ rows: rowsOf({ new: 2 }) }))
+  assert.ok(meetsPeople({ rows: [row('new'), row('same', { contactId: 7 })] }))
 })
 
 test('new labels are listed by kind, separately from those without room', () => {
@@ -82,47 +132,38 @@ test('new labels are listed by kind, separately from those without room', () => 
   assert.match(tag?.names ?? '', /^t0, t1, .*t39, and 19,960 more$/)
 })
 
-test('long lists show their first lines and count the rest', () => {
-  const bad = { total: 203, first: [{ line: 2, reason: 'No name' }] }
-  assert.deepEqual(badLines({ bad }), { shown: [{ line: 2, words: 'No name' }], more: 202 })
-  const first = [
-    { line: 2, name: 'Mia', contactId: 7 },
-    { line: 3, name: 'Mia', contactId: null },
-  ]
-  const { shown, more } = duplicateLines({ duplicates: { total: 2, first } })
-  assert.deepEqual([shown.map(({ words }) => words), more], [['Mia', 'Mia, twice in the file'], 0])
+test('a person is shown together with how to reach them', () => {
+  const reach = (fields: Partial<ImportedContact>, name = 'Mia') =>
+    reachOf(row('new', { name, contact: person(fields) }))
+  assert.equal(reach({ email: 'mia@example.com', phone: '1' }), 'mia@example.com')
+  assert.equal(reach({ email: 'mia@example.com' }, 'mia@example.com'), undefined)
+  assert.equal(reach({ instagramHandle: 'mia' }), '@mia')
+  assert.equal(reachOf(row('same')), undefined)
 })
 
-test('a person is named together with how to reach them', () => {
-  assert.equal(personWords(person({ firstName: 'Mia', email: 'mia@example.com' })), 'Mia, mia@example.com')
-  assert.equal(personWords(person({ email: 'mia@example.com' })), 'mia@example.com')
-  assert.equal(personWords(person({ firstName: 'Mia', instagramHandle: 'mia' })), 'Mia, @mia')
-  assert.equal(personWords(person({ firstName: 'Mia' })), 'Mia')
+test('columns are shown at once when something about them is to be decided', () => {
+  const columns = (count: number, target: 'email' | null, byWords = false) =>
+    Array.from({ length: count }, () => ({ header: '', target, samples: [] as string[], byWords }))
+  const rows = [row('new'), row('refused')]
+  assert.ok(showsColumns({ columns: columns(8, null), rows }))
+  assert.ok(showsColumns({ columns: columns(8, 'email', true), rows }))
+  assert.ok(!showsColumns({ columns: columns(8, 'email'), rows }))
+  assert.ok(!showsColumns({ columns: columns(25, null), rows }))
+  assert.ok(showsColumns({ columns: columns(25, null), rows: [row('refused')] }))
 })
 
-test('columns are shown at once when there are few, or when nothing was recognised', () => {
-  const columns = (count: number) =>
-    Array.from({ length: count }, () => ({ header: '', target: null, samples: [] as string[] }))
-  const ready = [{ line: 2, contact: person({ firstName: 'Mia' }) }]
-  assert.ok(showsColumns({ columns: columns(8), ready }))
-  assert.ok(!showsColumns({ columns: columns(25), ready }))
-  assert.ok(showsColumns({ columns: columns(25), ready: [] }))
+test('a result says what happened and what did not', () => {
+  const job = { added: 19, changed: 1, sent: 20, total: 25 }
+  assert.deepEqual(resultWords(job), ['19 contacts imported', '1 contact changed', '5 contacts not sent'])
+  assert.deepEqual(resultWords({ ...job, added: 0, sent: 25 }), ['1 contact changed'])
+  assert.deepEqual(resultWords({ added: 1, changed: 0, sent: 1, total: 1 }), ['1 contact imported'])
+  assert.deepEqual([isComplete(job), isComplete({ ...job, sent: 25 })], [false, true])
 })
 
-test('a result says what happened to everyone in the file', () => {
-  const read = preview({
-    ready: people(30).map((contact, index) => ({ line: index, contact })),
-    duplicates: { total: 1, first: [{ line: 40, name: 'Mia', contactId: 1 }] },
-    bad: { total: 1, first: [{ line: 41, reason: 'No name' }] },
-  })
-  assert.deepEqual(resultWords({ added: 19, skipped: 1, sent: 20, total: 25 }, read), [
-    '19 contacts imported',
-    '5 contacts not sent',
-    '2 were here already',
-    '5 contacts did not fit into your plan',
-    '1 row could not be read',
-  ])
-  assert.deepEqual(resultWords({ added: 1, skipped: 0, sent: 1, total: 1 }, undefined), ['1 contact imported'])
+test('an undo says what it took back', () => {
+  assert.equal(undoneWords({ removed: 2, changed: 0 }), '2 contacts taken back.')
+  assert.equal(undoneWords({ removed: 1, changed: 3 }), '1 contact taken back, 3 as before.')
+  assert.equal(undoneWords({ removed: 0, changed: 1 }), '1 as before.')
 })
 
 test('filtered contacts can be exported separately from all contacts', () => {

@@ -1,10 +1,12 @@
 import {
   importLimits,
+  importOutcomes,
   type ImportedContact,
+  type ImportedRow,
+  type ImportOutcome,
   type ImportPreview,
   type ImportTarget,
 } from '@contactsheet/contracts/contacts/contact-import'
-import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { labelWords, type LabelKind } from '@contactsheet/contracts/labels'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 
@@ -63,11 +65,64 @@ export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][
   return slices
 }
 
-export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+
+/** What happens to rows, in the order in which the preview offers them. */
+export const outcomeNames: Record<ImportOutcome, string> = {
+  new: 'New',
+  changed: 'Changed',
+  same: 'Same',
+  joined: 'Joined',
+  noRoom: 'No room',
+  refused: 'Refused',
+}
+/** One outcome, or every row. */
+export type Shown = ImportOutcome | 'all'
+
+/** How many rows there are of each outcome, those without any left out, after how many there are in all. */
+export function countsOf(rows: readonly ImportedRow[]): { shown: Shown; words: string; count: number }[] {
+  const counts = new Map<ImportOutcome, number>()
+  for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  const each = importOutcomes.flatMap((outcome) => {
+    const count = counts.get(outcome)
+    return count === undefined ? [] : [{ shown: outcome, words: outcomeNames[outcome], count }]
+  })
+  return [{ shown: 'all', words: 'All', count: rows.length }, ...each]
+}
+
+const rowsPerPage = 25
+
+/** One page of the rows with an outcome. A page that is not there any more becomes the last one. */
+export function pageOf(rows: readonly ImportedRow[], shown: Shown, wanted: number) {
+  const all = shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)
+  const last = Math.max(0, Math.ceil(all.length / rowsPerPage) - 1)
+  const page = Math.min(wanted, last)
+  const from = page * rowsPerPage
+  const some = all.slice(from, from + rowsPerPage)
+  const range = `${formatCount(from + 1)} to ${formatCount(from + some.length)} of ${formatCount(all.length)}`
+  return { rows: some, page, last, range }
+}
+
+const countOf = ({ rows }: Pick<ImportPreview, 'rows'>, outcome: ImportOutcome) =>
+  rows.filter((row) => row.outcome === outcome).length
 
 /** How many of the new people fit; undefined when all of them do. */
-export const roomWords = ({ fits, ready }: ImportPreview) =>
-  fits < ready.length ? `${formatCount(fits)} of ${formatCount(ready.length)} fit` : undefined
+export function roomWords(preview: Pick<ImportPreview, 'rows'>): string | undefined {
+  const [fits, left] = [countOf(preview, 'new'), countOf(preview, 'noRoom')]
+  return left > 0 ? `${formatCount(fits)} of ${formatCount(fits + left)} fit` : undefined
+}
+
+/** What the button does; undefined when there is nothing to do. */
+export function importWords(preview: Pick<ImportPreview, 'rows'>): string | undefined {
+  const [fresh, changed] = [countOf(preview, 'new'), countOf(preview, 'changed')]
+  if (fresh === 0) return changed === 0 ? undefined : `Change ${counted(changed, 'contact')}`
+  return changed === 0
+    ? `Import ${counted(fresh, 'contact')}`
+    : `Import ${formatCount(fresh)}, change ${formatCount(changed)}`
+}
+
+/** True when somebody of the file is here already, so that it matters what the file may change. */
+export const meetsPeople = ({ rows }: Pick<ImportPreview, 'rows'>) => rows.some(({ contactId }) => contactId !== null)
 
 export type NewLabels = { kind: LabelKind; words: string; names: string }
 
@@ -86,56 +141,42 @@ export function newLabels({ labels }: ImportPreview, fits: boolean): NewLabels[]
 
 const shownLabels = 40
 
-type Line = { line: number; words: string }
-/** Lines of a possibly very long list: the first ones, and how many are left out. */
-export type Lines = { shown: Line[]; more: number }
-
-/** Rows that cannot be read, with the reason. */
-export const badLines = ({ bad: { total, first } }: Pick<ImportPreview, 'bad'>): Lines => ({
-  shown: first.map(({ line, reason }) => ({ line, words: reason })),
-  more: total - first.length,
-})
-
-/** People who exist already, or appear twice in the file. */
-export const duplicateLines = ({ duplicates: { total, first } }: Pick<ImportPreview, 'duplicates'>): Lines => ({
-  shown: first.map(({ line, name, contactId }) => ({
-    line,
-    words: contactId === null ? `${name}, twice in the file` : name,
-  })),
-  more: total - first.length,
-})
-
-/** A person as the preview names them, so that a wrong mapping is obvious. */
-export function personWords(person: ImportedContact): string {
-  const reach = person.email ?? person.phone ?? (person.instagramHandle && `@${person.instagramHandle}`)
-  const name = displayName(person)
-  return reach && reach !== name ? `${name}, ${reach}` : name
+/** How somebody is reached, beside the name, so that a wrong mapping is obvious. */
+export function reachOf({ contact, name }: ImportedRow): string | undefined {
+  const reach = contact?.email ?? contact?.phone ?? (contact?.instagramHandle && `@${contact.instagramHandle}`)
+  return reach && reach !== name ? reach : undefined
 }
 
-/** Up to this many columns are shown; more are collapsed. */
+/** Up to this many columns are shown at once; more are collapsed. */
 const fewColumns = 8
 
-/** True when the columns should be shown first: there are few of them, or they yield no new contact. */
-export const showsColumns = ({ columns, ready }: Pick<ImportPreview, 'columns' | 'ready'>) =>
-  columns.length <= fewColumns || ready.length === 0
+/** True when there is something to decide about the columns: one is left out or only guessed, and there are few; or nobody is found. */
+export const showsColumns = ({ columns, rows }: Pick<ImportPreview, 'columns' | 'rows'>) =>
+  (columns.length <= fewColumns && columns.some(({ target, byWords }) => target === null || byWords)) ||
+  rows.every(({ outcome }) => outcome === 'refused')
 
-type Outcome = { added: number; skipped: number; sent: number; total: number }
+type Outcome = { added: number; changed: number; sent: number; total: number }
 
-/** The number of new people that the plan has no room for. */
-export const leftOut = ({ total }: Outcome, preview: ImportPreview | undefined) =>
-  preview === undefined ? 0 : preview.ready.length - total
+/** True when everything was sent. */
+export const isComplete = ({ sent, total }: Outcome) => sent === total
 
-/** The result of an import, line by line. */
-export function resultWords(job: Outcome, preview: ImportPreview | undefined): string[] {
-  const here = job.skipped + (preview?.duplicates.total ?? 0)
+/** The result of an import in a line of its own for each thing that happened. */
+export function resultWords({ added, changed, sent, total }: Outcome): string[] {
   const lines: [number, string][] = [
-    [job.total - job.sent, `${counted(job.total - job.sent, 'contact')} not sent`],
-    [here, here === 1 ? '1 was here already' : `${formatCount(here)} were here already`],
-    [leftOut(job, preview), `${counted(leftOut(job, preview), 'contact')} did not fit into your plan`],
-    [preview?.bad.total ?? 0, `${counted(preview?.bad.total ?? 0, 'row')} could not be read`],
+    [changed, `${counted(changed, 'contact')} changed`],
+    [total - sent, `${counted(total - sent, 'contact')} not sent`],
   ]
   return [
-    `${counted(job.added, 'contact')} imported`,
-    ...lines.filter(([count]) => count > 0).map(([, words]) => words),
+    ...(added > 0 || changed === 0 ? [`${counted(added, 'contact')} imported`] : []),
+    ...lines.flatMap(([count, words]) => (count > 0 ? [words] : [])),
   ]
+}
+
+/** What an undo has taken back. */
+export function undoneWords({ removed, changed }: { removed: number; changed: number }): string {
+  const words = [
+    ...(removed > 0 ? [`${counted(removed, 'contact')} taken back`] : []),
+    ...(changed > 0 ? [`${formatCount(changed)} as before`] : []),
+  ]
+  return `${words.join(', ')}.`
 }

@@ -1,8 +1,10 @@
+import { peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
-import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { newJob, useImport } from './contact-import.queries.ts'
+import { importWords } from './contact-import.rules.ts'
 import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
 import { ImportFile } from './parts/import-file.tsx'
 import { ImportPreviewView } from './parts/import-preview.tsx'
@@ -14,21 +16,25 @@ type File = ReturnType<typeof useImportFile>
 type Run = ReturnType<typeof useImport>
 type Props = { file: File; run: Run }
 
-const isFull = ({ error }: Run) => isLimitReached(error)
+const failure = ({ error }: Run) => (error === null ? undefined : wordsOf(error, 'The import stopped'))
 
-/** Imports contacts from a file: choose it, review it, send it, and undo that if it was a mistake. */
+/** Imports contacts from a file: choose it, look at what will happen to every row, and send it. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const file = useImportFile()
   const run = useImport()
   useBlocker({ shouldBlockFn: () => run.sending, enableBeforeUnload: () => run.sending })
   const choosing = run.job === undefined && file.preview === undefined
 
+  useEffect(() => {
+    if (run.done) onClose()
+  }, [run.done, onClose])
+
   return (
     <Dialog
       opened
       onClose={onClose}
       title="Import contacts"
-      size="lg"
+      size="xl"
       closable={!run.sending}
       footer={choosing ? undefined : <Buttons file={file} run={run} onClose={onClose} />}
     >
@@ -40,9 +46,8 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
 function Body({ file, run }: Props) {
   const { preview } = file
   if (run.job !== undefined) {
-    if (run.sending) return <ImportProgress job={run.job} />
-    const problem = run.error === null ? undefined : wordsOf(run.error, 'The import stopped')
-    return <ImportResult job={run.job} preview={preview} undone={run.undone} full={isFull(run)} problem={problem} />
+    if (run.sending || run.done) return <ImportProgress job={run.job} />
+    return <ImportResult job={run.job} undone={run.undone} problem={failure(run)} />
   }
   if (preview === undefined) {
     return <ImportFile busy={file.reading} problem={file.problem} onChoose={file.choose} />
@@ -51,11 +56,15 @@ function Body({ file, run }: Props) {
     <ImportPreviewView
       preview={preview}
       name={file.name}
-      mapping={file.mapping}
+      choices={{ mapping: file.mapping, existing: file.existing }}
       busy={file.reading}
-      problem={file.problem}
-      onMap={file.map}
-      onOther={file.reset}
+      problem={file.problem ?? failure(run)}
+      onMap={(mapping) => file.again({ mapping })}
+      onMeet={(existing) => file.again({ existing })}
+      onOther={() => {
+        run.forget()
+        file.reset()
+      }}
     />
   )
 }
@@ -63,23 +72,26 @@ function Body({ file, run }: Props) {
 function Buttons({ file, run, onClose }: Props & { onClose: () => void }) {
   const { job } = run
   if (job === undefined) {
-    const people = file.preview?.ready.slice(0, file.preview.fits).map(({ contact }) => contact) ?? []
+    const { preview } = file
     return (
       <PreviewButtons
-        count={people.length}
+        words={preview && importWords(preview)}
         busy={file.reading}
-        onImport={() => run.send(newJob(people))}
+        onImport={() => {
+          // After a refusal the account is not what the preview saw.
+          if (preview) run.send(newJob(peopleToSend(preview), file.existing), file.again)
+        }}
         onCancel={onClose}
       />
     )
   }
-  if (run.sending) return <SendingButtons onStop={run.stop} />
+  if (run.sending || run.done) return <SendingButtons onStop={run.stop} />
   return (
     <ResultButtons
-      canGoOn={!run.undone && job.next < job.slices.length && !isFull(run)}
-      canUndo={!run.undone && job.added > 0}
+      canGoOn={!run.undone}
+      canUndo={!run.undone && job.added + job.changed > 0}
       busy={run.undoing}
-      onGoOn={() => run.send(job)}
+      onGoOn={() => run.send(job, file.again)}
       onUndo={run.undo}
       onClose={onClose}
     />

@@ -1,61 +1,72 @@
-import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useImportPreview } from './contact-import.queries.ts'
 import { tooLarge } from './contact-import.rules.ts'
 
 type Mapping = (ImportTarget | null)[]
+/** How the file is to be read, as the user chose; without a mapping as the server suggests. */
+type Choices = { mapping?: Mapping | undefined; existing: ExistingRule }
+/** A preview and the choices it was made with: a later one that fails leaves both as they were. */
+type Read = { preview: ImportPreview; choices: Choices }
 
 /** The chosen file and the server's preview of it. */
 export function useImportFile() {
-  const preview = useImportPreview()
+  const asking = useImportPreview()
   const [chosen, setChosen] = useState<File>()
-  const [read, setRead] = useState<ImportPreview>()
-  const [mapping, setMapping] = useState<Mapping>([])
+  const [wanted, setWanted] = useState<Choices>({ existing: 'fill' })
+  const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState<string>()
   const [loading, setLoading] = useState(false)
+  const choices = asking.isPending ? wanted : (read?.choices ?? wanted)
 
-  const ask = (file: File, wanted?: Mapping) =>
-    preview.mutate(
-      { files: { file }, query: { mapping: wanted?.map((target) => target ?? 'none') } },
+  const ask = (file: File, next: Choices) => {
+    setWanted(next)
+    const mapping = next.mapping?.map((target) => target ?? 'none')
+    asking.mutate(
+      { files: { file }, query: { existing: next.existing, mapping } },
       {
-        onSuccess: (answer) => {
-          setRead(answer)
-          setMapping(answer.columns.map(({ target }) => target))
+        onSuccess: (preview) => {
+          setRead({ preview, choices: next })
           setProblem(undefined)
         },
         onError: (error) => setProblem(wordsOf(error, 'The file could not be read')),
       },
     )
+  }
   const choose = async (file: File) => {
     setProblem(tooLarge(file.size))
     if (tooLarge(file.size)) return
     setLoading(true)
-    try {
-      // Read now, because it may be moved or changed while the user reviews the columns.
-      const read = new File([await file.arrayBuffer()], file.name)
-      setChosen(read)
-      ask(read)
-    } catch {
-      setProblem('The file could not be read. It may have been moved or deleted.')
-    } finally {
-      setLoading(false)
-    }
+    const copy = await copyOf(file)
+    setLoading(false)
+    if (copy === undefined) return setProblem('The file could not be read. It may have been moved or deleted.')
+    setChosen(copy)
+    ask(copy, { existing: choices.existing })
+  }
+  const again = (changes: Partial<Choices> = {}) => chosen && ask(chosen, { ...choices, ...changes })
+  const reset = () => {
+    setRead(undefined)
+    setProblem(undefined)
   }
   return {
     name: chosen?.name ?? '',
-    preview: read,
-    mapping,
+    preview: read?.preview,
+    mapping: choices.mapping ?? suggestedBy(read),
+    existing: choices.existing,
     problem,
-    reading: loading || preview.isPending,
+    reading: loading || asking.isPending,
     choose: (file: File) => void choose(file),
-    map: (next: Mapping) => {
-      setMapping(next)
-      if (chosen) ask(chosen, next)
-    },
-    reset: () => {
-      setRead(undefined)
-      setProblem(undefined)
-    },
+    again,
+    reset,
   }
 }
+
+const suggestedBy = (read: Read | undefined): Mapping => read?.preview.columns.map(({ target }) => target) ?? []
+
+/** The content as it is now: a file may be moved or changed while the user looks at the preview. */
+const copyOf = (file: File) =>
+  file.arrayBuffer().then(
+    (content) => new File([content], file.name),
+    () => undefined,
+  )

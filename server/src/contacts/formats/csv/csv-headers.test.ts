@@ -80,3 +80,27 @@ test('of several addresses, the one that most rows fill is used as a whole', () 
     'city',
   ])
 })
+
+const ofOneAndSeveral: [ReturnType<typeof suggestMapping>[number], string][] = [
+  ['tags', 'Group,Groups,Tag,Tags,Label,Labels,Category,Categories'],
+  ['tags', 'Gruppe,Gruppen,Etikett,Etiketten,Kategorie,Kategorien,Schlagwort,Schlagwörter,Stichwort,Stichworte'],
+  ['tags', 'Groupe,Groupes,Étiquette,Étiquettes,Catégorie,Catégories,Mot-clé,Mots-clés'],
+  ['tags', 'Grupo,Grupos,Etiqueta,Etiquetas,Categoría,Categorías'],
+  ['notes', 'Note,Notes,Comment,Comments,Remark,Remarks,Notiz,Notizen,Kommentar,Kommentare,Bemerkung,Anmerkungen'],
+  ['notes', 'Remarque,Remarques,Commentaire,Commentaires,Nota,Notas,Comentario,Comentarios,Observación,Observaciones'],
+  [
+    'phone',
+    'Phone,Phones,Phone Number,Phone Numbers,Telefon,Telefone,Telefonnummer,Telefonnummern,Téléphone,Teléfonos',
+  ],
+  ['email', 'E-mail,Emails,E-mail Address,Email Addresses,E-Mail-Adresse,E-Mail-Adressen,Courriel,Courriels,Correos'],
+  ['website', 'Website,Websites,URL,Webseite,Webseiten,Site web,Sites web,Sitio web,Páginas web'],
+  ['genres', 'Genre,Genres'],
+  ['type', 'Type,Types,Contact type,Contact types,Typ,Kontaktart,Kontakttyp,Tipo'],
+  ['company', 'Company,Companies,Firma,Firmen,Société,Empresas,Organization'],
+  ['stage', 'Stage,Stages'],
+]
+for (const [target, headers] of ofOneAndSeveral) {
+  test(`of one and of several: ${headers}`, () => {
+    for (const header of headers.split(',')) assert.deepEqual(suggested(header), [target], header)
+  })
+}

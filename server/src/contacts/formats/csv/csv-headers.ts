@@ -4,34 +4,48 @@ import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-impo
 /** What each column is; null leaves it out. */
 export type Mapping = (ImportTarget | null)[]
 
-/** Headers that address books write in English, German, French and Spanish, folded, letters only. */
+/** Headers in English, German, French and Spanish, of one and of several, folded, letters only. */
 const knownHeaders: Partial<Record<ImportTarget, string>> = {
-  type: 'type contacttype kontaktart',
+  type: 'type types contacttype contacttypes typ kontakttyp kontaktart tipo tipodecontacto typedecontact',
   firstName:
-    'firstname givenname first forename vorname prenom nombre middlename additionalname weiterevornamen deuxiemeprenom segundonombre',
-  lastName: 'lastname familyname surname last nachname familienname nom nomdefamille apellido apellidos',
-  fullName: 'name fullname displayname contact contactname kontakt nomcomplet nomaffiche nombrecompleto',
+    'firstname firstnames givenname givennames first forename vorname vornamen prenom prenoms nombre middlename additionalname weiterevornamen deuxiemeprenom segundonombre',
+  lastName:
+    'lastname familyname surname last nachname familienname zuname nom nomdefamille apellido apellidos primerapellido',
+  fullName:
+    'name names fullname displayname contact contacts contactname kontakt kontakte person personen nomcomplet nomaffiche nombrecompleto nombreyapellidos contacto',
   company:
-    'company organization organizationname companyname firma unternehmen organisation societe entreprise empresa organizacion',
+    'company companies organization organizations organizationname organisation organisations companyname firma firmen unternehmen societe societes entreprise entreprises empresa empresas organizacion organizaciones',
   email:
-    'email emailaddress emailvalue mail mailadresse emailadresse adresseemail adressemail adressedemessagerie courriel adressecourriel correo correoelectronico direcciondecorreoelectronico',
+    'email emails emailaddress emailaddresses emailvalue mail mails mailadresse mailadressen emailadresse emailadressen adresseemail adressesemail adressemail adressesmail adressedemessagerie courriel courriels adressecourriel correo correos correoelectronico correoselectronicos direcciondecorreoelectronico direcciondecorreo',
   phone:
-    'phone phonenumber phonevalue telephone tel telefon telefonnummer rufnummer telefono numerodetelefono mobile mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular',
+    'phone phones phonenumber phonenumbers phonevalue telephone telephones tel telefon telefone telefonnummer telefonnummern rufnummer rufnummern numerodetelephone telefono telefonos numerodetelefono mobile mobiles mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular',
   instagramHandle:
-    'instagram instagramhandle instagramusername instagramname instagramprofile instagramurl instagramaccount insta ig ighandle igname',
-  website: 'website websitevalue webpage url homepage webseite internetseite siteweb pageweb sitioweb paginaweb',
-  stage: 'stage',
+    'instagram instagramhandle instagramusername instagramname instagramprofile instagramprofil instagramurl instagramaccount insta ig ighandle igname',
+  website:
+    'website websites websitevalue webpage webpages url urls homepage homepages webseite webseiten internetseite siteweb sitesweb pageweb sitioweb sitiosweb paginaweb paginasweb',
+  stage: 'stage stages',
   genres: 'genres genre',
-  tags: 'tags tag labels label categories category groupmembership groups kategorien kategorie gruppen etiquettes categories categorias etiquetas',
+  tags: 'tags tag labels label categories category groupmembership groups group kategorien kategorie gruppen gruppe etikett etiketten schlagwort schlagworter schlagworte stichwort stichworter stichworte etiquettes etiquette categorie groupe groupes motcle motscles categorias categoria etiquetas etiqueta grupo grupos',
   notes:
-    'notes note notiz notizen bemerkung bemerkungen kommentar comment comments remarque remarques commentaire commentaires nota notas comentarios observaciones',
-  address: 'address street streetaddress addressstreet adresse anschrift strasse rue direccion calle domicilio',
-  city: 'city town addresscity ort stadt wohnort ville ciudad localidad poblacion',
-  region: 'state region province stateprovince addressregion bundesland bundeslandkanton departement provincia estado',
-  postalCode: 'postalcode zip zipcode postcode addresspostalcode plz postleitzahl codepostal cp codigopostal',
-  country: 'country countryregion addresscountry land landregion pays paysregion pais paisoregion',
+    'notes note notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare comment comments remark remarks remarque remarques commentaire commentaires nota notas comentario comentarios observacion observaciones',
+  address:
+    'address addresses street streetaddress addressstreet adresse adressen anschrift anschriften strasse strassen rue adresses direccion direcciones calle domicilio',
+  city: 'city cities town addresscity ort orte stadt wohnort ville villes ciudad ciudades localidad poblacion',
+  region:
+    'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement provincia estado',
+  postalCode:
+    'postalcode postalcodes zip zipcode zipcodes postcode postcodes addresspostalcode plz postleitzahl postleitzahlen codepostal codespostaux cp codigopostal codigospostales',
+  country:
+    'country countries countryregion addresscountry land lander landregion pays paysregion pais paises paisoregion',
   archived: 'archived archiviert archive archivado',
 }
+
+/** Columns of birthdays, which become a line of the notes. */
+const birthdayHeaders = new Set(
+  'birthday birthdays birthdate dateofbirth geburtstag geburtsdatum anniversaire datedenaissance cumpleanos fechadenacimiento'.split(
+    ' ',
+  ),
+)
 
 const targetOf = new Map(
   Object.entries(knownHeaders).flatMap(([target, headers]) =>
@@ -52,7 +66,7 @@ function readHeader(header: string) {
   const whole = letters.replace(/\d+/g, '')
   const place = places.exec(whole)?.[0] ?? ''
   const bare = whole.replace(places, '')
-  const target = targetOf.get(whole) ?? targetOf.get(bare) ?? null
+  const target = targetOf.get(whole) ?? targetOf.get(bare) ?? (birthdayHeaders.has(whole) ? 'notes' : null)
   return { whole, target, place: targetOf.has(whole) ? digits : place + digits }
 }
 
@@ -90,4 +104,7 @@ export function suggestMapping(headers: string[], rows: readonly { cells: string
 export const isMobileHeader = (header: string) => /mobil|cell|handy|portable|movil|celular/.test(fold(header))
 
 /** True for a column of actual notes; any other column mapped to the notes is named in them. */
-export const isNotesHeader = (header: string) => readHeader(header).target === 'notes'
+export const isNotesHeader = (header: string) => readHeader(header).target === 'notes' && !isBirthdayHeader(header)
+
+/** True for a column of birthdays. */
+export const isBirthdayHeader = (header: string) => birthdayHeaders.has(readHeader(header).whole)

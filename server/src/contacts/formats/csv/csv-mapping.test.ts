@@ -38,7 +38,11 @@ test('a file from Google Contacts is understood as it is', () => {
       },
     },
     { line: 5, contact: { firstName: 'Mia', phone: '0170 1234567', genres: [], tags: [] } },
-    { line: 6, reason: 'Invalid email address: broken@' },
+    {
+      line: 6,
+      contact: { firstName: 'Broken', lastName: 'Address', notes: 'Email: broken@', genres: [], tags: [] },
+      remarks: ['Not an email address, kept in the notes: broken@'],
+    },
     { line: 7, reason: 'No name, Instagram handle, e-mail address or phone number' },
     {
       line: 8,
@@ -132,7 +136,11 @@ test('a German file from Outlook in a Western character set is understood as it 
         tags: ['Kunde'],
       },
     },
-    { line: 4, reason: 'Invalid email address: bjoern(at)gruen.example' },
+    {
+      line: 4,
+      contact: { firstName: 'Björn', lastName: 'Grün', notes: 'Email: bjoern(at)gruen.example', genres: [], tags: [] },
+      remarks: ['Not an email address, kept in the notes: bjoern(at)gruen.example'],
+    },
   ])
 })
 
@@ -171,12 +179,20 @@ test('bad rows are listed with line and reason while good ones are imported', ()
     'Zoe,zoe@example.com,https://instagram.com/Zoe?x=1,To do,yes,',
   ].join('\n')
   assert.deepEqual(rowsOf(text), [
-    { line: 2, reason: 'Invalid email address: anna@' },
+    {
+      line: 2,
+      contact: { firstName: 'Anna', notes: 'Email: anna@', genres: [], tags: [] },
+      remarks: ['Not an email address, kept in the notes: anna@'],
+    },
     { line: 3, reason: 'Invalid Instagram handle: not a handle' },
     { line: 4, reason: 'Unknown stage: married' },
     { line: 5, reason: 'Archived is yes or no, not: maybe' },
     { line: 6, reason: `Tag "${'x'.repeat(51)}": Name is too long (at most 50 characters)` },
-    { line: 7, reason: 'Invalid email address: B' },
+    {
+      line: 7,
+      contact: { firstName: 'A', notes: 'Email: B', genres: [], tags: [] },
+      remarks: ['Not an email address, kept in the notes: B'],
+    },
     {
       line: 8,
       contact: {
@@ -194,4 +210,23 @@ test('bad rows are listed with line and reason while good ones are imported', ()
 
 test('a broken row keeps its own reason', () => {
   assert.deepEqual(rowsOf('Name,City\nAnna,Berlin,Mitte\n'), [{ line: 2, reason: 'The row has 3 cells, the header 2' }])
+})
+
+test('a bad address costs only the address, and a row that holds nothing else is refused', () => {
+  const text = 'Name,E-mail 1 - Value,E-mail 2 - Value\nAnna,anna(at)berg,anna@berg.example\n,nobody@,\nmia@,mia@,\n'
+  assert.deepEqual(rowsOf(text), [
+    {
+      line: 2,
+      contact: { firstName: 'Anna', email: 'anna@berg.example', notes: 'Email: anna(at)berg', genres: [], tags: [] },
+      remarks: ['Not an email address, kept in the notes: anna(at)berg'],
+    },
+    { line: 3, reason: 'Invalid email address: nobody@' },
+    { line: 4, reason: 'Invalid email address: mia@' },
+  ])
+})
+
+test('a column of birthdays becomes a line of the notes, without a year that nobody knows', () => {
+  const text = 'Name,Birthday,Geburtstag\nAnna, --05-09,\nMia,1990-03-15,0.0.00\nLi,1604-05-09,\n'
+  const notes = rowsOf(text).map((row) => ('contact' in row ? row.contact.notes : row.reason))
+  assert.deepEqual(notes, ['Birthday: May 9', 'Birthday: 1990-03-15', 'Birthday: May 9'])
 })

@@ -1,8 +1,9 @@
 import { asGiven, namesIn, severalValues } from './csv-cells.ts'
-import { isMobileHeader, isNotesHeader } from './csv-headers.ts'
+import { isBirthdayHeader, isMobileHeader, isNotesHeader } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { CsvTable } from './csv-read.ts'
 import type { CsvRow } from './csv-rows.ts'
+import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
@@ -15,6 +16,7 @@ type Column = {
   target: ImportTarget
   /** Precedes each text of the column; empty where the texts are notes as they are. */
   prefix: string
+  isBirthday: boolean
   /** Google puts several values into one cell of these columns, and marks its own groups with an asterisk. */
   hasSeveral: boolean
   ofGoogle: boolean
@@ -25,6 +27,7 @@ const columnOf = (index: number, header: string, target: ImportTarget): Column =
   index,
   target,
   prefix: target === 'notes' && !isNotesHeader(header) ? `${shortened(header)}: ` : '',
+  isBirthday: target === 'notes' && isBirthdayHeader(header),
   hasSeveral: / - value$/i.test(header),
   ofGoogle: /^(labels|group membership)$/i.test(header),
   isMobile: isMobileHeader(header),
@@ -49,8 +52,9 @@ function textsIn(cell: string, { target, ofGoogle, hasSeveral }: Column): string
 function draftOf(cells: string[], columns: Column[]): Draft {
   const draft: Draft = {}
   for (const column of columns) {
-    const { index, target, prefix } = column
-    const cell = asGiven(cells[index] ?? '').trim()
+    const { index, target, prefix, isBirthday } = column
+    const text = asGiven(cells[index] ?? '').trim()
+    const cell = isBirthday ? birthdayText(text) : text
     if (cell === '') continue
     if (prefix !== '') addTo(draft, 'details', [prefix + cell])
     else addTo(draft, target, textsIn(cell, column))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixture } from '../fixtures/read-fixture.ts'
 import { readVcards } from './vcard-read.ts'
+import { toVcard } from './vcard-write.ts'
 
 function rowsOf(text: string) {
   const read = readVcards(text)
@@ -92,7 +93,11 @@ test('cards as Google writes them, bad ones listed with their line', () => {
       },
     },
     { line: 19, contact: { firstName: 'Mia', phone: '0170 1234567', genres: [], tags: [] } },
-    { line: 26, reason: 'Invalid email address: broken@' },
+    {
+      line: 26,
+      contact: { firstName: 'Broken', lastName: 'Address', notes: 'Email: broken@', genres: [], tags: [] },
+      remarks: ['Not an email address, kept in the notes: broken@'],
+    },
     { line: 33, reason: 'No name, Instagram handle, e-mail address or phone number' },
   ])
 })
@@ -153,7 +158,7 @@ test('cards of version 4.0, with and without a structured name', () => {
           'Second line, with comma',
           'Phone: +33-1-23-45-67-89',
           'Messenger: xmpp:chloe@jabber.example',
-          'Birthday: 19900315',
+          'Birthday: 1990-03-15',
         ].join('\n'),
         address: "8, rue de l'Église",
         city: 'Paris',
@@ -277,6 +282,22 @@ test('a card that the form would refuse is refused in the same words', () => {
   assert.match(reasonOf(`N:${'x'.repeat(101)};Anna`) ?? '', /^Last name is too long/)
   assert.match(reasonOf('FN:Anna', 'NOTE;ENCODING=QUOTED-PRINTABLE:a=00b') ?? '', /NUL/)
   assert.match(reasonOf('FN:Anna', `CATEGORIES:${'x'.repeat(51)}`) ?? '', /^Tag "x+": Name is too long/)
+})
+
+test('a birthday without a year comes without one, as Apple, Google and others write it', () => {
+  const lines = [
+    'BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-09',
+    'BDAY;VALUE=date;X-APPLE-OMIT-YEAR=1604:1604-05-09',
+    'BDAY:--0509',
+    'BDAY:--05-09',
+    'BDAY;VALUE=date:1900-05-09',
+    'BDAY:00000509T000000Z',
+  ]
+  for (const line of lines) assert.equal(contactOf('FN:Anna', line).notes, 'Birthday: May 9', line)
+  assert.equal(contactOf('FN:Anna', 'BDAY:1990-05-09').notes, 'Birthday: 1990-05-09')
+  const [again] = rowsOf(toVcard([contactOf('FN:Anna', 'BDAY:--0509')]))
+  assert.ok(again && 'contact' in again)
+  assert.equal(again.contact.notes, 'Birthday: May 9')
 })
 
 test('a file without cards says so', () => {

@@ -1,4 +1,5 @@
 import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
+import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
@@ -13,7 +14,7 @@ import { ownProduct } from './vcard-write.ts'
 type Reader = (property: Property, add: (target: keyof Draft, texts: string[]) => void) => void
 
 /** Properties that have no field of their own and become a line of the notes. */
-const detailLabels: Record<string, string> = { TITLE: 'Job title', BDAY: 'Birthday', NICKNAME: 'Nickname' }
+const detailLabels: Record<string, string> = { TITLE: 'Job title', NICKNAME: 'Nickname' }
 
 const text =
   (target: ImportTarget): Reader =>
@@ -55,7 +56,13 @@ const address: Reader = ({ value }, add) => {
   add('country', [country])
 }
 
+const birthday: Reader = (property, add) => {
+  const text = birthdayText(plainText(property), property.params.get('x-apple-omit-year')?.[0])
+  if (text !== '') add('details', [`Birthday: ${text}`])
+}
+
 const readers: Record<string, Reader> = {
+  BDAY: birthday,
   N: name,
   FN: text('fullName'),
   EMAIL: text('email'),

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { counted } from '../contact-import.rules.ts'
 
-type PreviewProps = { count: number; busy: boolean; onImport: () => void; onCancel: () => void }
+type PreviewProps = { words: string | undefined; busy: boolean; onImport: () => void; onCancel: () => void }
 
 /** Each import step replaces the previous one, and takes over the focus. */
 function useFocusAtOnce() {
@@ -12,15 +11,15 @@ function useFocusAtOnce() {
 }
 
 /** Below the preview of a file. */
-export function PreviewButtons({ count, busy, onImport, onCancel }: PreviewProps) {
+export function PreviewButtons({ words, busy, onImport, onCancel }: PreviewProps) {
   const first = useFocusAtOnce()
   return (
     <>
-      <Button ref={count === 0 ? first : undefined} variant="default" onClick={onCancel}>
+      <Button ref={words === undefined ? first : undefined} variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button ref={count === 0 ? undefined : first} onClick={onImport} disabled={busy || count === 0}>
-        {count === 0 ? 'Nothing to import' : `Import ${counted(count, 'contact')}`}
+      <Button ref={words === undefined ? undefined : first} onClick={onImport} disabled={busy || words === undefined}>
+        {words ?? 'Nothing to import'}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import '#ui/controls.css'
 import { importTargets, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { showsColumns, targetNames } from '../contact-import.rules.ts'
 import classes from './import.module.css'
 
@@ -17,6 +18,9 @@ const choices = [
 /** What each column of the file holds, to be corrected where the headers are misleading. */
 export function ImportColumns({ preview, mapping, onMap }: Props) {
   const { columns } = preview
+  // Where it begins: it stays as the user has it, whatever the columns become.
+  const [opens] = useState(() => showsColumns(preview))
+  const guessed = columns.find(({ byWords }) => byWords)
   const used = mapping.filter((target) => target !== null).length
   const map = (place: number, value: string) =>
     onMap(
@@ -25,16 +29,18 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
       ),
     )
   return (
-    <details className={classes.fold} open={showsColumns(preview) || undefined}>
+    <details className={classes.fold} open={opens || undefined}>
       <summary className={classes.summary}>
         Columns: {used} of {columns.length} used
+        {guessed && <span className={classes.guessed}>“{guessed.header}” as type</span>}
       </summary>
       <ul className={classes.columns}>
-        {columns.map(({ header, samples }, place) => (
+        {columns.map(({ header, samples, byWords }, place) => (
           <li key={place} className={classes.column}>
             <span className={classes.header}>
               {header || `Column ${place + 1}`}
               <span className={classes.samples}>{samples.join(' · ')}</span>
+              {byWords && <span className={classes.suggested}>Suggested: these are your contact types</span>}
             </span>
             <NativeSelect
               aria-label={`What “${header || `Column ${place + 1}`}” is`}

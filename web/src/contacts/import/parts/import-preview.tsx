@@ -1,28 +1,28 @@
-import type { ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
 import { Button } from '@mantine/core'
-import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { LinkButton } from '#ui/link-button.tsx'
-import { badLines, duplicateLines, newLabels, personWords, roomWords } from '../contact-import.rules.ts'
+import { Segments } from '#ui/segments.tsx'
+import { importWords, meetsPeople, newLabels, roomWords } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
-import { ImportLines } from './import-lines.tsx'
+import { ImportTable } from './import-table.tsx'
 import classes from './import.module.css'
 
+type Mapping = (ImportTarget | null)[]
 type Props = {
   preview: ImportPreview
   name: string
-  mapping: (ImportTarget | null)[]
+  choices: { mapping: Mapping; existing: ExistingRule }
   busy: boolean
   problem: string | undefined
-  onMap: (mapping: (ImportTarget | null)[]) => void
+  onMap: (mapping: Mapping) => void
+  onMeet: (existing: ExistingRule) => void
   onOther: () => void
 }
 
-const peopleShown = 3
+const ruleNames: Record<ExistingRule, string> = { fill: 'Fill in gaps', replace: 'Use the file' }
 
-/** What a file holds and what importing it would do. */
-export function ImportPreviewView({ preview, name, mapping, busy, problem, onMap, onOther }: Props) {
-  const { ready, duplicates, bad } = preview
-  const columns = preview.columns.length > 0 && <ImportColumns preview={preview} mapping={mapping} onMap={onMap} />
+/** What a file holds and what importing it would do to each row. */
+export function ImportPreviewView({ preview, name, choices, busy, problem, onMap, onMeet, onOther }: Props) {
   return (
     <div className={classes.preview} aria-busy={busy}>
       <p className={classes.file}>
@@ -36,34 +36,20 @@ export function ImportPreviewView({ preview, name, mapping, busy, problem, onMap
           {problem}
         </p>
       )}
-      <dl className={classes.figures} aria-live="polite">
-        <Figure label="New" value={ready.length} />
-        <Figure label="Already here" value={duplicates.total} />
-        <Figure label="Cannot be read" value={bad.total} />
-      </dl>
       <Room preview={preview} />
-      {ready.length > 0 && (
-        <ul className={classes.people}>
-          {ready.slice(0, peopleShown).map(({ line, contact }) => (
-            <li key={line}>{personWords(contact)}</li>
-          ))}
-          {ready.length > peopleShown && <li>and {formatCount(ready.length - peopleShown)} more</li>}
-        </ul>
+      {preview.columns.length > 0 && <ImportColumns preview={preview} mapping={choices.mapping} onMap={onMap} />}
+      {meetsPeople(preview) && (
+        <div className={classes.rule}>
+          <span className={classes.ruleWords}>
+            People who are here already
+            <span className={classes.ruleHint}>Notes, genres and tags are only ever added.</span>
+          </span>
+          <Segments label="People who are here already" names={ruleNames} value={choices.existing} onChange={onMeet} />
+        </div>
       )}
-      {ready.length === 0 && columns}
       <Labels preview={preview} />
-      <ImportLines title="Cannot be read" count={bad.total} lines={badLines(preview)} open />
-      <ImportLines title="Already here" count={duplicates.total} lines={duplicateLines(preview)} />
-      {ready.length > 0 && columns}
-    </div>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd className={classes.value}>{formatCount(value)}</dd>
+      <ImportTable rows={preview.rows} />
+      <output className={classes.unseen}>{busy ? '' : (importWords(preview) ?? 'Nothing to import')}</output>
     </div>
   )
 }
@@ -75,8 +61,7 @@ function Room({ preview }: { preview: ImportPreview }) {
   return (
     <div className={classes.room}>
       <output>
-        <strong>{words}</strong> into your plan. {preview.fits > 0 ? 'The first ones in the file are taken. ' : ''}
-        Upgrade to import everybody.
+        <strong>{words}</strong> into your plan. The first ones in the file are taken. Upgrade to import everybody.
       </output>
       <LinkButton to="/billing" variant="default" size="sm">
         Upgrade Plan

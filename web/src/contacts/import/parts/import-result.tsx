@@ -1,20 +1,15 @@
-import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
-import { LinkButton } from '#ui/link-button.tsx'
-import { badLines, leftOut, resultWords } from '../contact-import.rules.ts'
-import { ImportLines } from './import-lines.tsx'
+import { resultWords } from '../contact-import.rules.ts'
 import classes from './import.module.css'
 
 type Props = {
-  job: { added: number; skipped: number; sent: number; total: number }
-  preview: ImportPreview | undefined
+  job: Parameters<typeof resultWords>[0]
   undone: boolean
-  /** True when the plan turned out to have no more room. */
-  full: boolean
   /** Why the import ended early. */
   problem: string | undefined
 }
 
-export function ImportResult({ job, preview, undone, full, problem }: Props) {
+/** What an import has done that was stopped, or got no answer. */
+export function ImportResult({ job, undone, problem }: Props) {
   if (undone) return <output className={classes.outcome}>The import is undone. Nothing of it is left.</output>
   return (
     <div className={classes.preview}>
@@ -24,18 +19,10 @@ export function ImportResult({ job, preview, undone, full, problem }: Props) {
         </p>
       )}
       <output className={classes.outcome}>
-        {resultWords(job, preview).map((words) => (
+        {resultWords(job).map((words) => (
           <span key={words}>{words}</span>
         ))}
       </output>
-      {(full || leftOut(job, preview) > 0) && (
-        <p>
-          <LinkButton to="/billing" variant="default" size="sm">
-            Upgrade Plan
-          </LinkButton>
-        </p>
-      )}
-      {preview && <ImportLines title="Could not be read" count={preview.bad.total} lines={badLines(preview)} />}
     </div>
   )
 }

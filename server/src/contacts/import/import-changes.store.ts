@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { ExistingRule, ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
+import type { LabelLookup } from '#labels/label-lookup.rules.ts'
+import { labelLookup } from '#labels/labels-by-id.store.ts'
+import { amongIds, type Owner } from '#platform/owner/owner.ts'
+import { counted } from '../contact-counts.store.ts'
+import type { ContactRow } from '../contact-row.store.ts'
+import { normalize, searchColumns } from '../contacts.rules.ts'
+import { contactImportChanges, contacts } from '../contacts.tables.ts'
+import { takenBack, type ImportedChange } from './import-changes.rules.ts'
+import { wholeContacts } from './known-people.store.ts'
+import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from './merge-contacts.rules.ts'
+
+/** Somebody in a file and the contact they are. */
+type Met = { id: number; person: ImportedContact }
+
+/** Changes contacts as a file says, and notes what they were. Inside a transaction. Returns how many changed. */
+export const changeContacts = (
+  owner: Owner,
+  importId: string,
+  met: Met[],
+  { rule, lookup }: { rule: ExistingRule; lookup: LabelLookup },
+): Promise<number> =>
+  counted(owner, async (owner) => {
+    const ids = met.map(({ id }) => id)
+    const rows = new Map((await lockedRows(owner, ids)).map((row) => [row.id, row]))
+    const known = new Map<number, KnownContact>()
+    for await (const page of wholeContacts(owner, [...rows.keys()]))
+      for (const contact of JSON.parse(page) as KnownContact[]) known.set(contact.id, contact)
+
+    const notes: { importId: string; contactId: number; change: ImportedChange }[] = []
+    for (const { id, person } of met) {
+      const [row, before] = [rows.get(id), known.get(id)]
+      if (row === undefined || before === undefined) continue
+      const changes = changesTo(before, person, rule, (kind, name) => lookup.idOf(kind, name) !== undefined)
+      if (isUnchanged(changes)) continue
+      const after = changed(before, changes)
+      rows.set(id, (await owner.change(contacts, id, columnsOf(row, after, lookup))) ?? row)
+      known.set(id, after)
+      notes.push({ importId, contactId: id, change: noteOf(row, changes, lookup) })
+    }
+    await owner.addAll(contactImportChanges, notes)
+    return new Set(notes.map(({ contactId }) => contactId)).size
+  })
+
+/** In the order in which all lock contacts, so that two changes of the same ones never wait for each other. */
+async function lockedRows(owner: Owner, ids: number[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return []
+  await owner.query(
+    (mine) =>
+      sql`select 1 from ${contacts} where ${mine(contacts)} and ${amongIds(contacts, ids)} order by id for update`,
+  )
+  return owner.byIds(contacts, ids)
+}
+
+function columnsOf(row: ContactRow, after: KnownContact, lookup: LabelLookup) {
+  const { id: _id, type, genres, tags, ...fields } = after
+  const stored = normalize(fields)
+  return {
+    ...stored,
+    ...searchColumns(stored),
+    typeId: lookup.idOf('type', type) ?? row.typeId,
+    genreIds: [...new Set([...row.genreIds, ...lookup.idsOf('genre', genres)])],
+    tagIds: [...new Set([...row.tagIds, ...lookup.idsOf('tag', tags)])],
+  }
+}
+
+function noteOf(row: ContactRow, { fields, genres, tags, notes }: Changes, lookup: LabelLookup): ImportedChange {
+  const { type, ...others } = fields
+  const typeId = type === undefined ? undefined : (lookup.idOf('type', type) ?? row.typeId)
+  const after = { ...normalize(others), ...(typeId !== undefined && { typeId }) }
+  const kept = Object.entries(after).flatMap(([column, to]) =>
+    to === null || to === undefined ? [] : [[column, { from: valueIn(row, column), to }]],
+  )
+  return {
+    fields: Object.fromEntries(kept) as ImportedChange['fields'],
+    genreIds: lookup.idsOf('genre', genres),
+    tagIds: lookup.idsOf('tag', tags),
+    notes,
+  }
+}
+
+const valueIn = (row: ContactRow, column: string) => (row as Record<string, unknown>)[column] ?? null
+
+/** Changes per step of an undo. */
+const atOnce = 250
+
+/**
+ * Takes back what an import changed, the latest first, as far as nobody has changed it since. Inside a transaction that recounts.
+ * Returns how many contacts it had changed, also when they are taken back already.
+ */
+export async function takeBackChanges(owner: Owner, importId: string): Promise<number> {
+  const lookup = await labelLookup(owner)
+  const ids = new Set<number>()
+  const ofImport = eq(contactImportChanges.importId, importId)
+  for (let last: number | undefined, full = true; full;) {
+    const before = last === undefined ? undefined : lt(contactImportChanges.id, last)
+    const notes = await owner.rows(contactImportChanges, and(ofImport, before), {
+      orderBy: [desc(contactImportChanges.id)],
+      limit: atOnce,
+    })
+    const some = notes.map(({ contactId }) => contactId)
+    const rows = new Map((await lockedRows(owner, [...new Set(some)])).map((row) => [row.id, row]))
+    for (const { contactId, change } of notes) {
+      ids.add(contactId)
+      const row = rows.get(contactId)
+      if (row === undefined) continue
+      const columns = takenBack(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
+      if (isDeepStrictEqual({ ...row, ...columns }, row)) continue
+      const search = searchColumns({ ...row, ...columns })
+      rows.set(contactId, (await owner.change(contacts, contactId, { ...columns, ...search })) ?? row)
+    }
+    last = notes.at(-1)?.id
+    full = notes.length === atOnce
+  }
+  return ids.size
+}

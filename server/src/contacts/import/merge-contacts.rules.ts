@@ -1,0 +1,185 @@
+import {
+  changedFields,
+  type ChangedField,
+  type ExistingRule,
+  type ImportedRow,
+} from '@contactsheet/contracts/contacts/contact-import'
+import { contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
+import { contactLimits, contactTexts } from '@contactsheet/contracts/contacts'
+import type { LabelKind } from '@contactsheet/contracts/labels'
+import { fold } from '@contactsheet/contracts/text/fold'
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+import { sameContact } from '../duplicates.rules.ts'
+import { shortened } from '../formats/file-limits.ts'
+
+/** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
+export type SingleField = Exclude<ChangedField, 'genres' | 'tags' | 'notes'>
+type Text = Exclude<SingleField, 'stage' | 'archived'>
+type Chosen = { stage?: ContactStage | undefined; archived?: boolean | undefined }
+export type Singles = { [Field in Text]?: string | null | undefined } & Chosen
+
+/** What an import compares of two contacts, one of which may be stored. */
+export type Compared = Singles & { notes?: string | null | undefined; genres: string[]; tags: string[] }
+/** A stored contact with its labels by name. */
+export type KnownContact = Compared & { id: number; type: string; stage: ContactStage; archived: boolean }
+
+/** What an import does to a contact: new values, and labels and lines of the notes that are added. */
+export type Changes = {
+  fields: { [Field in Text]?: string } & Chosen
+  genres: string[]
+  tags: string[]
+  notes: string | undefined
+  /** Fields of which the contact has another value, which stays. */
+  differing: SingleField[]
+  /** True when lines were left out because the notes would be too long. */
+  tooLong: boolean
+}
+
+const alone = ['type', 'stage', 'email', 'phone', 'instagramHandle', 'archived'] as const
+const ofAddress = ['address', 'postalCode', 'city', 'country'] as const
+const ofName = ['firstName', 'lastName'] as const
+
+const lacks = (value: unknown) => value === undefined || value === null || value === ''
+const folded = (value: unknown) => (typeof value === 'string' ? fold(value) : '')
+const fullName = (contact: Singles) =>
+  ofName
+    .map((part) => folded(contact[part]))
+    .join(' ')
+    .trim()
+
+function isSame(field: SingleField, one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other
+  if (field === 'type') return comparisonKey(one) === comparisonKey(other)
+  const reaches = field === 'email' || field === 'phone' || field === 'instagramHandle'
+  return fold(one) === fold(other) || (reaches && sameContact({ [field]: one }, { [field]: other }))
+}
+
+/** True when two names may be one person's: the words of one are all in the other, as in `Mia` and `Mia Berg`, or one has none. */
+export function namesAgree(one: Singles, other: Singles): boolean {
+  const [a, b] = [wordsIn(fullName(one)), wordsIn(fullName(other))]
+  return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word))
+}
+
+const wordsIn = (name: string) => name.split(' ').filter((word) => word !== '')
+
+/** Parts of a name are completed only beside an equal part. */
+function nameGaps(kept: Singles, given: Singles): SingleField[] {
+  if (fullName(kept) === '') return ofName.filter((part) => !lacks(given[part]))
+  return ofName.filter((part) => {
+    const beside = part === 'firstName' ? 'lastName' : 'firstName'
+    return lacks(kept[part]) && !lacks(given[part]) && folded(kept[beside]) === folded(given[beside])
+  })
+}
+
+/** What `given` adds to `kept`, which loses nothing. Parts of two addresses are never put together. */
+function gaps(kept: Singles, given: Singles): { filled: SingleField[]; differing: SingleField[] } {
+  const both = (field: SingleField) => !lacks(kept[field]) && !lacks(given[field])
+  const differs = (field: SingleField) => both(field) && !isSame(field, kept[field], given[field])
+  const missing = (field: SingleField) => lacks(kept[field]) && !lacks(given[field])
+  const elsewhere = ofAddress.filter(differs)
+  const address = elsewhere.length === 0 ? ofAddress.filter(missing) : []
+  return {
+    filled: [...nameGaps(kept, given), ...alone.filter(missing), ...address],
+    differing: [...alone.filter(differs), ...elsewhere],
+  }
+}
+
+/** The fields in which the file's word is to replace another. A name that only is split otherwise stays. */
+const replaced = (kept: Singles, given: Singles): SingleField[] =>
+  [...(fullName(kept) === fullName(given) ? [] : ofName), ...alone, ...ofAddress].filter(
+    (field) => !lacks(given[field]) && !isSame(field, kept[field], given[field]),
+  )
+
+/** The lines of `given` that `kept` does not have yet. */
+function newLines(kept: string, given: string): string {
+  if (kept.includes(given)) return ''
+  const known = new Set(kept.split('\n'))
+  return given
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .join('\n')
+    .trim()
+}
+
+const joinedLines = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
+
+function newNames(kept: string[], given: string[]): string[] {
+  const known = new Set(kept.map(comparisonKey))
+  return given.filter((name) => !known.has(comparisonKey(name)))
+}
+
+/** Which labels there are, or will be. */
+export type HasLabel = (kind: LabelKind, name: string) => boolean
+
+/** What a person in a file changes about a stored contact. */
+export function changesTo(known: KnownContact, given: Compared, rule: ExistingRule, has: HasLabel): Changes {
+  const { filled, differing } = rule === 'fill' ? gaps(known, given) : { filled: replaced(known, given), differing: [] }
+  const wanted = filled.filter((field) => field !== 'type' || has('type', String(given.type)))
+  const notes = newLines(known.notes ?? '', given.notes ?? '')
+  const tooLong = joinedLines(known.notes ?? '', notes).length > contactLimits.notes
+  return {
+    fields: Object.fromEntries(wanted.map((field) => [field, given[field]])) as Changes['fields'],
+    genres: newNames(known.genres, given.genres).filter((name) => has('genre', name)),
+    tags: newNames(known.tags, given.tags).filter((name) => has('tag', name)),
+    notes: notes === '' || tooLong ? undefined : notes,
+    differing,
+    tooLong,
+  }
+}
+
+/** True when there is nothing to change. */
+export const isUnchanged = ({ fields, genres, tags, notes }: Changes) =>
+  Object.keys(fields).length + genres.length + tags.length === 0 && notes === undefined
+
+/** The contact after its changes. */
+export const changed = <C extends Compared>(contact: C, { fields, genres, tags, notes }: Changes): C => ({
+  ...contact,
+  ...fields,
+  genres: [...contact.genres, ...genres],
+  tags: [...contact.tags, ...tags],
+  ...(notes !== undefined && { notes: joinedLines(contact.notes ?? '', notes) }),
+})
+
+function words(field: ChangedField, value: string | boolean | null | undefined): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return shortened(field === 'stage' ? contactStageNames[value as ContactStage] : value)
+}
+
+type Shown = { [Field in ChangedField]?: string | boolean | null | undefined }
+
+/** The changes as a preview shows them. */
+export function changesInWords(known: KnownContact, { fields, genres, tags, notes }: Changes): ImportedRow['changes'] {
+  const grown = { genres: genres.join(', '), tags: tags.join(', '), notes }
+  const before: Shown = { ...known, genres: null, tags: null, notes: null }
+  const after: Shown = { ...fields, ...grown }
+  return changedFields.flatMap((field) => {
+    const to = words(field, after[field])
+    return to === null ? [] : [{ field, from: words(field, before[field]), to }]
+  })
+}
+
+/** Two rows about one person as one: the first has its say, and what the second knows otherwise becomes lines of the notes. */
+export function mergedContact<C extends Compared>(first: C, second: C): C {
+  const { filled, differing } = gaps(first, second)
+  const others = differing.map((field) => `${fieldNames[field]}: ${words(field, second[field]) ?? ''}`)
+  const notes = newLines(first.notes ?? '', joinedLines(second.notes ?? '', ...others))
+  return {
+    ...first,
+    ...Object.fromEntries(filled.map((field) => [field, second[field]])),
+    genres: [...first.genres, ...newNames(first.genres, second.genres)],
+    tags: [...first.tags, ...newNames(first.tags, second.tags)],
+    ...(notes !== '' && { notes: joinedLines(first.notes ?? '', notes) }),
+  }
+}
+
+/** The fields by the names they have in forms. */
+export const fieldNames: Record<SingleField, string> = {
+  ...Object.fromEntries([...ofName, ...ofAddress].map((field) => [field, contactTexts[field].label])),
+  email: 'Email',
+  phone: 'Phone',
+  instagramHandle: 'Instagram',
+  type: 'Type',
+  stage: 'Stage',
+  archived: 'Archived',
+} as Record<SingleField, string>

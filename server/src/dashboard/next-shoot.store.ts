@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
+import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
 import { users } from '#identity/identity.tables.ts'
 import { genres } from '#labels/labels.tables.ts'
@@ -12,9 +13,9 @@ import { sunOf } from '#shoots/shoots.rules.ts'
 import { callTimes, shoots, tasks } from '#shoots/shoots.tables.ts'
 
 /** What the card of the next shoot shows beside what lists show. */
-type Extras = Omit<NextShoot, 'id' | 'genre' | 'time' | 'duration' | 'status' | 'shootContacts'>
+type Extras = Omit<NextShoot, 'id' | 'genre' | 'status' | 'shootContacts'>
 type Board = { id: number; title: string }
-type Found = Pick<NextShoot, 'date' | 'location' | 'zone' | 'callTimes' | 'openTasks'> & {
+type Found = Pick<NextShoot, 'date' | 'time' | 'duration' | 'location' | 'zone' | 'callTimes' | 'openTasks'> & {
   latitude: number | null
   longitude: number | null
   color: string | null
@@ -24,9 +25,9 @@ type Found = Pick<NextShoot, 'date' | 'location' | 'zone' | 'callTimes' | 'openT
 const statement = new FixedStatement<Found, 'id'>(
   'dashboard_next_shoot',
   (mine, value, me) => sql`
-    select s.date, s.location, s.latitude, s.longitude, coalesce(s.time_zone, u.time_zone) as zone,
+    select s.date, s.time, s.duration, s.location, s.latitude, s.longitude, coalesce(s.time_zone, u.time_zone) as zone,
       (select g.color from ${genres} g where ${mine(genres, 'g')} and g.name = s.genre limit 1) as color,
-      (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'time', c.time) order by c.time, c.id), '[]')
+      (select coalesce(json_agg(json_build_object('title', c.title, 'time', c.time) order by c.time, c.id), '[]')
         from ${callTimes} c where ${mine(callTimes, 'c')} and c.shoot_id = s.id) as "callTimes",
       (select count(*)::int from ${tasks} t where ${mine(tasks, 't')} and t.shoot_id = s.id and t.status <> 'done') as "openTasks",
       (select json_build_object('id', b.id, 'title', b.title)
@@ -43,7 +44,7 @@ export async function extrasOf(owner: Owner, id: number): Promise<Extras> {
     ...found,
     genreColor: color ?? defaultShootColour,
     mapsUrl: location === null ? pin : mapsSearchLink(location),
-    sun: sunOf({ date, latitude, longitude }, zone),
+    line: dayLine({ ...found, sun: sunOf({ date, latitude, longitude }, zone) }) ?? null,
     moodboard: board && (await withImages(owner, board)),
   }
 }

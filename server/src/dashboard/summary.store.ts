@@ -27,12 +27,18 @@ type Found = Counts & {
 /** A shoot lasts at most a week. */
 const longestDays = 7
 
+/** How many shoots are compared to find the next one: by their clocks, another zone may come first. */
+const nearest = 20
+
+/** The clock at the place of a shoot. */
+const clockAt = (value: ValueOf) => sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
+
 /** A condition for shoots that have begun and not ended yet by the clock at their place. */
 export const underwayAt = (value: ValueOf) => sql`(time is not null
   and date between ${value('from')}::date - ${sql.raw(String(longestDays))} and ${value('to')}::date
   and not ${upcomingAt(value)}
   and to_char(date + time::time + make_interval(mins => coalesce(duration, ${sql.raw(String(usualMinutes))})), 'YYYY-MM-DD HH24:MI')
-    > coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text))`
+    > ${clockAt(value)})`
 
 /** A condition for shoots that still ask for something. */
 export const isOpen = sql`status not in ('complete', 'cancelled')`
@@ -67,8 +73,11 @@ export const summary = new FixedStatement<Found, Clock>('dashboard_summary', (mi
         coalesce(
           (select id from ${shoots} where ${mine(shoots)} and date >= ${value('from')}::date and ${isOpen} and ${underway}
             order by date desc, time desc, id limit 1),
-          (select id from ${shoots} where ${mine(shoots)} and date >= ${value('from')}::date and ${isOpen} and ${upcoming}
-            order by date, coalesce(time, '24:00'), id limit 1)) as "nextId",
+          (select id from (
+            select id, date, time, time_zone from ${shoots}
+            where ${mine(shoots)} and date >= ${value('from')}::date and ${isOpen} and ${upcoming}
+            order by date, coalesce(time, '24:00'), id limit ${sql.raw(String(nearest))}) as near
+            order by date + coalesce(time, '24:00')::time - ${clockAt(value)}::timestamp, id limit 1)) as "nextId",
         (select coalesce(json_agg(json_build_object('archived', archived, 'stage', stage, 'n', n)), '[]')
           from ${contactCounts} where ${mine(contactCounts)}) as people,
         exists(select 1 from ${shareLinks} where ${mine(shareLinks)} and shoot_id is not null) as "hasShared"

@@ -26,14 +26,10 @@ export const nextShoot = z.extend(listedShoot, {
   zone: z.string(),
   /** A maps search for the location; without one, the pin. */
   mapsUrl: z.nullable(z.string()),
-  /** Null while neither its light nor a time is known; drawn here, so that the browser needs no code for it. */
+  /** With the call times in their order; null while neither light nor any time is known. Drawn by the server, so that the browser needs no code for it. */
   line: z.nullable(line),
-  /** In order of time. */
-  callTimes: z.array(z.object({ title: z.string(), time: z.string() })),
   openTasks: z.int(),
   /** The linked moodboard with its first 6 images. */
-  moodboard: z.nullable(
-    z.object({ id: z.int(), title: z.string(), imageCount: z.int(), images: z.array(pictured) }),
-  ),
+  moodboard: z.nullable(z.object({ id: z.int(), title: z.string(), imageCount: z.int(), images: z.array(pictured) })),
 })
 export type NextShoot = z.output<typeof nextShoot>

@@ -74,7 +74,13 @@ test('a shoot within seven days without place, time or team says what it lacks',
   t.mock.timers.enable({ apis: ['Date'], now })
   await add(ana, 'Complete with all', { date: '2026-05-02' })
   await add(ana, 'No place', { date: '2026-05-03', location: null })
-  await add(ana, 'A pin is a place', { date: '2026-05-03', time: '20:00', location: null, latitude: 38.7, longitude: -9.1 })
+  await add(ana, 'A pin is a place', {
+    date: '2026-05-03',
+    time: '20:00',
+    location: null,
+    latitude: 38.7,
+    longitude: -9.1,
+  })
   await add(ana, 'No time', { date: '2026-05-04', time: null })
   await ana(shootRoutes.add, { body: { genre: 'Nothing', date: '2026-05-08' } })
   await ana(shootRoutes.add, { body: { genre: 'In eight days', date: '2026-05-09' } })
@@ -102,8 +108,14 @@ test('two shoots at once are a double booking, in any zone; one after the other,
   await add(ana, 'Some time', { date: '2026-06-06', time: null })
   // 14:00 to 15:00 and 9:00 to 10:00 in New York.
   await add(ana, 'In Lisbon', { date: '2026-06-06', time: '19:00', duration: 60, timeZone: 'Europe/Lisbon' })
-  await add(ana, 'Lisbon in the morning', { date: '2026-06-06', time: '14:00', duration: 60, timeZone: 'Europe/Lisbon' })
-  for (const place of ['one', 'two']) await add(ana, `Over ${place}`, { date: '2026-04-06', status: 'review', location: place })
+  await add(ana, 'Lisbon in the morning', {
+    date: '2026-06-06',
+    time: '14:00',
+    duration: 60,
+    timeZone: 'Europe/Lisbon',
+  })
+  for (const place of ['one', 'two'])
+    await add(ana, `Over ${place}`, { date: '2026-04-06', status: 'review', location: place })
   assert.deepEqual(await rowsOf(ana), ['overlap Wedding Portrait', 'overlap Wedding In Lisbon'])
 })
 
@@ -128,6 +140,9 @@ test('at most five rows of a kind, the most urgent kind first, and how many ther
   for (let n = 1; n <= 4; n += 1) await add(ana, `Twice ${n}`, { date: '2026-06-06' })
   const { rows, more } = await attention(ana)
   const kinds = rows.map(({ kind }) => kind)
-  assert.deepEqual(kinds, ['overlap', 'soon', 'tasks', 'past'].flatMap((kind) => Array<string>(5).fill(kind)))
+  assert.deepEqual(
+    kinds,
+    ['overlap', 'soon', 'tasks', 'past'].flatMap((kind) => Array<string>(5).fill(kind)),
+  )
   assert.equal(more, 1 + 2 + 2 + 2)
 })

@@ -110,7 +110,8 @@ test('the numbers of the cards are those of the lists that they lead to', async 
     (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', stage } as never })).body.id
   for (const stage of ['todo', 'todo', 'agreed', 'declined']) await person(stage)
   await ana(contactRoutes.archive, { params: { id: await person('todo') }, body: { archived: true } })
-  for (const status of ['booked', 'booked', 'planning', 'complete', 'cancelled', 'review']) await add(ana, status, { status })
+  for (const status of ['booked', 'booked', 'planning', 'complete', 'cancelled', 'review'])
+    await add(ana, status, { status })
   const { contacts, shoots } = await overview(ana)
 
   const listed = async (query: object) =>

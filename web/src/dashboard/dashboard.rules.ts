@@ -50,8 +50,9 @@ export const isUnused = ({ contacts, shoots }: Pick<Dashboard, 'contacts' | 'sho
 /** Rows of what needs attention that are shown at once. */
 export const attentionShown = 5
 
-/** The height in pixels of what needs attention, known before its code is there. */
-export function attentionHeight({ rows, more }: Dashboard['attention']): number {
-  const rest = rows.length + more > attentionShown ? 45 : 0
-  return 48 + Math.min(rows.length, attentionShown) * 65 + rest
+/** How many rows and buttons what needs attention has: the room it takes is known before its code is there. */
+export function attentionRoom({ rows, more }: Dashboard['attention']): { rows: number; acts: number; more: boolean } {
+  const shown = rows.slice(0, attentionShown)
+  const acts = shown.filter(({ kind }) => kind === 'past').length
+  return { rows: shown.length, acts, more: rows.length + more > shown.length }
 }

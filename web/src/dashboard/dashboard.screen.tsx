@@ -1,6 +1,6 @@
 import type { Dashboard } from '@contactsheet/contracts/dashboard'
 import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import { todayIn } from '#lib/dates.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMinute } from '#lib/minute-clock.ts'
@@ -12,7 +12,7 @@ import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useOverview } from './dashboard.queries.ts'
-import { attentionHeight, hidden, isUnused, stageCounts, summary } from './dashboard.rules.ts'
+import { attentionRoom, hidden, isUnused, stageCounts, summary } from './dashboard.rules.ts'
 import classes from './dashboard.module.css'
 import { NextShoot, PlanShoot } from './next/next-shoot.tsx'
 import { ShootList } from './parts/shoot-list.tsx'
@@ -58,9 +58,9 @@ function Overview({ overview, user }: Props) {
     <div className={classes.page}>
       <First overview={overview} user={user} />
       {overview.attention.rows.length > 0 && (
-        <Room height={attentionHeight(overview.attention)}>
+        <Suspense fallback={<AttentionRoom attention={overview.attention} />}>
           <NeedsAttention attention={overview.attention} today={today} hourCycle={user.hourCycle} />
-        </Room>
+        </Suspense>
       )}
       {!isUnused(overview) && <SummaryCards figures={summary(overview)} />}
       <Lists overview={overview} today={today} hourCycle={user.hourCycle} />
@@ -78,19 +78,21 @@ function First({ overview, user }: Props) {
       {next && <NextShoot shoot={next} user={user} />}
       {!next && !firstSteps.includes('shoot') && <PlanShoot />}
       {firstSteps.length > 0 && (
-        <Room height={stepsHeight}>
+        <Suspense fallback={<div className={classes.steps} style={variables({ steps: firstSteps.length })} />}>
           <FirstSteps steps={firstSteps} shootId={shoot?.id} />
-        </Room>
+        </Suspense>
       )}
     </>
   )
 }
 
-const stepsHeight = 128
+const variables = (numbers: Record<string, number>) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, number]) => [`--${name}`, number])) as CSSProperties
 
-/** Keeps the room of a part that is on its way, so that nothing moves when it comes. */
-function Room({ height, children }: { height: number; children: ReactNode }) {
-  return <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
+/** Keeps the room of what needs attention while its code is on its way, so that nothing moves when it comes. */
+function AttentionRoom({ attention }: Pick<Dashboard, 'attention'>) {
+  const { rows, acts, more } = attentionRoom(attention)
+  return <div className={classes.attention} style={variables({ rows, acts, more: Number(more) })} />
 }
 
 type ListsProps = { overview: Dashboard; today: string; hourCycle: HourCycle }

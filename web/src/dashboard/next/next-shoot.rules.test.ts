@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
-import { callsToCome, hoursWords, whenWords, zoneWords } from './next-shoot.rules.ts'
+import { callsToCome, dayWords, hoursWords, whenWords, zoneWords } from './next-shoot.rules.ts'
 
 type Given = Partial<Pick<NextShoot, 'date' | 'time' | 'duration'>> & { calls?: string[] }
 
@@ -64,5 +64,7 @@ test('its hours end where its duration does, on the clock of the place', () => {
   assert.equal(hoursWords(shoot(), 'h23'), '14:30 to 17:30')
   assert.equal(hoursWords(shoot({ duration: null }), 'h12'), '2:30 PM')
   assert.equal(hoursWords(shoot({ time: null }), 'h12'), 'No time yet')
+  assert.equal(dayWords(shoot(), { date: '2026-01-01', time: '10:00' }), 'May 9')
+  assert.equal(dayWords(shoot(), { date: '2025-12-31', time: '10:00' }), 'May 9, 2026')
   assert.equal(zoneWords('America/New_York'), 'New York time')
 })

@@ -49,6 +49,10 @@ function todayWords(shoot: When, now: WallClock) {
   return `Today, starts in ${distance(minutes)}`
 }
 
+/** The day of the shoot, with its year when that is not the running one. */
+export const dayWords = ({ date }: Pick<NextShoot, 'date'>, now: WallClock): string =>
+  date === null ? '' : formatDate(date, date.slice(0, 4) === now.date.slice(0, 4) ? 'day' : 'short')
+
 /** The hours of the shoot: '2:30 PM to 5:30 PM', or its beginning when it has no duration. */
 export function hoursWords({ time, duration, line }: Pick<NextShoot, 'time' | 'duration' | 'line'>, cycle: HourCycle) {
   if (time === null) return 'No time yet'

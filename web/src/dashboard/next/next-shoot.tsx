@@ -3,14 +3,13 @@ import type { NextShoot as Shoot } from '@contactsheet/contracts/dashboard/next-
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { Link } from '@tanstack/react-router'
 import { nowIn } from '#lib/dates.ts'
 import { DayLine } from '#shoots/light/day-line.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { statusTones } from '../dashboard.rules.ts'
-import { hoursWords, whenWords, zoneWords } from './next-shoot.rules.ts'
+import { dayWords, hoursWords, whenWords, zoneWords } from './next-shoot.rules.ts'
 import classes from './next-shoot.module.css'
 import { CallTimes } from './parts/call-times.tsx'
 import { Faces } from './parts/faces.tsx'
@@ -36,8 +35,8 @@ export function NextShoot({ shoot, user }: Props) {
           <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
         </p>
         <h2 className={classes.when}>{whenWords(shoot, now, cycle)}</h2>
-        <p className={classes.facts}>
-          {shoot.date && <span>{formatDate(shoot.date, 'short')}</span>}
+        <p className={`${classes.facts} ${classes.dotted}`}>
+          <span>{dayWords(shoot, now)}</span>
           <span>{hoursWords(shoot, cycle)}</span>
           {isElsewhere && <span>{zoneWords(zone)}</span>}
         </p>

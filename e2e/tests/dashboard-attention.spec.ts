@@ -38,8 +38,8 @@ test('nothing needs attention: no card; each matter is a row that leads to the e
   await expect(rows(page)).toHaveCount(5)
   const wanted = [
     ['Event', /^Double-booked with Wedding, .*, 11:00 AM$/, `/schedule/${event}`],
-    ['Portrait', 'No time', `/schedule/${portrait}`],
-    ['Fashion', 'No team', `/schedule/${fashion}?tab=team`],
+    ['Portrait', 'No time yet', `/schedule/${portrait}`],
+    ['Fashion', 'No team yet', `/schedule/${fashion}?tab=team`],
     ['Event', 'Overdue task: Rent lights', `/schedule/${event}?tab=planning`],
     ['Product', 'Over, and still booked', `/schedule/${past}`],
   ] as const
@@ -73,7 +73,7 @@ test('a past shoot is marked as complete in its row, and Undo gives its status b
   await expect(recent).toContainText('Complete')
   const status = async () => (await studio.api(shootRoutes.detail, { params: { id } })).status
   await expect.poll(status).toBe('complete')
-  await expect(page.getByText('Marked as complete')).toBeVisible()
+  await expect(page.getByText('Marked as complete').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
   await expect(recent).toContainText('Booked')

@@ -37,7 +37,7 @@ test('the next shoot comes first, with day, hours, place, light, call times, tea
   ])
   await expect(next.getByText(/^Line of the day\./)).toBeAttached()
   const [colour] = (await studio.api(labelRoutes.listGenres, {})).filter(({ name }) => name === 'Editorial')
-  expect(await next.evaluate('(card) => getComputedStyle(card).borderInlineStartColor')).toBe(rgb(colour?.color ?? ''))
+  await expect(next).toHaveCSS('border-left-color', rgb(colour?.color ?? ''))
   // Above everything else on the page.
   const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
   expect(await top('Next shoot')).toBeLessThan(await top('Upcoming Shoots'))
@@ -155,7 +155,7 @@ test('what is changed elsewhere is on the card when the photographer comes back 
   await expect(page).toHaveURL(`/schedule/${id}?tab=planning`)
   await page.getByPlaceholder(/task/i).first().fill('Rent lights')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Rent lights')).toBeVisible()
+  await expect(page.getByText('Rent lights').first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(card(page)).toContainText('1 open task')
 })

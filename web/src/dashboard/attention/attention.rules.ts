@@ -13,11 +13,11 @@ export function tabOf({ kind, missing }: AttentionRow): { tab?: 'team' | 'planni
   return kind === 'soon' && missing.every((part) => part === 'team') ? { tab: 'team' } : {}
 }
 
-/** What is the matter: 'No place, no time', '2 overdue tasks: Rent lights', 'Double-booked with Portrait, Tomorrow, 2:00 PM'. */
+/** What is the matter: 'No place, no time yet', '2 overdue tasks: Rent lights', 'Double-booked with Portrait, Tomorrow, 2:00 PM'. */
 export function matterOf(row: AttentionRow, today: string, cycle: HourCycle): string {
   const { kind, shoot, missing, tasks, task, other } = row
   if (kind === 'past') return `Over, and still ${shootStatusNames[shoot.status].toLowerCase()}`
-  if (kind === 'soon') return missing.map((part, place) => `${place === 0 ? 'No' : 'no'} ${part}`).join(', ')
+  if (kind === 'soon') return `${missing.map((part, place) => `${place === 0 ? 'No' : 'no'} ${part}`).join(', ')} yet`
   if (kind === 'tasks') return `${tasks === 1 ? 'Overdue task' : `${tasks} overdue tasks, first`}: ${task}`
   return other === null ? '' : `Double-booked with ${shootName(other)}, ${formatWhen(other, today, cycle)}`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
-import { callsToCome, dayWords, hoursWords, whenWords, zoneWords } from './next-shoot.rules.ts'
+import { dayWords, hoursWords, shownCalls, whenWords, zoneWords } from './next-shoot.rules.ts'
 
 type Given = Partial<Pick<NextShoot, 'date' | 'time' | 'duration'>> & { calls?: string[] }
 
@@ -45,18 +45,21 @@ test('while it is under way it says until when, also after midnight', () => {
   assert.equal(when(night, '2026-05-09 00:10'), 'Today, call time in 20h\u00a050m')
 })
 
-test('call times that have passed are left out, those of another day never', () => {
-  const left = (clock: string, given: Given) => {
+test('as many call times are shown at any time: those that are over give way, and the last ones stay', () => {
+  const shown = (clock: string, given: Given) => {
     const [date = '', time = ''] = clock.split(' ')
-    return callsToCome(shoot(given), { date, time }).map((call) => call.time)
+    return shownCalls(shoot(given), { date, time }, 3).map((call) => `${call.time}${call.isOver ? ' over' : ''}`)
   }
-  const calls = ['16:00', '13:00', '14:00']
-  assert.deepEqual(left('2026-05-02 23:00', { calls }), ['13:00', '14:00', '16:00'])
-  assert.deepEqual(left('2026-05-09 14:00', { calls }), ['14:00', '16:00'])
-  assert.deepEqual(left('2026-05-09 20:00', { calls }), [])
+  const calls = ['16:00', '13:00', '14:00', '15:00']
+  assert.deepEqual(shown('2026-05-02 23:00', { calls }), ['13:00', '14:00', '15:00'])
+  assert.deepEqual(shown('2026-05-09 13:00', { calls }), ['13:00', '14:00', '15:00'])
+  assert.deepEqual(shown('2026-05-09 13:01', { calls }), ['14:00', '15:00', '16:00'])
+  assert.deepEqual(shown('2026-05-09 14:30', { calls }), ['14:00 over', '15:00', '16:00'])
+  assert.deepEqual(shown('2026-05-09 20:00', { calls }), ['14:00 over', '15:00 over', '16:00 over'])
   const night = { time: '22:00', duration: 300, calls: ['00:30', '21:00'] }
-  assert.deepEqual(left('2026-05-09 22:30', night), ['00:30'])
-  assert.deepEqual(left('2026-05-10 00:31', night), [])
+  assert.deepEqual(shown('2026-05-09 22:30', night), ['21:00 over', '00:30'])
+  assert.deepEqual(shown('2026-05-10 00:31', night), ['21:00 over', '00:30 over'])
+  assert.deepEqual(shown('2026-05-09 12:00', {}), [])
 })
 
 test('its hours end where its duration does, on the clock of the place', () => {

@@ -5,6 +5,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 
 type When = Pick<NextShoot, 'date' | 'time' | 'line'>
 type Call = { title: string; time: string; isNextDay: boolean }
+type CallAt = Call & { isOver: boolean }
 
 /** The call times in their order. One that is earlier than the shoot and drawn behind its beginning is of the next day. */
 function callsOf({ time, line }: When): Call[] {
@@ -16,10 +17,21 @@ function callsOf({ time, line }: When): Call[] {
   }))
 }
 
-/** The call times that are still to come by the clock at the place of the shoot. */
-export function callsToCome(shoot: When, now: WallClock): Call[] {
-  const moment = (call: Call) => daysBetween(now.date, shoot.date ?? now.date) + (call.isNextDay ? 1 : 0)
-  return callsOf(shoot).filter((call) => moment(call) > 0 || (moment(call) === 0 && call.time >= now.time))
+/** The call times in their order, and which of them are over by the clock at the place of the shoot. */
+function callsAt(shoot: When, now: WallClock): CallAt[] {
+  const days = daysBetween(now.date, shoot.date ?? now.date)
+  return callsOf(shoot).map((call) => {
+    const ahead = days + Number(call.isNextDay)
+    return { ...call, isOver: ahead < 0 || (ahead === 0 && call.time < now.time) }
+  })
+}
+
+/** Some call times: from the next one on, and as many as there are room for, so that none disappears when it is over. */
+export function shownCalls(shoot: When, now: WallClock, most: number): CallAt[] {
+  const calls = callsAt(shoot, now)
+  const next = calls.findIndex(({ isOver }) => !isOver)
+  const from = Math.min(next === -1 ? calls.length : next, Math.max(0, calls.length - most))
+  return calls.slice(from, from + most)
 }
 
 /** How far off something is: '40 min', '3h 20m'. */
@@ -41,7 +53,7 @@ export function whenWords(shoot: When, now: WallClock, cycle: HourCycle): string
 }
 
 function todayWords(shoot: When, now: WallClock) {
-  const call = callsToCome(shoot, now).find(({ isNextDay }) => !isNextDay)?.time
+  const call = callsAt(shoot, now).find(({ isOver, isNextDay }) => !isOver && !isNextDay)?.time
   const first = call !== undefined && (shoot.time === null || call <= shoot.time) ? call : shoot.time
   if (first === null) return 'Today'
   const minutes = minuteOfDay(first) - minuteOfDay(now.time)

@@ -3,31 +3,32 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { WallClock } from '@contactsheet/contracts/time/dates'
 import { Link } from '@tanstack/react-router'
-import { callsToCome } from '../next-shoot.rules.ts'
+import { shownCalls } from '../next-shoot.rules.ts'
 import classes from './call-times.module.css'
 
 type Props = { shoot: NextShoot; now: WallClock; hourCycle: HourCycle }
 
 const shownMost = 3
 
-/** The next call times; the plan has all of them. */
+/** The next call times; the plan has all of them. As many lines at any time, so that nothing below them moves. */
 export function CallTimes({ shoot, now, hourCycle }: Props) {
-  const left = callsToCome(shoot, now)
-  if (left.length === 0) return null
+  const shown = shownCalls(shoot, now, shownMost)
+  const more = (shoot.line?.callTimes.length ?? 0) - shown.length
+  if (shown.length === 0) return null
   return (
     <ol className={classes.calls} aria-label="Call times">
-      {left.slice(0, shownMost).map(({ title, time }, place) => (
-        <li key={place} className={classes.call}>
+      {shown.map(({ title, time, isOver }, place) => (
+        <li key={place} className={classes.call} data-over={isOver || undefined}>
           <span className={classes.time}>{formatTime(time, hourCycle)}</span>
           <span dir="auto" className={classes.title}>
             {title}
           </span>
         </li>
       ))}
-      {left.length > shownMost && (
+      {more > 0 && (
         <li>
           <Link to="/schedule/$id" params={{ id: shoot.id }} search={{ tab: 'planning' }} className={classes.more}>
-            and {left.length - shownMost} more
+            and {more} more
           </Link>
         </li>
       )}

@@ -11,7 +11,6 @@ export const changeShoot = (id: number, change: <S extends ListedShoot>(shoot: S
     patchCache(shootRoutes.page, (page) => ({ ...page, shoots: within(page.shoots) })),
     patchCache(dashboardRoutes.overview, (all) => ({
       ...all,
-      next: all.next?.id === id ? change(all.next) : all.next,
       upcoming: within(all.upcoming),
       recent: within(all.recent),
     })),

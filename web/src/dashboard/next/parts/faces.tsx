@@ -15,14 +15,13 @@ export function Faces({ shootId, team }: Props) {
       params={{ id: shootId }}
       search={{ tab: 'team' }}
       className={classes.faces}
-      aria-label={words}
       title={team.join(', ')}
     >
-      {team.length === 0 && words}
+      <span className={team.length === 0 ? undefined : classes.words}>{words}</span>
       {team.slice(0, shownMost).map((name, place) => (
         <Avatar key={place} name={name} />
       ))}
-      {team.length > shownMost && <span className={classes.more}>+{team.length - shownMost}</span>}
+      {team.length > shownMost && <span className={classes.more} aria-hidden="true">+{team.length - shownMost}</span>}
     </Link>
   )
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contacts/contact-stages.ts'
+import { attention } from './dashboard/attention.ts'
+import { firstStep } from './dashboard/first-steps.ts'
+import { nextShoot } from './dashboard/next-shoot.ts'
 import { routes } from './calls/route.ts'
 import { pictured } from './moodboards/moodboard.ts'
 import { listedShoot } from './shoots/shoot.ts'
@@ -14,7 +17,8 @@ export type DashboardShoot = z.output<typeof entry>
 
 /** Everything the dashboard shows, from one call. */
 export const dashboard = z.object({
-  contacts: z.object({ total: z.int(), byStage: z.record(z.enum(contactStages), z.int()) }),
+  /** The total and the stages leave archived contacts out, as the list does. */
+  contacts: z.object({ total: z.int(), archived: z.int(), byStage: z.record(z.enum(contactStages), z.int()) }),
   shoots: z.object({
     total: z.int(),
     upcoming: z.int(),
@@ -22,6 +26,11 @@ export const dashboard = z.object({
     planning: z.int(),
     complete: z.int(),
   }),
+  /** The shoot that is under way, else the soonest with a date; neither cancelled nor complete. */
+  next: z.nullable(nextShoot),
+  attention,
+  /** What a beginner has not done yet, in order. */
+  firstSteps: z.array(firstStep),
   /** At most 5, undated ones first, then soonest first. */
   upcoming: z.array(entry),
   /** At most 5, newest first. */

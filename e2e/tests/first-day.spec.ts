@@ -38,12 +38,13 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
+  const steps = list(page, 'First steps').getByRole('heading')
+  await expect(steps).toHaveText(['Bring your people', 'Plan a shoot', 'Share its plan'])
+  await expectAccessible(page)
   // Told by the browser, once.
   await expect.poll(async () => (await studio.api(identityRoutes.me, {})).timeZone).toBe('America/New_York')
 
-  await goTo(page, 'Contacts')
-  await expect(page.getByText('No contacts yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Add Your First Contact' }).click()
+  await list(page, 'First steps').getByRole('link', { name: 'Add a contact' }).click()
   const contact = page.getByRole('dialog', { name: 'Add New Contact' })
   await contact.getByLabel('First name').fill('Noor')
   await contact.getByLabel('Last name').fill('Haddad')
@@ -56,9 +57,8 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
   await expect(rowOf(page, 'Noor Haddad')).toBeVisible()
 
   await goTo(page, 'Dashboard')
-  await page.getByRole('link', { name: 'Schedule Shoot' }).click()
-  await expect(page).toHaveURL(/\/schedule/)
-  await page.getByRole('button', { name: isMobile ? 'Add' : 'Schedule Shoot', exact: true }).click()
+  await expect(steps).toHaveText(['Plan a shoot', 'Share its plan'])
+  await list(page, 'First steps').getByRole('link', { name: 'Plan a shoot' }).click()
   const shoot = page.getByRole('dialog', { name: 'Schedule New Shoot' })
   await shoot.getByLabel('Genre').selectOption('Portrait')
   await shoot.getByLabel('Status').selectOption('Booked')
@@ -90,6 +90,18 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
   }
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  await expect(steps).toHaveText(['Share its plan'])
+  await list(page, 'First steps').getByRole('link', { name: 'Share the plan' }).click()
+  const share = page.getByRole('dialog')
+  await share
+    .getByRole('button', { name: /link|share/i })
+    .first()
+    .click()
+  await expect(share.getByRole('textbox').first()).toHaveValue(/\/shoots\/share\//)
+  await page.goBack()
+  await expect(list(page, 'Next shoot')).toBeVisible()
+  await expect(list(page, 'First steps')).toHaveCount(0)
 
   await page.reload()
   await entry.click()

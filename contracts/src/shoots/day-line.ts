@@ -11,7 +11,7 @@ type Called = { title: string; time: string }
 export type DayLineOf = PlacedShootTime & { sun: Sun | null; callTimes: readonly Called[] }
 
 /** A golden hour, or what of one the shoot has. */
-export type Golden = { part: GoldenPart; from: string; until: string; start: number; end: number }
+export type Golden = { part?: GoldenPart; from: string; until: string; start: number; end: number }
 export type CallMark = Called & {
   /** Its place among the given call times. */
   index: number

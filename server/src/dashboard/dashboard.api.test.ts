@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { startApp, type Person } from '../testing/start-app.ts'
 
@@ -19,8 +20,11 @@ const location = (shoots: { location: string | null }[]) => shoots.map((shoot) =
 
 test('an empty studio counts nothing', async () => {
   assert.deepEqual(await overview(await signIn()), {
-    contacts: { total: 0, byStage: { todo: 0, contacted: 0, responded: 0, agreed: 0, declined: 0 } },
+    contacts: { total: 0, archived: 0, byStage: { todo: 0, contacted: 0, responded: 0, agreed: 0, declined: 0 } },
     shoots: { total: 0, upcoming: 0, booked: 0, planning: 0, complete: 0 },
+    next: null,
+    attention: { rows: [], more: 0 },
+    firstSteps: ['people', 'shoot', 'share'],
     upcoming: [],
     recent: [],
     upcomingBooked: 0,
@@ -39,6 +43,7 @@ test('contacts are counted by stage, without archived, deleted and foreign ones'
   await ana(contactRoutes.remove, { params: { id: deleted } })
   assert.deepEqual((await overview(ana)).contacts, {
     total: 2,
+    archived: 1,
     byStage: { todo: 1, contacted: 0, responded: 0, agreed: 0, declined: 1 },
   })
 })
@@ -77,4 +82,47 @@ test('the entries include their team', async () => {
     entry?.shootContacts.map(({ role, contact }) => [role, contact.firstName]),
     [['Model', 'Mia']],
   )
+})
+
+test('a first step is left out once it is done, archived people and ended links count, and five shoots make no beginner', async () => {
+  const ana = await signIn()
+  const steps = async () => (await overview(ana)).firstSteps
+  const mia = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).body
+  await ana(contactRoutes.archive, { params: { id: mia.id }, body: { archived: true } })
+  assert.deepEqual(await steps(), ['shoot', 'share'])
+  const { id } = await add(ana, 'the first')
+  assert.deepEqual(await steps(), ['share'])
+  await ana(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  assert.deepEqual(await steps(), [])
+  await ana(sharingRoutes.unshareShoot, { params: { id } })
+  assert.deepEqual(await steps(), [])
+
+  const eve = await signIn()
+  for (const place of ['one', 'two', 'three', 'four']) await add(eve, place)
+  assert.deepEqual((await overview(eve)).firstSteps, ['people', 'share'])
+  await add(eve, 'five')
+  assert.deepEqual((await overview(eve)).firstSteps, [])
+})
+
+test('the numbers of the cards are those of the lists that they lead to', async () => {
+  const ana = await signIn()
+  const person = async (stage: string) =>
+    (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', stage } as never })).body.id
+  for (const stage of ['todo', 'todo', 'agreed', 'declined']) await person(stage)
+  await ana(contactRoutes.archive, { params: { id: await person('todo') }, body: { archived: true } })
+  for (const status of ['booked', 'booked', 'planning', 'complete', 'cancelled', 'review'])
+    await add(ana, status, { status })
+  const { contacts, shoots } = await overview(ana)
+
+  const listed = async (query: object) =>
+    (await ana(contactRoutes.page, { query: { page: 1, limit: 20, ...query } as never })).body.totalCount
+  assert.equal(await listed({}), contacts.total)
+  assert.equal(await listed({ archived: true }), contacts.total + contacts.archived)
+  for (const [stage, n] of Object.entries(contacts.byStage)) assert.equal(await listed({ stages: stage }), n, stage)
+
+  const planned = async (query: object) =>
+    (await ana(shootRoutes.page, { query: { page: 1, limit: 20, ...query } as never })).body.totalCount
+  assert.equal(await planned({}), shoots.total)
+  assert.equal(await planned({ statusFilter: 'booked' }), shoots.booked)
+  assert.equal(await planned({ statusFilter: 'complete' }), shoots.complete)
 })

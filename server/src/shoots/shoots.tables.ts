@@ -142,6 +142,10 @@ export const tasks = pgTable(
       'cascade',
     ),
     index('tasks_shoot').on(table.userId, table.shootId, table.order),
+    // For overdue tasks of all shoots.
+    index('tasks_due')
+      .on(table.userId, table.dueDate)
+      .where(sql`${table.status} <> 'done'`),
   ],
 )
 

@@ -8,7 +8,7 @@ const byStage = { todo: 3, contacted: 2, responded: 0, agreed: 1, declined: 4 }
 test('the dashboard has four cards', () => {
   const shoots = { total: 12, upcoming: 5, booked: 4, planning: 1, complete: 6 }
   assert.deepEqual(
-    summary({ contacts: { total: 10, byStage }, shoots }).map(({ label, value }) => [label, value]),
+    summary({ contacts: { total: 10, archived: 0, byStage }, shoots }).map(({ label, value }) => [label, value]),
     [
       ['Total Contacts', 10],
       ['Total Shoots', 12],
@@ -18,13 +18,31 @@ test('the dashboard has four cards', () => {
   )
 })
 
+test('each card leads to the list of what it counts, whose filter nothing is added to', () => {
+  const shoots = { total: 12, upcoming: 5, booked: 4, planning: 1, complete: 6 }
+  const figures = summary({ contacts: { total: 10, archived: 3, byStage }, shoots })
+  assert.deepEqual(
+    figures.map(({ to, search }) => [to, search]),
+    [
+      ['/contacts', { all: true }],
+      ['/schedule', { view: 'list' }],
+      ['/schedule', { view: 'list', statuses: ['booked'] }],
+      ['/schedule', { view: 'list', statuses: ['complete'] }],
+    ],
+  )
+  assert.deepEqual(
+    figures.map(({ note }) => note),
+    ['plus 3 archived', '5 upcoming', '1 in planning', undefined],
+  )
+})
+
 test('View N more appears only when more than five exist', () => {
   assert.deepEqual([0, 5, 6, 40].map(hidden), [0, 0, 1, 35])
 })
 
 test('stages are in the order in which a contact passes through them', () => {
   assert.deepEqual(
-    stageCounts({ total: 10, byStage }).map(({ label, count }) => `${label} ${count}`),
+    stageCounts({ total: 10, archived: 0, byStage }).map(({ label, count }) => `${label} ${count}`),
     ['To do 3', 'Contacted 2', 'Responded 0', 'Agreed 1', 'Declined 4'],
   )
 })

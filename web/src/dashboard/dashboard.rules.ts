@@ -1,6 +1,7 @@
 import { contactStages, contactStageNames, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
 import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
+import type { ScheduleSearchParams } from '#shoots/schedule/schedule-search.rules.ts'
 
 /** Badge colours of the dashboard; every other place has the schedule's. */
 export const statusTones = {
@@ -15,14 +16,24 @@ export const statusTones = {
 /** How many entries a list leaves out: the N of 'View N more', or 0. */
 export const hidden = (total: number) => Math.max(0, total - dashboardLimits.entries)
 
-export type Figure = { label: string; value: number; note?: string }
+/** The list behind a figure, as its link takes it: that filter and no other, whatever was looked at before. */
+type Behind = { to: '/contacts'; search: { all: true } } | { to: '/schedule'; search: ScheduleSearchParams }
+export type Figure = { label: string; value: number; note?: string } & Behind
+
+const listed = (statuses?: ShootStatus[]): Behind => ({
+  to: '/schedule',
+  search: { view: 'list', ...(statuses && { statuses }) },
+})
 
 export function summary({ contacts, shoots }: Pick<Dashboard, 'contacts' | 'shoots'>): Figure[] {
+  const { total, archived } = contacts
+  const people: Behind = { to: '/contacts', search: { all: true } }
   return [
-    { label: 'Total Contacts', value: contacts.total },
-    { label: 'Total Shoots', value: shoots.total, note: `${shoots.upcoming} upcoming` },
-    { label: 'Booked Shoots', value: shoots.booked, note: `${shoots.planning} in planning` },
-    { label: 'Completed', value: shoots.complete },
+    // The list shows none of the archived ones either.
+    { label: 'Total Contacts', value: total, ...(archived > 0 && { note: `plus ${archived} archived` }), ...people },
+    { label: 'Total Shoots', value: shoots.total, note: `${shoots.upcoming} upcoming`, ...listed() },
+    { label: 'Booked Shoots', value: shoots.booked, note: `${shoots.planning} in planning`, ...listed(['booked']) },
+    { label: 'Completed', value: shoots.complete, ...listed(['complete']) },
   ]
 }
 
@@ -31,3 +42,17 @@ export type StageCount = { stage: ContactStage; label: string; count: number }
 /** Contacts per stage, in the order in which a contact usually passes through them. */
 export const stageCounts = ({ byStage }: Dashboard['contacts']): StageCount[] =>
   contactStages.map((stage) => ({ stage, label: contactStageNames[stage], count: byStage[stage] ?? 0 }))
+
+/** True for an account that has nothing to count yet. */
+export const isUnused = ({ contacts, shoots }: Pick<Dashboard, 'contacts' | 'shoots'>): boolean =>
+  contacts.total + contacts.archived + shoots.total === 0
+
+/** Rows of what needs attention that are shown at once. */
+export const attentionShown = 5
+
+/** How many rows and buttons what needs attention has: the room it takes is known before its code is there. */
+export function attentionRoom({ rows, more }: Dashboard['attention']): { rows: number; acts: number; more: boolean } {
+  const shown = rows.slice(0, attentionShown)
+  const acts = shown.filter(({ kind }) => kind === 'past').length
+  return { rows: shown.length, acts, more: rows.length + more > shown.length }
+}

@@ -1,6 +1,9 @@
 import type { Dashboard } from '@contactsheet/contracts/dashboard'
-import type { CurrentUser } from '@contactsheet/contracts/identity'
+import type { CurrentUser, HourCycle } from '@contactsheet/contracts/identity'
+import { Suspense, type CSSProperties } from 'react'
 import { todayIn } from '#lib/dates.ts'
+import { lazyPart } from '#lib/load-part.ts'
+import { useMinute } from '#lib/minute-clock.ts'
 import { useMe } from '#lib/data/session.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -9,13 +12,17 @@ import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useOverview } from './dashboard.queries.ts'
-import { hidden, stageCounts, summary } from './dashboard.rules.ts'
+import { attentionRoom, hidden, isUnused, stageCounts, summary } from './dashboard.rules.ts'
 import classes from './dashboard.module.css'
+import { NextShoot, PlanShoot } from './next/next-shoot.tsx'
 import { ShootList } from './parts/shoot-list.tsx'
 import { StageCounts } from './parts/stage-counts.tsx'
 import { SummaryCards } from './parts/summary-cards.tsx'
 
-/** The state of the business at a glance: figures, what is next, what was recent. */
+const NeedsAttention = lazyPart(() => import('./attention/needs-attention.tsx'), 'NeedsAttention')
+const FirstSteps = lazyPart(() => import('./steps/first-steps.tsx'), 'FirstSteps')
+
+/** What is next, what needs attention, and the state of the business at a glance. */
 export function DashboardScreen() {
   const overview = useOverview()
   const user = useMe()
@@ -40,37 +47,80 @@ export function DashboardScreen() {
   )
 }
 
-function Overview({ overview, user }: { overview: Dashboard; user: CurrentUser }) {
-  const { contacts, upcoming, recent, upcomingBooked, recentTotal } = overview
-  const words = { today: todayIn(user.timeZone), hourCycle: user.hourCycle }
+type Props = { overview: Dashboard; user: CurrentUser }
+
+function Overview({ overview, user }: Props) {
+  const { contacts } = overview
+  useMinute()
+  const today = todayIn(user.timeZone)
 
   return (
     <div className={classes.page}>
-      <SummaryCards figures={summary(overview)} />
-      <div className={classes.lists}>
-        <ShootList
-          title="Upcoming Shoots"
-          shoots={upcoming}
-          more={hidden(upcomingBooked)}
-          {...words}
-          empty={
-            <EmptyState
-              compact
-              title="No upcoming shoots"
-              text="Schedule your next photography session"
-              action={<LinkButton to="/schedule">Schedule Shoot</LinkButton>}
-            />
-          }
-        />
-        <ShootList
-          title="Recent Shoots"
-          shoots={recent}
-          more={hidden(recentTotal)}
-          {...words}
-          empty={<EmptyState compact title="No recent shoots" text="Your completed sessions will appear here" />}
-        />
-      </div>
+      <First overview={overview} user={user} />
+      {overview.attention.rows.length > 0 && (
+        <Suspense fallback={<AttentionRoom attention={overview.attention} />}>
+          <NeedsAttention attention={overview.attention} today={today} hourCycle={user.hourCycle} />
+        </Suspense>
+      )}
+      {!isUnused(overview) && <SummaryCards figures={summary(overview)} />}
+      <Lists overview={overview} today={today} hourCycle={user.hourCycle} />
       {contacts.total > 0 && <StageCounts counts={stageCounts(contacts)} />}
+    </div>
+  )
+}
+
+/** The next shoot, or how to get one. */
+function First({ overview, user }: Props) {
+  const { next, firstSteps, upcoming, recent } = overview
+  const [shoot] = [next, ...upcoming, ...recent].filter((one) => one !== null)
+  return (
+    <>
+      {next && <NextShoot shoot={next} user={user} />}
+      {!next && !firstSteps.includes('shoot') && <PlanShoot />}
+      {firstSteps.length > 0 && (
+        <Suspense fallback={<div className={classes.steps} style={variables({ steps: firstSteps.length })} />}>
+          <FirstSteps steps={firstSteps} shootId={shoot?.id} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const variables = (numbers: Record<string, number>) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, number]) => [`--${name}`, number])) as CSSProperties
+
+/** Keeps the room of what needs attention while its code is on its way, so that nothing moves when it comes. */
+function AttentionRoom({ attention }: Pick<Dashboard, 'attention'>) {
+  const { rows, acts, more } = attentionRoom(attention)
+  return <div className={classes.attention} style={variables({ rows, acts, more: Number(more) })} />
+}
+
+type ListsProps = { overview: Dashboard; today: string; hourCycle: HourCycle }
+
+function Lists({ overview: { upcoming, recent, upcomingBooked, recentTotal }, ...words }: ListsProps) {
+  return (
+    <div className={classes.lists}>
+      <ShootList
+        title="Upcoming Shoots"
+        shoots={upcoming}
+        more={hidden(upcomingBooked)}
+        {...words}
+        empty={
+          <EmptyState
+            compact
+            title="No upcoming shoots"
+            text="Schedule your next photography session"
+            action={<LinkButton to="/schedule">Schedule Shoot</LinkButton>}
+          />
+        }
+      />
+      <ShootList
+        title="Recent Shoots"
+        shoots={recent}
+        more={hidden(recentTotal)}
+        {...words}
+        empty={<EmptyState compact title="No recent shoots" text="Your completed sessions will appear here" />}
+      />
     </div>
   )
 }

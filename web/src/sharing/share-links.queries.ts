@@ -5,15 +5,17 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
 
 const freshForMs = 30_000
 
 type OfShoot = { params: { id: number } }
 
 const queue = ({ params }: OfShoot) => ['shoots', params.id, 'share']
-const refresh = ({ params: { id } }: OfShoot) => [
+const refresh = ({ params: { id } }: OfShoot): Refresh[] => [
   keyOf(sharingRoutes.list),
   keyOf(shootRoutes.detail, { params: { id } }),
+  'dashboard',
 ]
 
 /** What shows whether the moodboard of a shoot is public, when that may have changed. */

@@ -4,7 +4,7 @@ export const waiting = {
     name: 'dashboard',
     title: 'Dashboard',
     subtitle: 'Overview of your photography business',
-    heights: [104, 320, 320],
+    heights: [300, 104, 320],
   },
   '/contacts': {
     name: 'contacts',

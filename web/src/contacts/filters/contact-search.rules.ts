@@ -25,6 +25,8 @@ export type ContactsSearchParams = Partial<ContactFilter> & {
   add?: true
   filters?: true
   import?: true
+  /** The list is wanted just as the address says, without what an earlier visit remembered. */
+  all?: true
 }
 
 export const noFilter: ContactFilter = {
@@ -79,7 +81,7 @@ const whole = (value: Record<string, unknown>): ContactFilter => ({
 export const sparse = (filter: Partial<ContactFilter>): Partial<ContactFilter> => nonDefault(filter, noFilter)
 
 /** Every parameter that the list's address can have. */
-export const searchParamNames = [...filterNames, 'add', 'filters', 'import'] as const
+export const searchParamNames = [...filterNames, 'add', 'filters', 'import', 'all'] as const
 
 /** Parses any address, valid or not. */
 export function contactsSearchParams(search: Record<string, unknown>): ContactsSearchParams {
@@ -88,6 +90,7 @@ export function contactsSearchParams(search: Record<string, unknown>): ContactsS
     ...(isOn(search.add) ? { add: true as const } : {}),
     ...(isOn(search.filters) ? { filters: true as const } : {}),
     ...(isOn(search.import) ? { import: true as const } : {}),
+    ...(isOn(search.all) ? { all: true as const } : {}),
   }
 }
 

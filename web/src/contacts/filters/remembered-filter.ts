@@ -11,7 +11,7 @@ export const filterName = 'contacts.filter'
 
 /** The address with the last visit's filter added; undefined when the address has filters already, or when that adds nothing. */
 export function withRememberedFilter(address: ContactsSearchParams): ContactsSearchParams | undefined {
-  if (isFiltered(address)) return undefined
+  if (address.all === true || isFiltered(address)) return undefined
   const asked = contactsSearchParams({ ...address })
   const kept = recall(filterName, rememberedFilter)
   const news = Object.keys(kept).some((name) => !(name in asked))

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { StageCount } from '../dashboard.rules.ts'
 import classes from './stage-counts.module.css'
 
-/** How many contacts are at each stage. */
+/** How many contacts are at each stage; each leads to them. */
 export function StageCounts({ counts }: { counts: StageCount[] }) {
   const id = useId()
   return (
@@ -13,7 +14,11 @@ export function StageCounts({ counts }: { counts: StageCount[] }) {
       <dl className={classes.counts}>
         {counts.map(({ stage, label, count }) => (
           <div key={stage} className={classes.count}>
-            <dt className={classes.label}>{label}</dt>
+            <dt>
+              <Link to="/contacts" search={{ stages: [stage] }} className={classes.label}>
+                {label}
+              </Link>
+            </dt>
             <dd className={classes.value}>{count}</dd>
           </div>
         ))}

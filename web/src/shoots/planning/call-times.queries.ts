@@ -4,6 +4,7 @@ import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { byTime } from './planning.rules.ts'
 import { temporaryId } from '../temporary-id.ts'
 
@@ -17,7 +18,10 @@ type OfCallTime = { params: { id: number; callTimeId: number } }
 
 const queue = ({ params }: OfShoot) => ['shoots', params.id, 'call-times']
 const ofOne = ({ params: { id, callTimeId } }: OfCallTime) => ['shoots', id, 'call-times', callTimeId]
-const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.callTimes, { params: { id } })]
+const ownList = ({ params: { id } }: OfShoot): Refresh[] => [
+  keyOf(shootRoutes.callTimes, { params: { id } }),
+  'dashboard',
+]
 
 export const addCallTime = {
   route: shootRoutes.addCallTime,

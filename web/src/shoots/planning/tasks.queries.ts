@@ -4,6 +4,7 @@ import type { Task } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf, read } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { inOrder, putBehind } from './planning.rules.ts'
 import { temporaryId } from '../temporary-id.ts'
 
@@ -32,7 +33,10 @@ const ofTask = ({ params: { id, taskId } }: { params: { id: number; taskId: numb
   'tasks',
   taskId,
 ]
-const ownList = ({ params: { id } }: OfShoot) => [keyOf(shootRoutes.tasks, { params: { id } })]
+const ownList = ({ params: { id } }: OfShoot): Refresh[] => [
+  keyOf(shootRoutes.tasks, { params: { id } }),
+  'dashboard',
+]
 
 export const addTask = {
   route: shootRoutes.addTask,

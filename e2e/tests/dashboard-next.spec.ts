@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { addDays, addMinutes } from '@contactsheet/contracts/time/dates'
+import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
+import { labelRoutes } from '@contactsheet/contracts/labels'
+import { profileRoutes } from '@contactsheet/contracts/profile'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { instantOf, wallClockAt } from '@contactsheet/contracts/time/zones'
+import { planNextShoot } from '../dashboard-studio.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { expect, test, type Studio } from '../studio.ts'
+
+const home = 'America/New_York'
+const today = () => wallClockAt(new Date(), home).date
+const card = (page: Page) => page.getByRole('region', { name: 'Next shoot' })
+
+test('the next shoot comes first, with day, hours, place, light, call times, team, tasks and moodboard', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id, boardId } = await planNextShoot(studio, page.request, today())
+  await page.goto('/')
+  const date = addDays(today(), 7)
+  const next = card(page)
+  await expect(next.getByRole('heading')).toHaveText(`${formatDate(date, 'long').split(',')[0]}, in 7 days`)
+  for (const words of ['Editorial', 'Booked', '5:30 PM to 8:30 PM', 'Lisbon time'])
+    await expect(next).toContainText(words)
+  await expect(next.getByRole('link', { name: 'Old harbour, pier 4' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps.*Old/,
+  )
+  await expect(next.getByRole('list', { name: 'Call times' }).getByRole('listitem')).toHaveText([
+    '3:00 PMHair and make-up',
+    '4:45 PMModel',
+    '5:00 PMEverybody at the pier',
+    'and 1 more',
+  ])
+  await expect(next.getByText(/^Line of the day\./)).toBeAttached()
+  const [colour] = (await studio.api(labelRoutes.listGenres, {})).filter(({ name }) => name === 'Editorial')
+  await expect(next).toHaveCSS('border-left-color', rgb(colour?.color ?? ''))
+  // Above everything else on the page.
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+  expect(await top('Next shoot')).toBeLessThan(await top('Upcoming Shoots'))
+
+  const links = [
+    ['Team: Ada Blom, Jonas Weber, Mia Kato, Noor Haddad, Per Lind, Zoë Marsh', `/schedule/${id}?tab=team`],
+    ['2 open tasks', `/schedule/${id}?tab=planning`],
+    ['and 1 more', `/schedule/${id}?tab=planning`],
+    ['Moodboard: Linen', `/moodboards/${boardId}`],
+    ['Share', `/schedule/${id}?share=true`],
+    ['Open', `/schedule/${id}`],
+  ] as const
+  for (const [name, href] of links)
+    await expect(next.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(next.getByRole('link', { name: /^Moodboard/ }).locator('img')).toHaveCount(6)
+  await expect(next.getByRole('link', { name: /^Team/ })).toContainText('+1')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await next.getByRole('link', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** '#0f766e' as browsers write it. */
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+test('on a small phone the first call time is in sight without scrolling @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  await planNextShoot(studio, page.request, today())
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  const first = card(page).getByText('Hair and make-up')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+  const box = await first.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
+
+/** A photographer at home in Tokyo whose shoot is in New York today at 14:30, with one call time at 13:30. */
+async function planForToday(studio: Studio) {
+  await studio.signIn()
+  await studio.api(profileRoutes.change, { body: { timeZone: 'Asia/Tokyo' } })
+  const date = addDays(today(), 1)
+  const body = { genre: 'Portrait', date, time: '14:30', duration: 90, timeZone: home }
+  const { id } = await studio.api(shootRoutes.add, { body })
+  await studio.api(shootRoutes.addCallTime, { params: { id }, body: { title: 'Model', time: '13:30' } })
+  return { date, id }
+}
+
+const shifts = `window.shifted = 0
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.shifted += value
+}).observe({ type: 'layout-shift', buffered: true })`
+
+test('its words follow the clock at its place, minute by minute, and nothing moves', async ({ page, studio }) => {
+  const { date } = await planForToday(studio)
+  await page.addInitScript(shifts)
+  const at = (time: string, day = date) => instantOf(day, time, home)
+  await page.clock.install({ time: at('23:59', addDays(date, -1)) })
+  await page.goto('/')
+  const when = card(page).getByRole('heading')
+  await expect(when).toHaveText('Tomorrow')
+  for (const [time, words] of [
+    ['00:00', `Today, call time in 13h\u00a030m`],
+    ['12:50', 'Today, call time in 40 min'],
+    ['12:51', 'Today, call time in 39 min'],
+    ['13:30', 'Today, call time now'],
+    ['13:31', 'Today, starts in 59 min'],
+    ['14:30', 'Now, until 4:00 PM'],
+  ] as const) {
+    await page.clock.pauseAt(at(time))
+    await expect(when).toHaveText(words)
+  }
+  expect(await page.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+})
+
+test('while a shoot is under way it stays, and the one after it comes when it has ended @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { date, time } = wallClockAt(new Date(), 'UTC')
+  const zone = { timeZone: 'Etc/UTC' }
+  await studio.api(profileRoutes.change, { body: zone })
+  const running = await studio.api(shootRoutes.add, {
+    body: { genre: 'Wedding', ...addMinutes(date, time, -60), duration: 120, ...zone },
+  })
+  const later = addMinutes(date, time, 3000)
+  await studio.api(shootRoutes.add, { body: { genre: 'Event', ...later, ...zone } })
+  await page.goto('/')
+  await expect(card(page)).toContainText('Wedding')
+  await expect(card(page).getByRole('heading')).toHaveText(
+    `Now, until ${formatTime(addMinutes(date, time, 60).time, 'h12')}`,
+  )
+  await studio.api(shootRoutes.change, { params: { id: running.id }, body: { duration: 30 } })
+  await page.reload()
+  await expect(card(page)).toContainText('Event')
+})
+
+test('without a shoot that has a date it invites to plan one', async ({ page, studio }) => {
+  await studio.signIn()
+  await studio.api(shootRoutes.add, { body: { genre: 'Some day' } })
+  await page.goto('/')
+  await expect(card(page)).toContainText('Plan your next shoot')
+  await expectAccessible(page)
+  await card(page).getByRole('link', { name: 'Plan a Shoot' }).click()
+  await expect(page.getByRole('dialog', { name: 'Schedule New Shoot' })).toBeVisible()
+})
+
+test('what is changed elsewhere is on the card when the photographer comes back @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const { id } = await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: addDays(today(), 3) } })
+  await page.goto('/')
+  await expect(card(page)).toContainText('No open tasks')
+  await card(page).getByRole('link', { name: 'No open tasks' }).click()
+  await expect(page).toHaveURL(`/schedule/${id}?tab=planning`)
+  await page.getByPlaceholder(/task/i).first().fill('Rent lights')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rent lights').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(card(page)).toContainText('1 open task')
+})

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { attentionLimits } from '@contactsheet/contracts/dashboard/attention'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { usualMinutes } from '@contactsheet/contracts/time/shoot-time'
+import { users } from '#identity/identity.tables.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
+import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
+import type { Named, Overdue, Soon } from './attention.rules.ts'
+import type { Compared } from './double-bookings.rules.ts'
+import { isAhead, isOpen, underwayAt, type Clock } from './summary.store.ts'
+
+type Found = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Compared[] }
+
+const most = sql.raw(String(attentionLimits.rows))
+const columns = sql`s.id, s.genre, s.date, s.time, s.status`
+const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
+
+/** Everything that needs attention. Each part reads the shoots of a few days, or a few shoots. */
+const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard_attention', (mine, value, me) => {
+  const upcoming = upcomingAt(value)
+  const underway = underwayAt(value)
+  const hasTeam = sql`exists(select 1 from ${shootContacts} j join ${contacts} c on ${mine(contacts, 'c')} and c.id = j.contact_id
+    where ${mine(shootContacts, 'j')} and j.shoot_id = s.id)`
+  const soon = sql`
+    select ${columns}, s.location is not null or s.latitude is not null as "hasPlace", ${hasTeam} as "hasTeam"
+    from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date and ${value('soon')}::date
+      and ${isOpen} and ${upcoming}`
+  const overdue = sql`
+    select t.shoot_id, count(*)::int as tasks, min(t.due_date) as due,
+      (array_agg(t.title order by t.due_date, t."order", t.id))[1] as task
+    from ${tasks} t where ${mine(tasks, 't')} and t.due_date < ${value('today')}::date and t.status <> 'done' group by t.shoot_id`
+  return sql`
+    select
+      (select coalesce(json_agg(row), '[]') from (
+        select *, count(*) over ()::int as n from (${soon}) as s where s.time is null or not ("hasPlace" and "hasTeam")
+        order by ${soonest} limit ${most}) as row) as soon,
+      (select coalesce(json_agg(row), '[]') from (
+        select ${columns}, late.tasks, late.task, count(*) over ()::int as n
+        from (${overdue}) as late join ${shoots} s on ${mine(shoots, 's')} and s.id = late.shoot_id
+        where s.status <> 'cancelled' order by late.due, s.id limit ${most}) as row) as overdue,
+      (select coalesce(json_agg(row), '[]') from (
+        select ${columns} from ${shoots} s where ${mine(shoots, 's')} and s.date <= ${value('to')}::date
+          and ${isAhead} and not ${upcoming} and not ${underway}
+        order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
+      (select coalesce(json_agg(row), '[]') from (
+        select ${columns}, coalesce(s.duration, ${sql.raw(String(usualMinutes))}) as duration, 
+          coalesce(s.time_zone, (select u.time_zone from ${users} u where u.id = ${me})) as zone,
+          (extract(epoch from s.date + s.time::time) / 60)::bigint as minute
+        from ${shoots} s where ${mine(shoots, 's')} and s.date >= ${value('from')}::date - 7 and s.time is not null
+          and ${isOpen} and (${upcoming} or ${underway})
+        order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as compared`
+})
+
+/** What needs attention now, apart from how many past shoots there are beyond those rows. */
+export async function needsAttention(owner: Owner, moment: Moment): Promise<Found> {
+  const today = moment.own.slice(0, 10)
+  const soon = addDays(today, attentionLimits.soonDays)
+  return owner.fixed(statement, { ...moment, today, soon })
+}

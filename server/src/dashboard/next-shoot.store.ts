@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
+import { defaultShootColour } from '@contactsheet/contracts/labels'
+import { dayLine } from '@contactsheet/contracts/shoots/day-line'
+import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
+import { users } from '#identity/identity.tables.ts'
+import { genres } from '#labels/labels.tables.ts'
+import { coversOf } from '#moodboards/images-of-boards.store.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
+import { FixedStatement } from '#platform/database/fixed-statement.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import { sunOf } from '#shoots/shoots.rules.ts'
+import { callTimes as calls, shoots, tasks } from '#shoots/shoots.tables.ts'
+
+/** What the card of the next shoot shows beside what lists show. */
+type Extras = Omit<NextShoot, 'id' | 'genre' | 'status' | 'shootContacts'>
+type Board = { id: number; title: string }
+type Found = Pick<NextShoot, 'date' | 'time' | 'duration' | 'location' | 'zone' | 'openTasks'> & {
+  callTimes: { title: string; time: string }[]
+  latitude: number | null
+  longitude: number | null
+  color: string | null
+  board: Board | null
+}
+
+const statement = new FixedStatement<Found, 'id'>(
+  'dashboard_next_shoot',
+  (mine, value, me) => sql`
+    select s.date, s.time, s.duration, s.location, s.latitude, s.longitude, coalesce(s.time_zone, u.time_zone) as zone,
+      (select g.color from ${genres} g where ${mine(genres, 'g')} and g.name = s.genre limit 1) as color,
+      (select coalesce(json_agg(json_build_object('title', c.title, 'time', c.time) order by c.time, c.id), '[]')
+        from ${calls} c where ${mine(calls, 'c')} and c.shoot_id = s.id) as "callTimes",
+      (select count(*)::int from ${tasks} t where ${mine(tasks, 't')} and t.shoot_id = s.id and t.status <> 'done') as "openTasks",
+      (select json_build_object('id', b.id, 'title', b.title)
+        from ${moodboards} b where ${mine(moodboards, 'b')} and b.id = s.moodboard_id) as board
+    from ${shoots} s, ${users} u where ${mine(shoots, 's')} and s.id = ${value('id')}::int and u.id = ${me}`,
+)
+
+/** What the card shows of a shoot beside what lists show. */
+export async function extrasOf(owner: Owner, id: number): Promise<Extras> {
+  const { latitude, longitude, color, board, callTimes, ...found } = await owner.fixed(statement, { id })
+  const { date, location, zone } = found
+  const pin = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
+  return {
+    ...found,
+    genreColor: color ?? defaultShootColour,
+    mapsUrl: location === null ? pin : mapsSearchLink(location),
+    line: dayLine({ ...found, callTimes, sun: sunOf({ date, latitude, longitude }, zone) }) ?? null,
+    moodboard: board && (await withImages(owner, board)),
+  }
+}
+
+async function withImages(owner: Owner, board: Board) {
+  const cover = (await coversOf(owner, [board.id], nextShootLimits.pictures)).get(board.id)
+  return { ...board, imageCount: cover?.imageCount ?? 0, images: cover?.images ?? [] }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_due" ON "tasks" USING btree ("user_id","due_date") WHERE "tasks"."status" <> 'done';

@@ -1,0 +1,38 @@
+import type { AttentionRow } from '@contactsheet/contracts/dashboard/attention'
+import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { patchCache } from '#lib/data/mutations/cache-patch.ts'
+import { changeShoot } from '#shoots/shoot-patches.ts'
+import { queue, shownWith, updateShoot } from '#shoots/shoots.queries.ts'
+
+type Shoot = AttentionRow['shoot']
+
+const isPast = (id: number) => (row: AttentionRow) => row.kind === 'past' && row.shoot.id === id
+
+/** Marks a past shoot as complete; the toast offers its status back. */
+const markComplete = {
+  route: shootRoutes.change,
+  failure: 'Failed to update shoot',
+  success: 'Marked as complete',
+  undo: ({ params }, _answer, was) =>
+    was.find(dashboardRoutes.overview, ({ attention: { rows } }) => {
+      const status = rows.find(isPast(params.id))?.shoot.status
+      return status && bindMutation(updateShoot, { params, body: { status } })
+    }),
+  patches: ({ params: { id } }) => [
+    ...changeShoot(id, (shoot) => ({ ...shoot, status: 'complete' })),
+    patchCache(dashboardRoutes.overview, (all) => {
+      const isOther = (row: AttentionRow) => !isPast(id)(row)
+      return { ...all, attention: { ...all.attention, rows: all.attention.rows.filter(isOther) } }
+    }),
+  ],
+  queue,
+  refresh: shownWith,
+} satisfies Mutation<typeof shootRoutes.change>
+
+/** Returns a function that marks a shoot as complete. */
+export function useMarkComplete() {
+  const { mutate } = useRouteMutation(markComplete)
+  return ({ id }: Shoot) => mutate({ params: { id }, body: { status: 'complete' } })
+}

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from './html.ts'
+import { showPasswordHash, showPasswordScript } from './password-field.ts'
 
-export type Page = { title: string; body: Html }
+/** `hasPassword` brings the script that shows what is typed; no other page may run any. */
+export type Page = { title: string; body: Html; hasPassword?: boolean }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const brand = '../../../../web'
-// Inlined, so that the sign-in pages stand alone: no script, and no other file that they could not do without.
+// Inlined, so that the sign-in pages stand alone: no other file that they could not do without.
 const style = new Html(`${fontFace()}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
 const mark = new Html(read(`${brand}/public/mark.svg`).replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"'))
 
@@ -22,7 +24,7 @@ function fontFace() {
 }
 
 /** A whole sign-in page: the card in the middle with the mark on top. */
-export const document = ({ title, body }: Page) =>
+export const document = ({ title, body, hasPassword = false }: Page) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -41,11 +43,12 @@ export const document = ({ title, body }: Page) =>
           <a class="brand" href="/">${mark}<span>Contactsheet</span></a>
           ${body}
         </main>
+        ${hasPassword && showPasswordScript}
       </body>
     </html>`.text
 
 /** The headers of such a page. Its form may only lead to where the sign-in continues: Chromium applies form-action to redirects too. */
-export const pageHeaders = (ownUrl: string) => ({
+export const pageHeaders = (ownUrl: string, { hasPassword = false }: Partial<Page> = {}) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
@@ -53,6 +56,7 @@ export const pageHeaders = (ownUrl: string) => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': [
     "default-src 'none'",
+    ...(hasPassword ? [`script-src ${showPasswordHash}`] : []),
     "style-src 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",
@@ -63,7 +67,7 @@ export const pageHeaders = (ownUrl: string) => ({
 })
 
 export function sendPage(reply: FastifyReply, ownUrl: string, page: Page, status = 200) {
-  return reply.code(status).headers(pageHeaders(ownUrl)).send(document(page))
+  return reply.code(status).headers(pageHeaders(ownUrl, page)).send(document(page))
 }
 
 /** The same for a page whose address is a secret: it tells no other page where somebody was, not even ours. */
@@ -71,6 +75,6 @@ export function sendSecretPage(reply: FastifyReply, ownUrl: string, page: Page, 
   const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
   return reply
     .code(status)
-    .headers({ ...pageHeaders(ownUrl), ...discreet })
+    .headers({ ...pageHeaders(ownUrl, page), ...discreet })
     .send(document(page))
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
+import { buildExamplePlan } from './build/example-plan.ts'
 import { buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { firstFont, writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
@@ -59,6 +60,7 @@ async function buildInto(outDir: string) {
   if (!('output' in learnt)) throw new Error('The app was not built as one')
   await pass('index.html', cutByScreens(learnt))
   await buildFirstPages(forNode, outDir, frames)
+  await buildExamplePlan(forNode, outDir)
   buildLanding({ outDir, fontFile: fonts.get(firstFont) })
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }

@@ -31,14 +31,15 @@ const wholeFont = import.meta.resolve('@fontsource-variable/inter/files/inter-la
 export function buildLanding({ outDir, fontFile = fileURLToPath(wholeFont) }: { outDir: string; fontFile?: string }) {
   const fontBytes = readFileSync(fontFile)
   const font = { path: addressOf('inter.woff2', fontBytes), bytes: fontBytes }
-  const pictures = readPictures(here('pictures'), addressOf)
-  const css = shorten(['../src/brand/tokens.css', 'base.css', 'landing.css'].map(read).join('')).replace(
-    'FONT',
-    font.path,
+  const pictures = readPictures(here('pictures'), (name, bytes) =>
+    name.startsWith('study-') ? `/example/${name.replace('.webp', '-small.webp')}` : addressOf(name, bytes),
   )
+  const css = shorten(
+    ['../src/brand/tokens.css', 'base.css', 'landing.css', 'features.css', 'plans.css'].map(read).join(''),
+  ).replace('FONT', font.path)
   const mark = inlineMark(read('../public/mark.svg'))
 
-  mkdirSync(join(outDir, 'assets'), { recursive: true })
+  for (const folder of ['assets', 'example']) mkdirSync(join(outDir, folder), { recursive: true })
   for (const { path, bytes } of [font, ...pictures.values()]) writeFileSync(join(outDir, path), bytes)
   writeFileSync(join(outDir, 'landing.html'), shorten(landingPage({ css, mark, pictures })))
 }

@@ -44,13 +44,15 @@ type Others = { suffix: string; media: string }[]
 function picture(pictures: Parts['pictures'], name: string, alt: string, others: Others = []): Html {
   const source = (file: string, media: string) =>
     pictures.has(file) ? html`<source media="${media}" ${sized(pictures, file)} />` : html``
-  const usual = pictures.has(`${name}-light`) ? `${name}-light` : `${name}-dark`
+  const hasBoth = pictures.has(`${name}-light`)
+  const usual = `${name}-${hasBoth ? 'light' : 'dark'}`
   return html`<picture>
-    ${others.flatMap(({ suffix, media }) => [
-      source(`${name}-${suffix}-dark`, `${media} and ${dark}`),
-      source(`${name}-${suffix}-light`, media),
-    ])}
-    ${usual.endsWith('-dark') ? '' : source(`${name}-dark`, dark)}
+    ${others.flatMap(({ suffix, media }) =>
+      hasBoth
+        ? [source(`${name}-${suffix}-dark`, `${media} and ${dark}`), source(`${name}-${suffix}-light`, media)]
+        : [source(`${name}-${suffix}-dark`, media)],
+    )}
+    ${hasBoth ? source(`${name}-dark`, dark) : ''}
     <img src="${find(pictures, `${usual}-half`).path}" ${sized(pictures, usual)} alt="${alt}" loading="lazy" />
   </picture>`
 }

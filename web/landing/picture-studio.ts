@@ -42,12 +42,12 @@ const callTimes = [
 ]
 
 const tasks = [
-  { title: 'Permit for the field', status: 'done' },
-  { title: 'Collect the red coat', status: 'done' },
-  { title: 'Send the call sheet', status: 'in-progress' },
-  { title: 'Charge batteries, clear cards', status: 'todo' },
-  { title: 'Rain plan: the old hangar', status: 'todo' },
-]
+  { title: 'Permit for the field', description: 'Valid from noon to eight', assignedTo: 'Mira', status: 'done' },
+  { title: 'Collect the red coat', description: 'Ask for the long belt too', assignedTo: 'Jonas', status: 'done' },
+  { title: 'Send the call sheet', description: 'With the gate marked', assignedTo: 'Mira', status: 'in-progress' },
+  { title: 'Charge batteries', description: 'And clear the cards', assignedTo: 'Elif', status: 'todo' },
+  { title: 'Rain plan', description: 'The old hangar, second gate', assignedTo: 'Elif', status: 'todo' },
+].map((task, place) => ({ ...task, dueDate: daysFromNow(place - 2) }))
 
 type Person = { id: number; email: string | null }
 type Shoot = { id: number; date: string | null; time: string | null; genre: string | null; location: string | null }
@@ -60,9 +60,9 @@ async function planShoot(api: APIRequestContext, moodboardId: number) {
   for (const [place, role] of roles.entries())
     await send(api, 'POST', `/api/shoots/${id}/contacts/${team[place * 3]?.id}`, { role })
   for (const callTime of callTimes) await send(api, 'POST', `/api/shoots/${id}/call-times`, callTime)
-  for (const { title, status } of tasks) {
+  for (const { title, ...rest } of tasks) {
     const task = await send(api, 'POST', `/api/shoots/${id}/tasks`, { title })
-    await send(api, 'PUT', `/api/shoots/${id}/tasks/${task.id}`, { status })
+    await send(api, 'PUT', `/api/shoots/${id}/tasks/${task.id}`, rest)
   }
   return id
 }
@@ -99,7 +99,7 @@ export async function openStudio() {
   await send(api, 'PATCH', '/api/user/profile', { timeZone: 'Europe/Berlin' })
 
   const sample = fileURLToPath(new URL('../../server/src/sample/main.ts', import.meta.url))
-  const amounts = ['--contacts', '24', '--shoots', '60', '--images', '0']
+  const amounts = ['--contacts', '24', '--shoots', '100', '--images', '0']
   execFileSync(process.execPath, [sample, '--email', photographer.email, ...amounts], {
     env: { ...process.env, DATA_DIR: data },
     stdio: 'inherit',

@@ -10,6 +10,8 @@ export type Shot = {
   from: string
   /** How far above that element the picture starts; a negative distance is below its top edge. */
   above: number
+  /** What is never cut in two at the lower edge, as a selector: the picture then ends with the last one that is whole. */
+  whole?: string
   /** Whether the side panel is shown beside the content; it is left out of the picture. */
   panel?: boolean
   /** How much of the screen is left out on both sides of the content. */
@@ -21,8 +23,9 @@ export type Shot = {
 }
 
 const plan = '/shoots/share/:token'
-const month = { path: '/schedule', from: 'main table', above: 62, window: 1000 }
+const month = { path: '/schedule', from: 'main table', above: 54, window: 1000, whole: 'main tr' }
 const board = { path: '/moodboards/:board', from: '[data-id]', above: 0, only: 'dark' } as const
+const people = { path: '/contacts', from: 'h1', whole: 'main li' }
 const frame = { width: 390, height: 260 }
 const phonePage = { width: 390, height: 620 }
 
@@ -54,7 +57,7 @@ export const shots: Shot[] = [
     panel: true,
     gutter: 8,
   },
-  { name: 'feature-contacts-narrow', width: 360, height: 520, path: '/contacts', from: 'h1', above: 16 },
-  { name: 'feature-moodboards', ...board, width: 720, height: 540, panel: true, gutter: 32 },
-  { name: 'feature-moodboards-narrow', ...board, width: 328, height: 440, gutter: 16 },
+  { name: 'feature-contacts-narrow', width: 360, height: 560, ...people, above: 16 },
+  { name: 'feature-moodboards', ...wholeBoard, width: 720, height: 540, panel: true, gutter: 32 },
+  { name: 'feature-moodboards-narrow', ...wholeBoard, width: 328, height: 440, gutter: 16 },
 ]

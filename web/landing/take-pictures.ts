@@ -33,14 +33,22 @@ async function openPage(browser: Browser, { cookies, address }: OpenStudio, shot
 /** True once every picture of the page has been drawn. */
 const drawn = `[...document.images].every((image) => image.complete && image.naturalWidth > 0)`
 
+/** How tall the picture may be without cutting one of these in two. */
+async function heightWith(page: Page, whole: string, top: number, most: number) {
+  const boxes = await Promise.all((await page.locator(whole).all()).map((each) => each.boundingBox()))
+  const ends = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)) - top)
+  return Math.max(...ends.filter((end) => end <= most)) + 1
+}
+
 async function photograph(page: Page, shot: Shot) {
-  const { width, height } = shot
+  const { width } = shot
   const start = page.locator(shot.from).and(page.locator(':visible')).first()
   await start.waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(drawn)
   await page.evaluate(() => document.fonts.ready)
   const top = Math.round((await start.boundingBox())?.y ?? 0) - shot.above
+  const height = shot.whole ? await heightWith(page, shot.whole, top, shot.height) : shot.height
   return page.screenshot({ clip: { x: leftOf(shot), y: top, width, height }, animations: 'disabled' })
 }
 

@@ -41,7 +41,7 @@ export function buildLanding({ outDir, fontFile = fileURLToPath(wholeFont) }: { 
 
   for (const folder of ['assets', 'example']) mkdirSync(join(outDir, folder), { recursive: true })
   for (const { path, bytes } of [font, ...pictures.values()]) writeFileSync(join(outDir, path), bytes)
-  writeFileSync(join(outDir, 'landing.html'), shorten(landingPage({ css, mark, pictures })))
+  writeFileSync(join(outDir, 'landing.html'), shorten(landingPage({ css, font: font.path, mark, pictures })))
 }
 
 if (import.meta.main) buildLanding({ outDir: here('../dist') })

@@ -3,7 +3,7 @@ import { html, trusted, type Html } from './html.ts'
 import type { Picture } from './pictures.ts'
 import { description, features, frames, headline, marked, painted, tasksAlt, title } from './words.ts'
 
-export type Parts = { css: string; mark: string; pictures: ReadonlyMap<string, Picture> }
+export type Parts = { css: string; font: string; mark: string; pictures: ReadonlyMap<string, Picture> }
 
 type Feature = (typeof features)[number]
 
@@ -106,7 +106,7 @@ function feature(pictures: Parts['pictures'], { id, name, heading, text, alt }: 
   </section>`
 }
 
-function head({ css }: Parts) {
+function head({ css, font }: Parts) {
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -122,6 +122,7 @@ function head({ css }: Parts) {
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />
     <style>
       ${trusted(css)}
     </style>

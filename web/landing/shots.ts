@@ -25,6 +25,7 @@ export type Shot = {
 const plan = '/shoots/share/:token'
 const month = { path: '/schedule', from: 'main table', above: 54, window: 1000, whole: 'main tr' }
 const board = { path: '/moodboards/:board', from: '[data-id]', above: 0, only: 'dark' } as const
+const wholeBoard = { ...board, whole: '[data-id]' }
 const people = { path: '/contacts', from: 'h1', whole: 'main li' }
 const frame = { width: 390, height: 260 }
 const phonePage = { width: 390, height: 620 }
@@ -58,6 +59,6 @@ export const shots: Shot[] = [
     gutter: 8,
   },
   { name: 'feature-contacts-narrow', width: 360, height: 560, ...people, above: 16 },
-  { name: 'feature-moodboards', ...wholeBoard, width: 720, height: 540, panel: true, gutter: 32 },
+  { name: 'feature-moodboards', ...wholeBoard, width: 720, height: 620, panel: true, gutter: 32 },
   { name: 'feature-moodboards-narrow', ...wholeBoard, width: 328, height: 440, gutter: 16 },
 ]

@@ -8,19 +8,21 @@ export type Page = { title: string; body: Html; hasPassword?: boolean }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const brand = '../../../../web'
+const font = builtFont()
+const fontFace = font
+  ? `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: optional; src: url('${font}') format('woff2'); }\n`
+  : ''
 // Inlined, so that the sign-in pages stand alone: no other file that they could not do without.
-const style = new Html(`${fontFace()}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
+const style = new Html(`${fontFace}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
 const mark = new Html(read(`${brand}/public/mark.svg`).replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"'))
 
-/** The built app's own font, which the browser then already has when the app opens. */
-function fontFace() {
+/** The address of the built app's own font, which the browser has from the landing page, and still has when the app opens. */
+function builtFont() {
   const assets = new URL(`${brand}/dist/assets/`, import.meta.url)
   const file = existsSync(assets)
     ? readdirSync(assets).find((name) => /^inter-latin-wght.*\.woff2$/.test(name))
     : undefined
-  if (file === undefined) return ''
-  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: optional;
-    src: url('/assets/${file}') format('woff2'); }\n`
+  return file && `/assets/${file}`
 }
 
 /** A whole sign-in page: the card in the middle with the mark on top. */
@@ -34,6 +36,7 @@ export const document = ({ title, body, hasPassword = false }: Page) =>
         <meta name="robots" content="noindex" />
         <title>${title} · Contactsheet</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}
         <style>
           ${style}
         </style>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { compress } from './build/compress.ts'
 import { buildExamplePlan } from './build/example-plan.ts'
 import { buildFirstPages, buildFrames } from './build/first-pages.ts'
-import { firstFont, writeFonts } from './build/fonts.ts'
+import { writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
 import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
 import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
@@ -61,7 +61,7 @@ async function buildInto(outDir: string) {
   await pass('index.html', cutByScreens(learnt))
   await buildFirstPages(forNode, outDir, frames)
   await buildExamplePlan(forNode, outDir)
-  buildLanding({ outDir, fontFile: fonts.get(firstFont) })
+  buildLanding({ outDir })
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }
 

@@ -40,8 +40,8 @@ const dark = '(prefers-color-scheme: dark)'
 
 type Others = { suffix: string; media: string }[]
 
-/** A picture in the colour schemes that there are of it; `others` replace it on smaller screens. */
-function picture(pictures: Parts['pictures'], name: string, alt: string, others: Others = []): Html {
+/** A picture in the colour schemes that there are of it; `others` replace it on smaller screens. The `first` one is in sight at once. */
+function picture(pictures: Parts['pictures'], name: string, alt: string, others: Others = [], first = false): Html {
   const source = (file: string, media: string) =>
     pictures.has(file) ? html`<source media="${media}" ${sized(pictures, file)} />` : html``
   const hasBoth = pictures.has(`${name}-light`)
@@ -53,16 +53,23 @@ function picture(pictures: Parts['pictures'], name: string, alt: string, others:
         : [source(`${name}-${suffix}-dark`, media)],
     )}
     ${hasBoth ? source(`${name}-dark`, dark) : ''}
-    <img src="${find(pictures, `${usual}-half`).path}" ${sized(pictures, usual)} alt="${alt}" loading="lazy" />
+    <img
+      src="${find(pictures, `${usual}-half`).path}"
+      ${sized(pictures, usual)}
+      alt="${alt}"
+      ${trusted(first ? 'fetchpriority="high"' : 'loading="lazy"')}
+    />
   </picture>`
 }
 
 function sheet(pictures: Parts['pictures']) {
   return html`<div class="sheet">
     ${frames.map(
-      ({ name, label, alt, onPhones }) =>
+      ({ name, label, alt, onPhones }, place) =>
         html`<figure ${onPhones ? '' : trusted('class="roomy"')}>
-          <div class="frame">${picture(pictures, `frame-${name}`, alt)} ${name === marked ? pencil : ''}</div>
+          <div class="frame">
+            ${picture(pictures, `frame-${name}`, alt, [], place === 0)} ${name === marked ? pencil : ''}
+          </div>
           <figcaption>${label}</figcaption>
         </figure>`,
     )}

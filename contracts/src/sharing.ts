@@ -4,6 +4,7 @@ import { hourCycles } from './identity.ts'
 import { routes } from './calls/route.ts'
 import { taskStatuses } from './shoots/shoot-values.ts'
 import { pictured } from './moodboards/moodboard.ts'
+import { calendarType } from './shoots/calendar-feed.ts'
 import { sun } from './shoots/shoot.ts'
 
 export const shareKinds = ['shoot', 'moodboard'] as const
@@ -98,6 +99,7 @@ export const callSheet = z.object({
   cancelled: z.boolean(),
   date: z.nullable(z.string()),
   time: z.nullable(z.string()),
+  duration: z.nullable(z.int()),
   /** The zone of date, time and sun. */
   zone: z.string(),
   location: z.nullable(z.string()),
@@ -163,6 +165,15 @@ export const sharingRoutes = routes('sharing', {
     access: 'public',
     params: byToken,
     answer: z.array(sharedLink),
+  },
+  /** The shoot of a plan for the calendar of whoever has its link. 400 when it has no date. */
+  calendarFile: {
+    method: 'GET',
+    path: '/api/shared-shoots/:token/calendar.ics',
+    access: 'public',
+    params: byToken,
+    answer: nothing,
+    download: calendarType,
   },
   /** Only for owners who currently share something. */
   owner: {

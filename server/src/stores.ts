@@ -29,7 +29,8 @@ import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
-import { boardLinks, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
+import { planCalendar } from '#sharing/plan-calendar.store.ts'
+import { boardLinks, planTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
 import { publicPagesOf } from '#sharing/public-pages.store.ts'
 import { calendarFeedStore } from '#shoots/calendar/calendar-feed.store.ts'
@@ -81,7 +82,7 @@ export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
   account: accountStore(owner, around.account),
   ai: aiStore(owner, around.generations),
-  calendarFeed: calendarFeedStore(owner, around.calendar),
+  calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, planTokensOf }),
   contactExport: contactExportStore(owner),
   contactImport: contactImportStore(owner, { ...around, labelUses }),
   contacts: contactStore(owner, shootsOfContact),
@@ -113,7 +114,8 @@ export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings
   ...publicPagesOf(visitor),
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
   avatars: sharedAvatarsOf(visitor, uploads.files),
-  calendar: (file: string) => subscribed(visitor, file, calendar),
+  planCalendar: (token: string) => planCalendar(visitor, token, calendar),
+  calendar: (file: string) => subscribed(visitor, file, { publicUrl: calendar.publicUrl, planTokensOf }),
 })
 export type Shared = ReturnType<typeof sharedWith>
 

@@ -15,7 +15,7 @@ export const calendarFeed = z.object({
 export type CalendarFeed = z.output<typeof calendarFeed>
 
 /** The content type that calendar programs expect. */
-const calendarType = 'text/calendar; charset=utf-8'
+export const calendarType = 'text/calendar; charset=utf-8'
 
 export const calendarFeedRoutes = routes('shoots', {
   feed: { method: 'GET', path: '/api/user/calendar-feed', access: 'user', answer: calendarFeed },

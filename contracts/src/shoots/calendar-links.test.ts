@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calendarProblem, eventTitle, googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
+import { calendarProblem, googleCalendarLink, outlookCalendarLink } from './calendar-links.ts'
 import type { CalendarEvent, CalendarLink } from './calendar-links.ts'
 
 const event: CalendarEvent = {
@@ -144,8 +144,4 @@ test('without a real date, time or zone there is the specified problem and no li
     assert.deepEqual(googleCalendarLink({ ...event, ...changes }), { problem: calendarProblem })
     assert.deepEqual(outlookCalendarLink({ ...event, ...changes }), { problem: calendarProblem })
   }
-})
-
-test('an event is named after its genre', () => {
-  assert.deepEqual([eventTitle('Wedding'), eventTitle(null)], ['Wedding Shoot', 'Photography Shoot'])
 })

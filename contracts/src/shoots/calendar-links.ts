@@ -15,9 +15,6 @@ export const calendarProblem = 'Failed to create calendar event. Please check th
 /** Calendars refuse very long addresses. */
 const longestDetails = 1500
 
-/** The event's title: the genre, or 'Photography', and the word Shoot. */
-export const eventTitle = (genre: string | null): string => `${genre ?? 'Photography'} Shoot`
-
 type Filled = CalendarEvent & { date: string }
 
 function build(event: CalendarEvent, link: (event: Filled) => string): CalendarLink {

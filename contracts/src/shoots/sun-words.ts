@@ -2,6 +2,9 @@ import type { HourCycle } from '../identity.ts'
 import { formatTime } from '../time/date-words.ts'
 import type { Sun } from './shoot.ts'
 
+/** The note of a day on which the sun is up but never high. */
+export const staysLowNote = 'The sun stays low, so the light is golden for as long as it is up.'
+
 /** The sun times that happen that day, in order, as a label and a formatted time. */
 export function sunLines(sun: Sun, cycle: HourCycle): { label: string; time: string }[] {
   const at = (time: string | null) => (time === null ? undefined : formatTime(time, cycle))

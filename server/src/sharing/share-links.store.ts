@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
+import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
 import { lockBoards } from '#moodboards/moodboard-row.store.ts'
@@ -9,6 +9,7 @@ import { currentInstant } from '#platform/process/clock.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
+import type { PlanTokensOf } from '#shoots/calendar/shoot-events.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { shareLinks } from './sharing.tables.ts'
@@ -114,7 +115,7 @@ async function targetsOf(owner: Owner, links: LinkRow[]) {
   const boardsById = mapOf(await owner.byIds(moodboards, links.map((link) => link.moodboardId).filter(isSet)))
   return ({ shootId, moodboardId }: LinkRow) => {
     const shoot = shootsById.get(shootId ?? 0)
-    if (shoot) return { kind: 'shoot' as const, id: shoot.id, title: eventTitle(shoot.genre), date: shoot.date }
+    if (shoot) return { kind: 'shoot' as const, id: shoot.id, title: shootTitle(shoot), date: shoot.date }
     const board = boardsById.get(moodboardId ?? 0)
     return board && { kind: 'moodboard' as const, id: board.id, title: board.title, date: null }
   }
@@ -126,3 +127,9 @@ const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) =>
 /** The token under which a shoot is currently shared, else null. */
 export const shareTokenOf: ShareTokenOf = async (owner, shootId) =>
   (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.token ?? null
+
+/** The tokens of all plans that are currently shared, by shoot. */
+export const planTokensOf: PlanTokensOf = async (owner) => {
+  const links = await owner.rows(shareLinks, and(eq(shareLinks.kind, 'shoot'), isLive))
+  return new Map(links.map(({ shootId, token }) => [shootId ?? 0, token]))
+}

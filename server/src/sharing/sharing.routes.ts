@@ -11,6 +11,7 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   callTimes: ({ params }, { shared }) => shared.callTimes(params.token),
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),
+  calendarFile: ({ params }, { shared }) => shared.planCalendar(params.token),
   owner: ({ params }, { shared }) => shared.owner(params.userId),
 }
 

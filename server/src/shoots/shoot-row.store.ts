@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -36,9 +36,16 @@ export const moveWithOwnZone = (owner: Owner) =>
  * when there is no such shoot.
  */
 export const touchShoot = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
+  touch(owner, id, work, sql`sequence`)
+
+/** The same for what calendars show, such as the team. */
+export const touchOnCalendars: typeof touchShoot = (owner, id, work) => touch(owner, id, work, sql`sequence + 1`)
+
+const touch = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>, sequence: SQL): Promise<R> =>
   owner.transaction(async (owner) => {
     const touched = await owner.query(
-      (mine) => sql`update ${shoots} set updated_at = now() where ${mine(shoots)} and id = ${id} returning 1`,
+      (mine) => sql`update ${shoots} set updated_at = now(), sequence = ${sequence}
+        where ${mine(shoots)} and id = ${id} returning 1`,
     )
     if (touched.length === 0) throw notFound('Shoot')
     return work(owner)

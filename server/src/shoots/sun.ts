@@ -1,5 +1,6 @@
 import lookUpZone from '@photostructure/tz-lookup'
 import { getPosition, getTimes } from 'suncalc'
+import { staysLowNote } from '@contactsheet/contracts/shoots/sun-words'
 import { instantOf, isTimeZone, nearestMinute, wallClockAt } from '@contactsheet/contracts/time/zones'
 
 /** The day, the place in degrees, and the zone in which the times are given. */
@@ -45,7 +46,7 @@ function polarOf({ alwaysUp, alwaysDown }: ReturnType<typeof getTimes>): SunTime
 function noteFor(times: Omit<SunTimes, 'note'>, staysLow: boolean): string | null {
   const sentences = polarSentences(times)
   if (times.goldenMorningEnd === null && staysLow && times.polar !== 'night') {
-    sentences.push('The sun stays low, so the light is golden for as long as it is up.')
+    sentences.push(staysLowNote)
   }
   return sentences.length > 0 ? sentences.join(' ') : null
 }

@@ -22,3 +22,20 @@ const colourForm = /^#[0-9a-f]{6}$/i
 /** A stored colour if it is valid, else the fallback: odd data must never break the drawing. */
 export const colourOr = (stored: string | null | undefined, fallback: string): string =>
   stored && colourForm.test(stored) ? stored : fallback
+
+const mixed = (hex: string, other: number, share: number) =>
+  [1, 3, 5]
+    .map((at) => {
+      const own = Number.parseInt(hex.slice(at, at + 2), 16)
+      return Math.round(own + (other - own) * share)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')
+
+/** A colour as text on a background: itself if it reads there, else mixed with as little black or white as it takes. */
+export function readableShade(color: string, background: string): string {
+  const other = readableOn(background) === '#000000' ? 0 : 255
+  const shades = Array.from({ length: 21 }, (_, step) => `#${mixed(color, other, step / 20)}`)
+  return shades.find((shade) => contrast(shade, background) >= 4.6) ?? readableOn(background)
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShareOptions } from '@contactsheet/contracts/sharing'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { once } from '#lib/data/mutations/once.ts'
@@ -11,7 +12,7 @@ import { openSharedPage } from './open-shared-page.ts'
 import { LiveShare } from './parts/live-share.tsx'
 import { NewShare } from './parts/new-share.tsx'
 import { StopSharing } from './parts/stop-sharing.tsx'
-import { boardStillShared, shareAddress, suggestedLastDay } from './share-links.rules.ts'
+import { boardStillShared, suggestedLastDay } from './share-links.rules.ts'
 import { useChangeShare, useShareOf, useShareShoot, useStopSharing } from './share-links.queries.ts'
 
 type Props = { shoot: ShootDetail; opened: boolean; onClose: () => void }

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lastDateBefore } from '#lib/dates.ts'
-import {
-  boardStillShared,
-  endOfDay,
-  expiryWords,
-  shareAddress,
-  shareFacts,
-  suggestedLastDay,
-} from './share-links.rules.ts'
+import { boardStillShared, endOfDay, expiryWords, shareFacts, suggestedLastDay } from './share-links.rules.ts'
 
 test('a link works until the end of its last day in the zone of its owner', () => {
   assert.equal(endOfDay('2026-05-09', 'America/New_York'), '2026-05-10T04:00:00.000Z')
@@ -25,11 +18,6 @@ test('the suggested expiry depends on the day of the shoot while that is in the 
   assert.equal(suggestedLastDay('2026-05-28', '2026-05-09'), '2026-06-04')
   assert.equal(suggestedLastDay('2026-05-08', '2026-05-09'), '2026-06-08')
   assert.equal(suggestedLastDay(null, '2026-05-09'), '2026-06-08')
-})
-
-test('each kind of share has its own address', () => {
-  assert.equal(shareAddress('https://c.example', 'shoot', 'abc'), 'https://c.example/shoots/share/abc')
-  assert.equal(shareAddress('https://c.example', 'moodboard', 'abc'), 'https://c.example/moodboards/share/abc')
 })
 
 test('a moodboard outlasts the link of its plan only when it is shared itself', () => {

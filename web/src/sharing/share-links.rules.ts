@@ -4,13 +4,8 @@ import type { Share, ShareKind } from '@contactsheet/contracts/sharing'
 import { instantOf } from '@contactsheet/contracts/time/zones'
 import { dateAt, lastDateBefore } from '#lib/dates.ts'
 
-const places: Record<ShareKind, string> = { shoot: '/shoots/share', moodboard: '/moodboards/share' }
-
 /** The name of each kind of share in lists. */
 export const kindNames: Record<ShareKind, string> = { shoot: 'Shoot plan', moodboard: 'Moodboard' }
-
-/** The public address of a share. */
-export const shareAddress = (origin: string, kind: ShareKind, token: string) => `${origin}${places[kind]}/${token}`
 
 /** The instant at which a link ends whose last day is `date`: the midnight after it, in its owner's zone. */
 export const endOfDay = (date: string, zone: string): string => instantOf(addDays(date, 1), '00:00', zone).toISOString()

@@ -4,10 +4,10 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
 import { shootFile } from './calendar-file.store.ts'
-import type { CalendarSource } from './ics.ts'
+import type { Calendars } from './shoot-events.store.ts'
 
 /** The secret address at which calendars subscribe to a user's shoots. */
-export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
+export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
   async get(): Promise<CalendarFeed> {
     const [row] = await owner.rows(calendarFeeds, undefined, { limit: 1 })
     return toCalendarFeed(row)
@@ -26,7 +26,7 @@ export const calendarFeedStore = (owner: Owner, source: CalendarSource) => ({
   },
 
   /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
-  file: (id: number) => shootFile(owner, id, source),
+  file: (id: number) => shootFile(owner, id, calendars),
 })
 
 const toCalendarFeed = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({

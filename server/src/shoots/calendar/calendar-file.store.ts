@@ -1,24 +1,27 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { calendarProblem, eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
+import { calendarProblem } from '@contactsheet/contracts/shoots/calendar-links'
+import { calendarFileName } from '@contactsheet/contracts/shoots/calendar-words'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
+import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { users } from '#identity/identity.tables.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Download } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { countingMisses, looksLikeToken, type Visitor } from '#platform/rate-limit/secret-address.ts'
-import { getShootOrThrow, type ShootRow } from '../shoot-row.store.ts'
+import { getShootOrThrow } from '../shoot-row.store.ts'
 import { calendarFeeds, shoots } from '../shoots.tables.ts'
 import { calendarTag, feedSeconds, shootCalendar, shootFeed, type CalendarShoot, type CalendarSource } from './ics.ts'
+import { eventsOf, type Beside, type Calendars } from './shoot-events.store.ts'
 
 /** The feed at a secret address. Throws the same 404 whether it is unknown, stopped, replaced or of a deactivated user. */
-export async function subscribed(visitor: Visitor, file: string, source: CalendarSource) {
+export async function subscribed(visitor: Visitor, file: string, calendars: Calendars) {
   const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : ''
   const owner = await countingMisses(visitor, async () =>
     looksLikeToken(token) ? ownerOfFeed(visitor.db, token) : undefined,
   )
   if (owner === undefined) throw notFound('Calendar')
-  return feedOf(owner, source)
+  return feedOf(owner, calendars)
 }
 
 async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefined> {
@@ -34,50 +37,51 @@ async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefin
  * All dated shoots, including cancelled ones. The tag is derived from what the text is built from, so that a calendar that
  * polls every few minutes costs one statement for the shoots and no text.
  */
-async function feedOf(owner: Owner, source: CalendarSource) {
+async function feedOf(owner: Owner, { planTokensOf, ...source }: Calendars) {
   const { timeZone, firstName } = await owner.self(users)
   const name = firstName === null ? 'Shoots' : `${firstName}’s shoots`
-  const tag = calendarTag([source.publicUrl, timeZone, name, await fingerprint(owner)].join('\n'))
+  const tokens = await planTokensOf(owner)
+  const shared = [...tokens.values()].toSorted().join(' ')
+  const tag = calendarTag([source.publicUrl, timeZone, name, shared, await fingerprint(owner)].join('\n'))
   return new Download({
     state: { tag, seconds: feedSeconds },
-    content: () => feedText(owner, source, { timeZone, name }),
+    content: () => feedText(owner, { timeZone, source, tokens }, name),
   })
 }
 
-async function feedText(owner: Owner, source: CalendarSource, { timeZone, name }: { timeZone: string; name: string }) {
+async function feedText(owner: Owner, beside: Beside, name: string) {
   const rows = await owner.rows(shoots, isNotNull(shoots.date), { orderBy: [asc(shoots.id)] })
-  const events = rows.map((row) => eventFrom(row, timeZone))
-  return shootFeed(events, source, name)
+  return shootFeed(await eventsOf(owner, rows, beside), beside.source, name)
 }
 
-/** All dated shoots as the text of a calendar file. */
+/** All dated shoots as the text of a calendar file that may be handed on: it does not tell where plans are shared. */
 export async function textOfEveryShoot(owner: Owner, source: CalendarSource): Promise<string> {
   const { timeZone } = await owner.self(users)
-  return feedText(owner, source, { timeZone, name: 'Shoots' })
+  return feedText(owner, { timeZone, source, tokens: new Map() }, 'Shoots')
 }
 
-/** Changes with everything that an event shows, because every such change also updates the shoot's own row. */
+/** Changes with everything that an event shows: such a change updates the shoot's own row, or is one of a contact. */
 async function fingerprint(owner: Owner) {
   const [row] = await owner.query<{ state: string }>(
     (mine) => sql`
-      select concat_ws(' ', count(*), sum(hashtextextended(concat(sequence, ' ', updated_at), id))) as state
+      select concat_ws(' ', count(*), sum(hashtextextended(concat(sequence, ' ', updated_at), id)), (${versionOf(mine)}))
+        as state
       from ${shoots} where ${mine(shoots)} and date is not null`,
   )
   return row?.state ?? ''
 }
 
 /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
-export async function shootFile(owner: Owner, id: number, source: CalendarSource) {
+export async function shootFile(owner: Owner, id: number, { planTokensOf, ...source }: Calendars) {
   const shoot = await getShootOrThrow(owner, id)
   const { timeZone } = await owner.self(users)
-  const file = shootCalendar(eventFrom(shoot, timeZone), source)
-  if (file === undefined) throw new Problem(400, calendarProblem)
-  return new Download({ name: `shoot-${id}.ics`, content: () => file })
+  const [event] = await eventsOf(owner, [shoot], { timeZone, source, tokens: await planTokensOf(owner) })
+  return calendarDownload(event, source)
 }
 
-const eventFrom = (row: ShootRow, ownZone: string): CalendarShoot => ({
-  ...row,
-  zone: row.timeZone ?? ownZone,
-  title: eventTitle(row.genre),
-  details: row.notes,
-})
+/** One event as a file that is called after it. Throws 400 when it has no date. */
+export function calendarDownload(event: CalendarShoot | undefined, source: CalendarSource) {
+  const file = event && shootCalendar(event, source)
+  if (event === undefined || file === undefined) throw new Problem(400, calendarProblem)
+  return new Download({ name: calendarFileName(event.title, event.date), content: () => file })
+}

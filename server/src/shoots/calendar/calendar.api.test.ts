@@ -3,8 +3,10 @@ import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { calendarFeedRoutes, shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
 import { startApp, type Person } from '../../testing/start-app.ts'
@@ -175,8 +177,51 @@ test('a moved shoot keeps its UID and raises its sequence; changes that calendar
   const back = await readOne(path)
   assert.deepEqual(
     [back?.sequence, back?.status, back?.summary, back?.start],
-    [3, 'CONFIRMED', 'Photography Shoot', '2026-05-10'],
+    [3, 'CONFIRMED', 'Untitled Shoot', '2026-05-10'],
   )
+})
+
+/** A shoot, and its event as the feed and its file both have it. */
+async function withEvent(body: object) {
+  const ana = await signIn()
+  const { id } = await add(ana, { genre: 'Editorial', date: '2026-05-09', time: '14:00', notes: 'Fog', ...body })
+  const path = await newFeed(ana)
+  const seen = async () => {
+    const event = await readOne(path)
+    const file = await get(shootCalendarPath(id), { cookie: ana.cookie })
+    assert.deepEqual(eventsOf(file.body)[0], event, 'the file says the same as the feed')
+    return event
+  }
+  return { ana, params: { id }, seen }
+}
+
+test('an event names the people on the shoot, and follows them', async () => {
+  const { ana, params, seen } = await withEvent({})
+  const alone = await seen()
+  assert.deepEqual([alone?.summary, alone?.description], ['Editorial Shoot', 'Fog'])
+  const jonas = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Jonas', lastName: 'Weber' } })).body
+  const contact = { ...params, contactId: jonas.id }
+  await ana(shootRoutes.addContact, { params: contact, body: { role: 'Model' } })
+  const together = await seen()
+  assert.deepEqual(
+    [together?.summary, together?.description, together?.sequence],
+    ['Editorial with Jonas Weber', 'Team: Jonas Weber (Model)\n\nFog', (alone?.sequence ?? 0) + 1],
+  )
+  await ana(contactRoutes.change, { params: { id: jonas.id }, body: { type: 'model', lastName: 'Wolf' } })
+  assert.equal((await seen())?.summary, 'Editorial with Jonas Wolf')
+  await ana(shootRoutes.removeContact, { params: contact })
+  assert.equal((await seen())?.summary, 'Editorial Shoot')
+})
+
+test('an event leads to the plan while it is shared, and to the place', async () => {
+  const { ana, params, seen } = await withEvent({ latitude: 52.52, longitude: 13.405 })
+  assert.match((await seen())?.location ?? '', /^https:\/\/www\.google\.com\/maps\/.*52\.52/)
+  const { shareToken } = (await ana(sharingRoutes.shareShoot, { params, body: {} })).body
+  assert.equal((await seen())?.description, `Plan: https://studio.example/shoots/share/${shareToken}\n\nFog`)
+  await ana(sharingRoutes.unshareShoot, { params })
+  assert.equal((await seen())?.description, 'Fog')
+  await change(ana, params.id, { location: 'Pier 7' })
+  assert.equal((await seen())?.location, 'Pier 7')
 })
 
 /** The LAST-MODIFIED of each event, in the order of the file. */
@@ -255,6 +300,8 @@ test('an unchanged feed answers 304, and every change gives a new tag', async ()
   const ana = await signIn()
   const { id } = await add(ana, { genre: 'Portrait', date: '2026-05-09', time: '10:00' })
   const other = await add(ana, { date: '2026-05-09' })
+  const tom = (await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Tom' } })).body
+  const member = { id, contactId: tom.id }
   const genres = (await ana(labelRoutes.listGenres, {})).body
   const portrait = { id: genres.find((genre) => genre.name === 'Portrait')?.id ?? 0 }
   const path = await newFeed(ana)
@@ -271,6 +318,10 @@ test('an unchanged feed answers 304, and every change gives a new tag', async ()
   const changes = [
     () => change(ana, id, { date: '2026-05-10' }),
     () => change(ana, id, { notes: 'Fog' }),
+    () => ana(shootRoutes.addContact, { params: member, body: {} }),
+    () => ana(shootRoutes.changeContact, { params: member, body: { role: 'Model' } }),
+    () => ana(contactRoutes.change, { params: { id: tom.id }, body: { type: 'model', firstName: 'Tim' } }),
+    () => ana(sharingRoutes.shareShoot, { params: { id }, body: {} }),
     () => ana(profileRoutes.change, { body: { timeZone: 'Asia/Tokyo' } }),
     () => ana(profileRoutes.change, { body: { firstName: 'Anna' } }),
     () => ana(labelRoutes.changeGenre, { params: portrait, body: { name: 'Portraits' } }),
@@ -296,7 +347,7 @@ test('only its owner can download a shoot as a file', async () => {
   const mine = await get(shootCalendarPath(dated.id), { cookie: ana.cookie })
   assert.equal(mine.statusCode, 200)
   assert.equal(mine.headers['content-type'], 'text/calendar; charset=utf-8')
-  assert.equal(mine.headers['content-disposition'], `attachment; filename="shoot-${dated.id}.ics"`)
+  assert.equal(mine.headers['content-disposition'], 'attachment; filename="portrait-shoot-2026-05-09.ics"')
   assert.equal(mine.headers['cache-control'], 'no-store')
   const answers = [
     await get(shootCalendarPath(dated.id)),

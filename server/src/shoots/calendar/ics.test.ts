@@ -6,7 +6,8 @@ import type { CalendarShoot } from './ics.ts'
 
 const source = { publicUrl: 'https://studio.example' }
 const shoot: CalendarShoot = {
-  id: 7,
+  uid: 'shoot-7',
+  path: '/schedule/7',
   sequence: 3,
   updatedAt: '2026-04-01T08:00:00.123Z',
   date: '2026-05-09',
@@ -185,9 +186,9 @@ test('an undated shoot has no file', () => {
 test('the feed holds every dated shoot, cancelled ones too, and leaves out undated ones', async () => {
   const shoots: CalendarShoot[] = [
     shoot,
-    { ...shoot, id: 8, date: null },
-    { ...shoot, id: 9, status: 'cancelled' },
-    { ...shoot, id: 10, time: null },
+    { ...shoot, uid: 'shoot-8', date: null },
+    { ...shoot, uid: 'shoot-9', status: 'cancelled' },
+    { ...shoot, uid: 'shoot-10', time: null },
   ]
   const feed = await shootFeed(shoots, source, 'Ana’s shoots')
   assert.deepEqual(
@@ -218,7 +219,7 @@ test('unchanged shoots always have the same tag, changed ones a different one', 
 test('a long feed has every event once, whatever its text contains', async () => {
   const shoots = Array.from({ length: 1001 }, (_, n) => ({
     ...shoot,
-    id: n + 1,
+    uid: `shoot-${n + 1}`,
     title: `END:VCALENDAR ${n}`,
     details: 'BEGIN:VEVENT\nEND:VCALENDAR\n'.repeat(3),
   }))

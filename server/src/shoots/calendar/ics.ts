@@ -9,7 +9,10 @@ import type { ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 
 /** What a calendar file contains of a shoot. */
 export type CalendarShoot = PlacedShootTime & {
-  id: number
+  /** Permanent, and unique together with the host: 'shoot-7'. */
+  uid: string
+  /** The path of the page that the event leads to. */
+  path: string
   /** Raised by every change that calendars show; they keep the version with the highest one. */
   sequence: number
   /** An instant as ISO text. */
@@ -22,6 +25,9 @@ export type CalendarShoot = PlacedShootTime & {
 
 /** Where the product runs: its host is part of every event's permanent UID, and events link back to it. */
 export type CalendarSource = { publicUrl: string }
+
+/** The product's own address without a slash at its end. */
+export const originOf = ({ publicUrl }: CalendarSource) => publicUrl.replace(/\/$/, '')
 
 export const calendarContentType = 'text/calendar; charset=utf-8'
 /** Seconds after which subscribers should fetch the feed again. */
@@ -64,14 +70,14 @@ function eventLines(shoots: CalendarShoot[], source: CalendarSource): string {
 /** A quoted ETag derived from a calendar's content, or from what that is built from: equal input gives an equal tag. */
 export const calendarTag = (content: string): string => `"${createHash('sha256').update(content).digest('base64url')}"`
 
-function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEventData | undefined {
+function eventOf(shoot: CalendarShoot, source: CalendarSource): ICalEventData | undefined {
   const times = timesOf(shoot)
   if (!times) return undefined
-  const { host } = new URL(publicUrl)
+  const { host } = new URL(source.publicUrl)
   return {
     ...times,
     ...standing(shoot.status),
-    id: `shoot-${shoot.id}@${host}`,
+    id: `${shoot.uid}@${host}`,
     sequence: shoot.sequence,
     // Not the time of the request: the same shoots must give the same bytes, or the tag would never match.
     stamp: shoot.updatedAt,
@@ -79,7 +85,7 @@ function eventOf(shoot: CalendarShoot, { publicUrl }: CalendarSource): ICalEvent
     summary: plain(shoot.title),
     location: shoot.location && plain(shoot.location),
     description: shoot.details && plain(shoot.details),
-    url: `${publicUrl.replace(/\/$/, '')}/schedule/${shoot.id}`,
+    url: originOf(source) + shoot.path,
   }
 }
 

@@ -6,7 +6,7 @@ import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
-import { touchShoot } from '../shoot-row.store.ts'
+import { touchOnCalendars } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
 
@@ -16,7 +16,7 @@ type Role = { role?: string | null | undefined }
 export const teamStore = (owner: Owner) => ({
   /** Throws 404 for a missing shoot or contact, 409 when the contact is already on the shoot, 400 when the team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
-    touchShoot(owner, shootId, async (owner) => {
+    touchOnCalendars(owner, shootId, async (owner) => {
       if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
       if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
         throw conflict('This contact is on the shoot already', 'already_on_shoot')
@@ -28,13 +28,13 @@ export const teamStore = (owner: Owner) => ({
     }),
 
   change: (shootId: number, contactId: number, { role }: Role) =>
-    touchShoot(owner, shootId, async (owner) => {
+    touchOnCalendars(owner, shootId, async (owner) => {
       if (role !== undefined) await owner.changeAll(shootContacts, pair(shootId, contactId), { role: role || null })
       return member(owner, shootId, contactId)
     }),
 
   remove: (shootId: number, contactId: number) =>
-    touchShoot(owner, shootId, async (owner) => {
+    touchOnCalendars(owner, shootId, async (owner) => {
       await member(owner, shootId, contactId)
       await owner.remove(shootContacts, pair(shootId, contactId))
       await recountShootsOf(owner, [contactId])

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { once } from '#lib/data/mutations/once.ts'
 import { toast } from '#lib/toast.ts'
 import { openSharedPage } from '../open-shared-page.ts'
-import { shareAddress } from '../share-links.rules.ts'
 import { useShareMoodboard } from './moodboard-share.queries.ts'
 
 /** Shares a board, or finds its live link, and opens its page in a new window. */

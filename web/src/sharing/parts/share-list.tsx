@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Share } from '@contactsheet/contracts/sharing'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { copyText } from '#lib/copy-text.ts'
-import { kindNames, shareAddress, shareFacts } from '../share-links.rules.ts'
+import { kindNames, shareFacts } from '../share-links.rules.ts'
 import classes from './share-list.module.css'
 
 type Props = { shares: Share[]; zone: string; onStop: (share: Share) => void }

@@ -1,23 +1,16 @@
-import {
-  calendarProblem,
-  googleCalendarLink,
-  outlookCalendarLink,
-  type CalendarLink,
-} from '@contactsheet/contracts/shoots/calendar-links'
-import { shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#lib/load-part.ts'
+import { lazyPart, loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { chipLabel } from '../calendar.rules.ts'
 import { DetailHeader } from './parts/detail-header.tsx'
-import { calendarEvent } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
+import type { Calendar } from './open-calendar.ts'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
 
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
@@ -25,18 +18,12 @@ const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'D
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Opens within the click, so that popup blockers allow it. */
-function openCalendar({ url, problem }: CalendarLink) {
-  if (problem === undefined) window.open(url, '_blank', 'noopener,noreferrer')
-  else toast({ title: 'Error', text: problem, tone: 'bad' })
-}
-
-function downloadFile(shoot: ShootDetail) {
-  if (googleCalendarLink(calendarEvent(shoot)).problem !== undefined) return openCalendar({ problem: calendarProblem })
-  const link = document.createElement('a')
-  link.href = shootCalendarPath(shoot.id)
-  link.download = ''
-  link.click()
+/** Calendars are loaded by the click itself, which popup blockers still allow to open a window when they have arrived. */
+function addTo(calendar: Calendar, shoot: ShootDetail) {
+  loadPart(() => import('./open-calendar.ts')).then(
+    ({ openCalendar }) => openCalendar(shoot, calendar),
+    ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'bad' }),
+  )
 }
 
 type Props = { shoot: ShootDetail; hourCycle: HourCycle; remove: ReturnType<typeof useRemoveShoot> }
@@ -46,7 +33,6 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
   const genres = useGenres()
   const dialog = useShootDialogs(shoot.id)
   const [asked, setAsked] = useState(false)
-  const event = calendarEvent(shoot)
   return (
     <>
       <DetailHeader
@@ -54,14 +40,10 @@ export function ShootHead({ shoot, hourCycle, remove }: Props) {
         color={genres.data?.find(({ name }) => name === shoot.genre)?.color}
         hourCycle={hourCycle}
         onShare={() => dialog.open('share')}
-        onCalendar={() => openCalendar(googleCalendarLink(event))}
+        onCalendar={() => addTo('google', shoot)}
         calendars={[
-          {
-            label: 'Outlook',
-            icon: <IconBrandWindows {...icon} />,
-            run: () => openCalendar(outlookCalendarLink(event)),
-          },
-          { label: 'Calendar file (.ics)', icon: <IconDownload {...icon} />, run: () => downloadFile(shoot) },
+          { label: 'Outlook', icon: <IconBrandWindows {...icon} />, run: () => addTo('outlook', shoot) },
+          { label: 'Calendar file (.ics)', icon: <IconDownload {...icon} />, run: () => addTo('file', shoot) },
         ]}
         acts={[
           { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
@@ -99,7 +81,7 @@ function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <bdi>{chipLabel(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
+      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
     </ConfirmDialog>
   )
 }

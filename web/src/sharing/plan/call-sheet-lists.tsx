@@ -1,39 +1,12 @@
-import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { taskStatusNames, type TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { CallSheet } from '@contactsheet/contracts/sharing'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { Out } from './call-sheet-links.tsx'
+import { Out, Prose } from './call-sheet-links.tsx'
 
 type Props = { sheet: CallSheet }
-
-/** Who has to be there when, in chronological order. */
-export function CallTimes({ sheet: { callTimes, hourCycle } }: Props) {
-  if (callTimes.length === 0) return null
-  return (
-    <section className="card">
-      <h2>Call Times</h2>
-      <ul className="times">
-        {callTimes.map(({ title, time, notes }, place) => (
-          <li key={place}>
-            <span className="clock">{formatTime(time, hourCycle)}</span>
-            <span>
-              <strong dir="auto" className="block">
-                {title}
-              </strong>
-              {notes !== null && (
-                <span dir="auto" className="dim block">
-                  {notes}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 const taskTones: Record<TaskStatus, Tone> = { todo: 'grey', 'in-progress': 'blue', done: 'green' }
 
@@ -50,11 +23,7 @@ export function Tasks({ sheet: { tasks } }: Props) {
               <strong dir="auto">{task.title}</strong>
               <StatusBadge tone={taskTones[task.status]}>{taskStatusNames[task.status]}</StatusBadge>
             </p>
-            {task.description !== null && (
-              <p dir="auto" className="prose">
-                {task.description}
-              </p>
-            )}
+            {task.description !== null && <Prose>{task.description}</Prose>}
             <p className="dim">
               <Facts of={[task.assignedTo, task.dueDate === null ? null : `Due ${formatDate(task.dueDate, 'day')}`]} />
             </p>
@@ -65,9 +34,9 @@ export function Tasks({ sheet: { tasks } }: Props) {
   )
 }
 
-/** The shoot's links; one without a label shows its address. */
+/** The shoot's links; one without a label shows its address, and one without an address stays text. */
 export function Links({ sheet: { links } }: Props) {
-  const filled = links.filter(({ url }) => url !== '')
+  const filled = links.filter(({ label, url }) => label !== '' || url !== '')
   if (filled.length === 0) return null
   return (
     <section className="card">
@@ -76,7 +45,7 @@ export function Links({ sheet: { links } }: Props) {
         {filled.map(({ label, url }, place) => (
           <li key={place}>
             <Out href={url}>{label || url}</Out>
-            {label !== '' && <span className="paper-only dim block">{url}</span>}
+            {label !== '' && url !== '' && <span className="paper-only dim block">{url}</span>}
           </li>
         ))}
       </ul>
@@ -91,11 +60,7 @@ export function Moodboard({ sheet: { moodboard }, address }: Props & { address: 
   return (
     <section className="card">
       <h2 dir="auto">{moodboard.title}</h2>
-      {moodboard.description !== null && (
-        <p dir="auto" className="prose">
-          {moodboard.description}
-        </p>
-      )}
+      {moodboard.description !== null && <Prose>{moodboard.description}</Prose>}
       <div className="frames">
         {moodboard.images.map((image) => (
           <span key={image.imageUrl} className="frame">

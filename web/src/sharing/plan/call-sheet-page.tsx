@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CallSheet } from '@contactsheet/contracts/sharing'
-import { readCallSheet } from './public-pages.queries.ts'
-import { CallSheetDocument } from './parts/call-sheet-document.tsx'
-import { CallSheetMissing } from './parts/call-sheet-missing.tsx'
+import { readCallSheet } from './call-sheet.queries.ts'
+import { CallSheetDocument } from './call-sheet-document.tsx'
+import { CallSheetMissing } from './call-sheet-missing.tsx'
 
 type State = CallSheet | 'loading' | 'missing'
 
 /** The public page of a shoot: one request, no session, no cache. */
-export function CallSheetPage({ token, address }: { token: string; address: string }) {
+export function CallSheetPage({ token }: { token: string }) {
   const [sheet, setSheet] = useState<State>('loading')
 
   useEffect(() => {
@@ -21,5 +21,5 @@ export function CallSheetPage({ token, address }: { token: string; address: stri
   if (sheet === 'loading') {
     return <output className="loading">Loading shoot details...</output>
   }
-  return sheet === 'missing' ? <CallSheetMissing /> : <CallSheetDocument sheet={sheet} address={address} />
+  return sheet === 'missing' ? <CallSheetMissing /> : <CallSheetDocument sheet={sheet} token={token} />
 }

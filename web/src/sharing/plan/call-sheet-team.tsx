@@ -1,7 +1,7 @@
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing'
-import { Avatar } from '#ui/avatar.tsx'
-import { memberName, ownerName } from '../call-sheet.rules.ts'
+import { ownerName } from '@contactsheet/contracts/sharing/plan-event'
+import { memberName } from './call-sheet.rules.ts'
 import { Out } from './call-sheet-links.tsx'
 
 /** The photographer and everyone on the team. */
@@ -10,8 +10,7 @@ export function Team({ sheet: { owner, shootContacts } }: { sheet: CallSheet }) 
     <section className="card team">
       <h2>Team</h2>
       <ul className="people">
-        <li className={owner.profileImageUrl === null ? undefined : 'pictured'}>
-          {owner.profileImageUrl !== null && <Avatar name={ownerName(owner)} picture={owner.profileImageUrl} />}
+        <li>
           <p>
             <bdi>
               <strong>{ownerName(owner) || owner.email}</strong>

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
-import '../brand/tokens.css'
-import '../ui/words.css'
+import '../../brand/tokens.css'
+import '../../ui/words.css'
 import './share.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +13,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <CallSheetPage token={token} address={location.href} />
+      <CallSheetPage token={token} />
     </StrictMode>,
   )
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { calendarFileName, eventDetails, eventName } from './calendar-words.ts'
+
+test('an event is named after its genre and who is on it', () => {
+  assert.equal(eventName({ genre: 'Editorial' }, ['Jonas Weber']), 'Editorial with Jonas Weber')
+  assert.equal(
+    eventName({ genre: 'Editorial' }, ['Jonas Weber', 'Mara Okafor']),
+    'Editorial with Jonas Weber and Mara Okafor',
+  )
+  assert.equal(eventName({ genre: 'Wedding' }, ['Ana', 'Tom', 'Mia', 'Leo']), 'Wedding with Ana and 3 others')
+  assert.equal(eventName({ genre: null }, ['Jonas Weber']), 'Shoot with Jonas Weber')
+  assert.deepEqual(
+    [eventName({ genre: 'Wedding' }, []), eventName({ genre: null }, [])],
+    ['Wedding Shoot', 'Untitled Shoot'],
+  )
+})
+
+test('its description leads to the plan and names the team before the notes', () => {
+  const team = [
+    { name: 'Mara Okafor', role: 'Model' },
+    { name: 'Jonas Weber', role: null },
+  ]
+  assert.equal(
+    eventDetails({ planUrl: 'https://c.example/shoots/share/abc', team, notes: ' Fog\nor rain ' }),
+    'Plan: https://c.example/shoots/share/abc\nTeam: Mara Okafor (Model), Jonas Weber\n\nFog\nor rain',
+  )
+  assert.equal(eventDetails({ planUrl: null, team: [], notes: 'Fog' }), 'Fog')
+  assert.equal(eventDetails({ planUrl: null, team: team.slice(1), notes: ' ' }), 'Team: Jonas Weber')
+  assert.equal(eventDetails({ planUrl: null, team: [], notes: null }), null)
+})
+
+test('the file has a name that every system takes', () => {
+  assert.equal(
+    calendarFileName('Editorial with Jonas Weber', '2026-11-28'),
+    'editorial-with-jonas-weber-2026-11-28.ics',
+  )
+  assert.equal(calendarFileName('Fête with Søren Ångström', null), 'fete-with-soren-angstrom.ics')
+  assert.equal(calendarFileName('../../"\r\nx', null), 'x.ics')
+  assert.equal(calendarFileName('婚礼', '2026-11-28'), 'shoot-2026-11-28.ics')
+  assert.ok(calendarFileName('x'.repeat(300), null).length < 90)
+})

@@ -1,0 +1,149 @@
+import { daysBetween, minuteOfDay } from '../time/dates.ts'
+import { spanOf, usualMinutes } from '../time/shoot-time.ts'
+import type { PlacedShootTime } from '../time/shoot-time.ts'
+import { wallClockAt } from '../time/zones.ts'
+import { lightSpan, skyBetween } from './sky.ts'
+import type { GoldenPart, Light, Stretch } from './sky.ts'
+import type { Sun } from './shoot.ts'
+
+type Called = { title: string; time: string }
+/** What is drawn: the light at the place of a shoot, the shoot, and its call times. */
+export type DayLineOf = PlacedShootTime & { sun: Sun | null; callTimes: readonly Called[] }
+
+/** A golden hour, or what of one the shoot has. */
+export type Golden = { part: GoldenPart; from: string; until: string; start: number; end: number }
+export type CallMark = Called & {
+  /** Its place among the given call times. */
+  index: number
+  at: number
+  /** The golden hour in which it stands. */
+  golden: Golden | null
+}
+
+/** The line of light of a day. All places on it are shares of its length, 0 to 1. */
+export type DayLine = {
+  /** Empty when the light is not known. */
+  light: { light: Light; start: number; end: number }[]
+  shoot: {
+    start: number
+    end: number
+    from: string
+    until: string
+    /** True when it has no duration, so that its end is a guess. */
+    open: boolean
+    /** What of golden hours it has. */
+    golden: Golden[]
+  } | null
+  callTimes: CallMark[]
+  /** Full hours to name, at most seven, far enough apart for 250 px. */
+  hours: { at: number; time: string }[]
+}
+
+const minutesPerDay = 1440
+/** Longer shoots run out of the line. */
+const longest = 1800
+const shortest = 360
+
+/** How long after a shoot people may still be called. */
+const soonAfter = 240
+
+type Minutes = { start: number; end: number }
+
+/** The line of a day; undefined when neither light nor shoot nor call times are known. */
+export function dayLine(of: DayLineOf): DayLine | undefined {
+  const shoot = shootMinutes(of)
+  const calls = of.callTimes.map((call, index) => ({ ...call, index, minute: minuteOfCall(call.time, shoot) }))
+  const shown = shownMinutes(of.sun, [
+    ...(shoot ? [shoot] : []),
+    ...calls.map(({ minute }) => ({ start: minute, end: minute })),
+  ])
+  if (shown === undefined) return undefined
+  const share = (minute: number) => (minute - shown.start) / (shown.end - shown.start)
+  const sky = of.sun === null ? [] : skyBetween(of.sun, shown.start, shown.end)
+  const golden = joined(sky.filter(({ light }) => light === 'golden'))
+  const goldenOf = ({ part, start, end }: Stretch): Golden => ({
+    part,
+    from: clockOf(start),
+    until: clockOf(end),
+    start: share(start),
+    end: share(end),
+  })
+  return {
+    light: sky.map(({ light, start, end }) => ({ light, start: share(start), end: share(end) })),
+    shoot: shoot && {
+      start: share(shoot.start),
+      end: share(Math.min(shoot.end, shown.end)),
+      from: clockOf(shoot.start),
+      until: clockOf(shoot.end),
+      open: of.duration === null,
+      golden: golden.flatMap((hour) => common(hour, shoot)).map(goldenOf),
+    },
+    callTimes: calls
+      .toSorted((one, other) => one.minute - other.minute)
+      .map(({ title, time, index, minute }) => {
+        const hour = golden.find(({ start, end }) => minute >= start && minute <= end)
+        return { title, time, index, at: Math.min(share(minute), 1), golden: hour ? goldenOf(hour) : null }
+      }),
+    hours: hoursIn(shown).map((minute) => ({ at: share(minute), time: clockOf(minute) })),
+  }
+}
+
+/** The shoot by the clocks at its place, which tell its real end when they change meanwhile. */
+function shootMinutes(of: PlacedShootTime): Minutes | null {
+  if (of.time === null) return null
+  const start = minuteOfDay(of.time)
+  const span = spanOf(of)
+  if (of.date === null || span === undefined) return { start, end: start + (of.duration || usualMinutes) }
+  const { date, time } = wallClockAt(span.end, of.zone)
+  return { start, end: Math.max(start, daysBetween(of.date, date) * minutesPerDay + minuteOfDay(time)) }
+}
+
+/** A call time has no day. Beside a shoot over midnight it is of the next one when that puts it into the shoot or soon after. */
+function minuteOfCall(time: string, shoot: Minutes | null): number {
+  const minute = minuteOfDay(time)
+  const overMidnight = shoot !== null && shoot.end >= minutesPerDay && shoot.end < shoot.start + minutesPerDay
+  if (!overMidnight || minute >= shoot.start) return minute
+  const next = minute + minutesPerDay
+  const after = next - shoot.end
+  return after <= soonAfter && after < shoot.start - minute ? next : minute
+}
+
+function shownMinutes(sun: Sun | null, drawn: Minutes[]): Minutes | undefined {
+  const light = sun === null ? undefined : (lightSpan(sun) ?? { start: 30, end: minutesPerDay - 30 })
+  const all = light ? [light, ...drawn] : drawn
+  if (all.length === 0) return undefined
+  const start = Math.floor((Math.min(...all.map((minutes) => minutes.start)) - 30) / 60) * 60
+  const end = Math.ceil((Math.max(...all.map((minutes) => minutes.end)) + 30) / 60) * 60
+  return { start, end: Math.min(Math.max(end, start + shortest), start + longest) }
+}
+
+/** Stretches that touch, as one: the sun that stays low through midnight makes one golden hour of two days. */
+function joined(stretches: Stretch[]): Stretch[] {
+  const whole: Stretch[] = []
+  for (const stretch of stretches) {
+    const before = whole.at(-1)
+    if (before?.end === stretch.start) before.end = stretch.end
+    else whole.push({ ...stretch })
+  }
+  return whole
+}
+
+function common(hour: Stretch, shoot: Minutes): Stretch[] {
+  const [start, end] = [Math.max(hour.start, shoot.start), Math.min(hour.end, shoot.end)]
+  return start < end ? [{ ...hour, start, end }] : []
+}
+
+function hoursIn({ start, end }: Minutes): number[] {
+  const step = 60 * ([1, 2, 3, 4, 6].find((hours) => hours * 360 >= end - start) ?? 6)
+  const first = Math.ceil(start / step) * step
+  // The outermost would stick out at the ends of the line.
+  const edge = (end - start) * 0.065
+  const all = Array.from({ length: Math.floor((end - first) / step) + 1 }, (_, index) => first + index * step)
+  return all.filter((minute) => minute - start >= edge && end - minute >= edge)
+}
+
+function clockOf(minute: number): string {
+  const ofDay = ((Math.round(minute) % minutesPerDay) + minutesPerDay) % minutesPerDay
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}

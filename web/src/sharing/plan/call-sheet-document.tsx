@@ -1,0 +1,55 @@
+import { dayLine } from '@contactsheet/contracts/shoots/day-line'
+import { defaultShootColour } from '@contactsheet/contracts/labels'
+import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
+import type { CallSheet } from '@contactsheet/contracts/sharing'
+import { colourOr } from '#lib/contrast.ts'
+import { browserZone, formatInstant, todayIn } from '#lib/dates.ts'
+import { Mark } from '#ui/mark.tsx'
+import { accentOf, updatedWords } from './call-sheet.rules.ts'
+import { CallTimes, Sun } from './call-sheet-day.tsx'
+import { Head } from './call-sheet-head.tsx'
+import { Links, Moodboard, Tasks } from './call-sheet-lists.tsx'
+import { Overview } from './call-sheet-overview.tsx'
+import { Team } from './call-sheet-team.tsx'
+
+/** A call sheet, on screen and in print. */
+export function CallSheetDocument({ sheet, token }: { sheet: CallSheet; token: string }) {
+  const address = shareAddress(location.origin, 'shoot', token)
+  const line = dayLine(sheet)
+  return (
+    <div className="plan" style={accentOf(colourOr(sheet.genreColor, defaultShootColour))}>
+      <Head owner={sheet.owner} />
+      <main>
+        <Overview sheet={sheet} address={address} token={token} readerZone={browserZone()} />
+        <CallTimes sheet={sheet} line={line} />
+        <div className="columns">
+          <Sun sheet={sheet} line={line} />
+          <Team sheet={sheet} />
+          <Moodboard sheet={sheet} address={address} />
+          <Tasks sheet={sheet} />
+          <Links sheet={sheet} />
+        </div>
+      </main>
+      <Foot sheet={sheet} address={address} />
+    </div>
+  )
+}
+
+/** On screen when it was updated; on paper the code that tells an old print from the live plan. */
+function Foot({ sheet: { updatedAt, version, zone, hourCycle }, address }: { sheet: CallSheet; address: string }) {
+  const here = browserZone()
+  return (
+    <footer>
+      <p>
+        <span className="screen-only">Updated {updatedWords(updatedAt, here, { date: todayIn(here), hourCycle })}</span>
+        <span className="paper-only">Live plan: {address}</span>
+        <span className="paper-only">
+          Version {version} of {formatInstant(updatedAt, zone, hourCycle)}
+        </span>
+      </p>
+      <a className="made" href="/">
+        <Mark width={24} /> Made with Contactsheet
+      </a>
+    </footer>
+  )
+}

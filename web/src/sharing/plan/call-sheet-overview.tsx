@@ -1,0 +1,80 @@
+import { weekday } from '@contactsheet/contracts/time/dates'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { googleCalendarLink, outlookCalendarLink } from '@contactsheet/contracts/shoots/calendar-links'
+import { planCalendarPath, planEvent } from '@contactsheet/contracts/sharing/plan-event'
+import type { CallSheet } from '@contactsheet/contracts/sharing'
+import { LabelBadge } from '#ui/label-badge.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { whenWords, zoneWords } from './call-sheet.rules.ts'
+import { Out, Prose } from './call-sheet-links.tsx'
+
+type Props = { sheet: CallSheet; address: string; token: string; readerZone: string }
+
+/** What, when and where, as large as it matters. */
+export function Overview({ sheet, address, token, readerZone }: Props) {
+  const { genre, date, notes } = sheet
+  const when = whenWords(sheet)
+  const zone = zoneWords(sheet, readerZone)
+  return (
+    <section className="card overview" aria-label="Overview">
+      {date !== null && <Leaf date={date} />}
+      <div className="facts">
+        <p className="badges">
+          {genre !== null && <LabelBadge name={genre} color={sheet.genreColor} fallback="#64748b" />}
+          {sheet.cancelled && <StatusBadge tone="red">Cancelled</StatusBadge>}
+        </p>
+        <h2>{date === null ? 'Date to be set' : formatDate(date, 'long')}</h2>
+        {when !== undefined && <p className="time">{when}</p>}
+        {zone !== undefined && <p className="dim">{zone}</p>}
+        <Place sheet={sheet} />
+      </div>
+      {notes !== null && <Prose className="notes">{notes}</Prose>}
+      {date !== null && !sheet.cancelled && <Calendars sheet={sheet} address={address} token={token} />}
+    </section>
+  )
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The date as a leaf of a calendar; in words it stands beside it. */
+function Leaf({ date }: { date: string }) {
+  const [month, day] = formatDate(date, 'day').split(' ')
+  return (
+    <div className="leaf" aria-hidden="true">
+      <span>{month}</span>
+      <b>{day}</b>
+      <span>{weekdays[weekday(date)]}</span>
+    </div>
+  )
+}
+
+function Place({ sheet: { location, mapsUrl, pinUrl } }: { sheet: CallSheet }) {
+  return (
+    <>
+      {location !== null && (
+        <p dir="auto" className="place">
+          {mapsUrl === null ? location : <Out href={mapsUrl}>{location}</Out>}
+        </p>
+      )}
+      {pinUrl !== null && (
+        <p className="screen-only">
+          <Out href={pinUrl}>Exact place on the map</Out>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Calendars({ sheet, address, token }: Omit<Props, 'readerZone'>) {
+  const event = planEvent(sheet, address)
+  return (
+    <nav className="calendars screen-only" aria-label="Add to Calendar">
+      <span aria-hidden="true">Add to Calendar</span>
+      <Out href={googleCalendarLink(event).url ?? ''}>Google</Out>
+      <Out href={outlookCalendarLink(event).url ?? ''}>Outlook</Out>
+      <a href={planCalendarPath(token)} download="">
+        Calendar file (.ics)
+      </a>
+    </nav>
+  )
+}

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { examplePlanPath } from '@contactsheet/contracts/visits/landing-page'
-import { CallSheetDocument } from '../parts/call-sheet-document.tsx'
+import { CallSheetDocument } from '../plan/call-sheet-document.tsx'
 import { exampleSheet } from './example-sheet.ts'
+
+/** Nobody's own zone is known here: the times are those at the place. */
+const reader = { origin: 'https://contactsheet.example', zone: exampleSheet.zone }
 
 /** The body of the example of a plan: what guests get, with a word about what it is. Rendered by the build. */
 export const examplePlan = () =>
@@ -18,6 +20,6 @@ export const examplePlan = () =>
           <a href="/">About Contactsheet</a>
         </p>
       </aside>
-      <CallSheetDocument sheet={exampleSheet} address={`https://contactsheet.example${examplePlanPath}`} />
+      <CallSheetDocument sheet={exampleSheet} token="example" reader={reader} />
     </>,
   )

@@ -34,6 +34,7 @@ export const exampleSheet: CallSheet = {
   cancelled: false,
   date: '2027-05-15',
   time: '17:30',
+  duration: 240,
   zone: 'Europe/Berlin',
   location: 'Tempelhofer Feld, Berlin',
   mapsUrl: 'https://www.google.com/maps/search/?api=1&query=Tempelhofer+Feld%2C+Berlin',

@@ -28,7 +28,7 @@ const board = { path: '/moodboards/:board', from: '[data-id]', above: 0, only: '
 const wholeBoard = { ...board, whole: '[data-id]' }
 const people = { path: '/contacts', from: 'h1', whole: 'main li' }
 const frame = { width: 390, height: 260 }
-const phonePage = { width: 390, height: 620 }
+const phonePage = { width: 390, height: 800 }
 
 export const shots: Shot[] = [
   { name: 'frame-today', ...frame, path: '/', from: 'main h1', above: -76 },
@@ -59,6 +59,6 @@ export const shots: Shot[] = [
     gutter: 8,
   },
   { name: 'feature-contacts-narrow', width: 360, height: 560, ...people, above: 16 },
-  { name: 'feature-moodboards', ...wholeBoard, width: 720, height: 620, panel: true, gutter: 32 },
+  { name: 'feature-moodboards', ...wholeBoard, width: 720, height: 680, panel: true, gutter: 32 },
   { name: 'feature-moodboards-narrow', ...wholeBoard, width: 328, height: 440, gutter: 16 },
 ]

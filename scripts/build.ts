@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress } from './build/compress.ts'
+import { buildExamplePlan } from './build/example-plan.ts'
 import { buildFirstPages, buildFrames } from './build/first-pages.ts'
-import { firstFont, writeFonts } from './build/fonts.ts'
+import { writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
 import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
 import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
@@ -59,7 +60,8 @@ async function buildInto(outDir: string) {
   if (!('output' in learnt)) throw new Error('The app was not built as one')
   await pass('index.html', cutByScreens(learnt))
   await buildFirstPages(forNode, outDir, frames)
-  buildLanding({ outDir, fontFile: fonts.get(firstFont) })
+  await buildExamplePlan(forNode, outDir)
+  buildLanding({ outDir })
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }
 

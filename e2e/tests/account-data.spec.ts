@@ -165,7 +165,7 @@ test('an account is deleted by typing its address, and the landing page says so'
   await dialog.getByLabel('Your e-mail address').fill(` ${email.toUpperCase()} `)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account and everything in it has been deleted.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   const asked = await page.request.get(contactRoutes.list.path)
   expect(asked.status()).toBe(401)
 })

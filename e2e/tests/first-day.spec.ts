@@ -31,7 +31,7 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
   test.slow()
   const person = stranger()
   await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('link', { name: 'Get Started', exact: true }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillSignUp(page, person)
 

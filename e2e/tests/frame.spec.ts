@@ -135,7 +135,7 @@ test('an address that leads nowhere says so to the signed-out too @desktop', asy
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
 })
 
 test('an old address of a shoot leads to its place in the schedule @desktop', async ({ page, studio }) => {

@@ -32,6 +32,58 @@ test('a photographer signs up, signs out and signs in again @desktop', async ({ 
   await expect(sidePanel(page).getByText(person.email)).toBeVisible()
 })
 
+/** By its label, for it is no button to anybody while it is hidden. */
+const showButton = (page: Page) => page.getByLabel('Show password')
+
+test('a password is shown when asked for, stays typed with the cursor in it, and is hidden again when sent', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/api/login')
+  const sent: unknown[] = []
+  page.on('request', (request) => request.isNavigationRequest() && sent.push(request.postData()))
+  const [password, show] = [page.getByLabel('Password', { exact: true }), showButton(page)]
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await password.pressSequentially('seven gry pelicans')
+  for (let back = 0; back < 'y pelicans'.length; back += 1) await password.press('ArrowLeft')
+
+  const press = () => (isMobile ? show.tap() : show.click())
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
+  await press()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toBeFocused()
+  await page.keyboard.insertText('e')
+  await expect(password).toHaveValue('seven grey pelicans')
+  const { width = 0, height = 0 } = (await show.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  expect(sent, 'nothing was sent').toEqual([])
+
+  await show.press('Enter')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(show).toBeFocused()
+  await show.press(' ')
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.evaluate(`document.forms[0].addEventListener('submit', (event) => {
+    event.preventDefault()
+    document.title = document.getElementById('password').type
+  })`)
+  await password.press('Enter')
+  await expect(page).toHaveTitle('password')
+})
+
+test('every page with a new password shows it too @desktop', async ({ page }) => {
+  await page.goto('/api/login?screen_hint=signup')
+  await page.getByLabel('Password', { exact: true }).fill('seven grey')
+  await showButton(page).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Use at least 12 characters')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -42,7 +94,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('First name')).toBeFocused()
     await fillSignUp(page, { ...person, password: 'too short' })
 
-    const password = page.getByLabel('Password')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(showButton(page)).toBeHidden()
     await expect(password).toHaveAccessibleDescription('Use at least 12 characters')
     await expect(password).toBeFocused()
     await expect(password).toHaveValue('')
@@ -57,7 +110,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/api/login')
     await fillSignIn(page, { ...person, password: 'not the right one' })
     await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.')
-    await expect(page.getByLabel('Password')).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await fillSignIn(page, person)
     await expect(page).toHaveURL('/')
   })

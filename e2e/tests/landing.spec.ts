@@ -1,4 +1,6 @@
+import { examplePlanPath } from '@contactsheet/contracts/visits/landing-page'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { watchShifts } from '../looks/layout-shift.ts'
 import { expect, test } from '../studio.ts'
 
 const invitations = ['Sign In', 'Get Started', 'Start Free', 'Try for Free']
@@ -11,7 +13,7 @@ test('the signed-out see a static page with everything on it', async ({ page }) 
   for (const feature of ['Shoot planning', 'Schedule', 'Contact', 'Moodboard']) {
     await expect(page.getByRole('main')).toContainText(new RegExp(feature, 'i'))
   }
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(5)
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(6)
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(scripts).toEqual([])
   expect(await page.locator('script').count()).toBe(0)
@@ -26,12 +28,62 @@ test('the signed-out see a static page with everything on it', async ({ page }) 
   await expectAccessible(page)
 })
 
+test('the example of a plan is accessible in both schemes', async ({ page }) => {
+  await page.goto(examplePlanPath)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('the landing page fits the smallest screens @touch', async ({ page }) => {
-  await page.goto('/')
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 640 })
-    await expectNoSidewaysScroll(page)
+  for (const address of ['/', examplePlanPath]) {
+    await page.goto(address)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expectNoSidewaysScroll(page)
+    }
   }
+})
+
+test('text twice as large fits as well @desktop', async ({ page }) => {
+  for (const address of ['/', examplePlanPath]) {
+    await page.goto(address)
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('pictures of the product are shown so large that their words can be read', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    for (const name of ['Shoot planning', 'Schedule management', 'Contact hub']) {
+      const picture = page.getByRole('region').filter({ hasText: name }).getByRole('img').first()
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth ?? 0))
+        .toBeGreaterThan(0)
+      // With srcset the natural width is in CSS pixels: that of the screen in the picture.
+      const scale = await picture.evaluate(
+        ({ clientWidth = 0, naturalWidth = 1 }: { clientWidth?: number; naturalWidth?: number }) =>
+          clientWidth / naturalWidth,
+      )
+      expect(scale, `${name} at ${width}`).toBeGreaterThan(0.75)
+    }
+  }
+})
+
+test('the page does not move while its pictures load', async ({ page }) => {
+  await watchShifts(page.context())
+  await page.goto('/')
+  for (const picture of await page.getByRole('img').all()) await picture.scrollIntoViewIfNeeded()
+  const { shifted, shifts } = await page.evaluate<{ shifted: number; shifts: string[] }>(
+    `new Promise(requestAnimationFrame).then(() => ({ shifted: window.shifted ?? 0, shifts: window.shifts ?? [] }))`,
+  )
+  expect(shifted, shifts.join()).toBe(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -44,6 +96,33 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     })
   }
+
+  test('a shared plan can be looked at as an example', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' || new URL(request.url()).pathname.startsWith('/api/'))
+        scripts.push(request.url())
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Open an example plan' }).click()
+    await expect(page).toHaveURL(examplePlanPath)
+    await expect(page.getByText('This is an example.')).toBeVisible()
+    for (const part of ['Call Times', 'Team', 'Tasks'])
+      await expect(page.getByText(part, { exact: true })).toBeVisible()
+    await expect(page.getByText('Mira Okafor').first()).toBeVisible()
+    for (const picture of await page.getByRole('img').all()) {
+      await expect
+        .poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth ?? 1))
+        .toBeGreaterThan(0)
+    }
+    expect(scripts).toEqual([])
+    // Nothing that would need a script, or lead to what is not there.
+    await expect(page.getByRole('button')).toHaveCount(0)
+    for (const link of await page.getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^(\/|\/api\/login|mailto:.*|https:\/\/.*)$/)
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
 
   test('the footer leads to each feature @desktop', async ({ page }) => {
     await page.goto('/')
@@ -59,13 +138,13 @@ test('the signed-in see their dashboard at the same address, also after the land
   studio,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   await studio.signUp()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goto('/api/logout')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden()
 })

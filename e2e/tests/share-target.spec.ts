@@ -144,7 +144,7 @@ test('the signed-out find the pictures again after signing in, and signing out f
   await page.goto('/add-pictures')
   await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   expect(await kept(page)).toEqual([])
 })
 

@@ -124,6 +124,11 @@ test('passwords are for password managers, and are shown only when asked for @de
     await expect(current).toHaveAttribute('type', type)
     await expect(next).toHaveAttribute('type', type)
   }
+
+  await page.getByLabel('Show passwords').check()
+  await fillChange(page, 'not the right one', 'five quiet lanterns drifting')
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await expect(next).toHaveAttribute('type', 'password')
 })
 
 test('what cannot be loaded or done is said, and can be tried again @desktop', async ({

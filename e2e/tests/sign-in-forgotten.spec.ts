@@ -40,6 +40,8 @@ test('a link from the operator sets a new password, once', async ({ page, studio
   await expectGood(page)
 
   await page.getByLabel('New password').fill(other)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByRole('status')).toContainText('Your new password is set.')

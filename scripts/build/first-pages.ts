@@ -28,6 +28,14 @@ async function buildForNode(config: UserConfig, entry: string, outDir: string, f
   })
 }
 
+/** What a module of the web app exports, in Node; `folder` is there only meanwhile. */
+export async function renderedForNode<T>(config: UserConfig, entry: string, folder: string): Promise<T> {
+  await buildForNode(config, entry, folder, 'rendered.js')
+  const module = (await import(pathToFileURL(path.join(folder, 'rendered.js')).href)) as T
+  await rm(folder, { recursive: true })
+  return module
+}
+
 /** The app's page with a frame in it and links to the files of the screen, so that they load together with the app. */
 function pageOf(page: string, { name, title, html }: Frame, manifest: Manifest) {
   const { js, css } = firstLoad(manifest, { entry: 'index.html', screen: `${name}.screen.tsx` })
@@ -48,10 +56,7 @@ type Drawn = { firstFrames: () => Promise<Frame[]>; themeVariables: () => string
 
 /** Renders the app's frames in Node. Has to run before the app is built, because it also returns the app's first style. */
 export async function buildFrames(config: UserConfig, outDir: string): Promise<{ frames: Frame[]; css: string }> {
-  const folder = path.join(outDir, '.frames')
-  await buildForNode(config, 'src/first-frame.tsx', folder, 'first-frame.js')
-  const drawn: Drawn = await import(pathToFileURL(path.join(folder, 'first-frame.js')).href)
-  await rm(folder, { recursive: true })
+  const drawn = await renderedForNode<Drawn>(config, 'src/first-frame.tsx', path.join(outDir, '.frames'))
   return { frames: await drawn.firstFrames(), css: drawn.themeVariables() }
 }
 

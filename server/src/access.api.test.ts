@@ -37,6 +37,7 @@ const send = (call: Call, named: Named, params?: Params) =>
 /** The routes outside of the contract, an address for each, and the status that the signed-out get there. */
 const besideTheContract: Record<string, { url?: string; status: number }> = {
   'GET /': { status: 200 },
+  'GET /example-plan': { status: 200 },
   'GET /scheme.js': { status: 200 },
   'GET /assets/app-Ab12Cd34.js': { status: 200 },
   'GET /healthz': { status: 200 },

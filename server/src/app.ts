@@ -28,7 +28,9 @@ import { bytesOfImages } from '#moodboards/moodboard-usage.store.ts'
 import { moodboardHandlers } from '#moodboards/moodboards.routes.ts'
 import { pictureTurns } from '#moodboards/upload.store.ts'
 import { placeHandlers } from '#places/places.routes.ts'
+import { offeredPlans } from '#plans/offered-plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
+import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { version } from '#platform/process/version.ts'
@@ -139,7 +141,8 @@ export async function createApp(parts: AppParts) {
   for (const [area, table] of Object.entries(everyTable)) {
     serve(app, table as RouteTable, handlers[area as ServedArea], contexts)
   }
-  await serveFiles(app, webFolder, (request) => visitorOf(db, request))
+  const plans = async () => plansSection(await offeredPlans(db))
+  await serveFiles(app, webFolder, { whoVisits: (request) => visitorOf(db, request), plans })
   return app
 }
 

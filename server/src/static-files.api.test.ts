@@ -83,9 +83,9 @@ test('the first page is the landing page to the signed-out and the app to the si
     assert.match(String(answer.headers.vary), /cookie/i)
     return answer.body
   }
-  assert.equal(await asked(''), builtFiles['landing.html'])
+  assert.match(await asked(''), /<title>The landing page<\/title>/)
   assert.equal(await asked(person.cookie), builtFiles['index.html'])
-  assert.equal(await asked('sid=forged'), builtFiles['landing.html'])
+  assert.match(await asked('sid=forged'), /<title>The landing page<\/title>/)
 })
 
 test('the first page is the app to a session that cannot be looked up at the moment', async (t) => {
@@ -94,7 +94,13 @@ test('the first page is the app to a session that cannot be looked up at the mom
   t.after(() => db.execute(sql`alter table sessions_away rename to sessions`))
   const asked = async (cookie: string) => (await app.inject({ url: '/', headers: { cookie } })).body
   assert.equal(await asked(person.cookie), builtFiles['index.html'])
-  assert.equal(await asked(''), builtFiles['landing.html'])
+  assert.match(await asked(''), /<title>The landing page<\/title>/)
+})
+
+test('the example of a plan is a page of its own', async () => {
+  const answer = await app.inject('/example-plan')
+  assert.equal(answer.body, builtFiles['example-plan.html'])
+  assert.equal(answer.headers['cache-control'], 'no-cache')
 })
 
 test('a missing asset or call is a JSON 404, never the app', async () => {
@@ -110,6 +116,7 @@ test('a missing asset or call is a JSON 404, never the app', async () => {
     '/scheme.js.br',
     '/index.html',
     '/landing.html',
+    '/example-plan.html',
     '/share.html',
   ]
   for (const url of missing) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { landingPage } from './page.ts'
@@ -27,20 +27,30 @@ const inlineMark = (svg: string) =>
 
 const wholeFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 
-/** Writes `landing.html` and its assets into the folder that the server serves. */
-export function buildLanding({ outDir, fontFile = fileURLToPath(wholeFont) }: { outDir: string; fontFile?: string }) {
-  const fontBytes = readFileSync(fontFile)
-  const font = { path: addressOf('inter.woff2', fontBytes), bytes: fontBytes }
-  const pictures = readPictures(here('pictures'), addressOf)
-  const css = shorten(['../src/brand/tokens.css', 'base.css', 'landing.css'].map(read).join('')).replace(
-    'FONT',
-    font.path,
+/** The font that the app has put there, so that browsers load it once; a page that is built alone brings its own. */
+function placeFont(outDir: string) {
+  const built = readdirSync(join(outDir, 'assets')).find((name) => /^inter-latin-wght.*\.woff2$/.test(name))
+  if (built) return `/assets/${built}`
+  const bytes = readFileSync(fileURLToPath(wholeFont))
+  const path = addressOf('inter-latin-wght.woff2', bytes)
+  writeFileSync(join(outDir, path), bytes)
+  return path
+}
+
+/** Writes `landing.html` and its assets into the folder that the server serves, after the app. */
+export function buildLanding({ outDir }: { outDir: string }) {
+  for (const folder of ['assets', 'example']) mkdirSync(join(outDir, folder), { recursive: true })
+  const font = placeFont(outDir)
+  const pictures = readPictures(here('pictures'), (name, bytes) =>
+    name.startsWith('study-') ? `/example/${name.replace('.webp', '-small.webp')}` : addressOf(name, bytes),
   )
+  const css = shorten(
+    ['../src/brand/tokens.css', 'base.css', 'landing.css', 'features.css', 'plans.css'].map(read).join(''),
+  ).replace('FONT', font)
   const mark = inlineMark(read('../public/mark.svg'))
 
-  mkdirSync(join(outDir, 'assets'), { recursive: true })
-  for (const { path, bytes } of [font, ...pictures.values()]) writeFileSync(join(outDir, path), bytes)
-  writeFileSync(join(outDir, 'landing.html'), shorten(landingPage({ css, mark, pictures })))
+  for (const { path, bytes } of pictures.values()) writeFileSync(join(outDir, path), bytes)
+  writeFileSync(join(outDir, 'landing.html'), shorten(landingPage({ css, font, mark, pictures })))
 }
 
 if (import.meta.main) buildLanding({ outDir: here('../dist') })

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { buildLanding } from './build.ts'
 import { html } from './html.ts'
-import { sizeOfWebp } from './pictures.ts'
+import { readPictures, sizeOfWebp } from './pictures.ts'
 
 const outDir = mkdtempSync(join(tmpdir(), 'landing-'))
 after(() => rmSync(outDir, { recursive: true }))
 buildLanding({ outDir })
 const page = readFileSync(join(outDir, 'landing.html'), 'utf8')
+
+const pictures = readPictures(join(import.meta.dirname, 'pictures'), (name) => name)
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 const tags = (name: string) => page.match(new RegExp(`<${name}\\s[^>]*>`, 'g')) ?? []
@@ -30,22 +33,47 @@ test('the page needs no script', () => {
   assert.doesNotMatch(page, /<script|\son[a-z]+=|javascript:/i)
 })
 
-test('the page with its styles stays under 12 kB', () => {
-  assert.ok(gzipSync(page, { level: 9 }).length <= 12_000)
+test('the page with its styles stays under 10 kB, which leaves 2 for the plans', () => {
+  assert.ok(gzipSync(page, { level: 9 }).length <= 10_000)
+})
+
+test('there is a place for the plans, and a way to the example of one that is shared', () => {
+  assert.equal(page.split(plansPlace).length, 2)
+  assert.ok(page.includes(`href="${examplePlanPath}"`))
 })
 
 test('every picture exists, has the proportions it declares, and is described', () => {
-  const pictures = tags('img')
-  assert.equal(pictures.length, 10)
-  for (const tag of [...pictures, ...tags('source')]) {
+  const images = tags('img')
+  assert.equal(images.length, 11)
+  for (const tag of [...images, ...tags('source')]) {
     for (const candidate of (attribute(tag, 'srcset') ?? '').split(', ')) {
-      const [path = '', announced] = candidate.split(' ')
+      const [path = '', density = '1x'] = candidate.split(' ')
       const { width, height } = sizeOfWebp(readFileSync(join(outDir, path)))
-      assert.equal(Number(attribute(tag, 'width')) / Number(attribute(tag, 'height')), width / height, path)
-      if (announced) assert.equal(announced, `${width}w`, path)
+      const declared = [Number(attribute(tag, 'width')), Number(attribute(tag, 'height'))]
+      const scale = Number.parseInt(density)
+      assert.deepEqual(declared, [Math.floor(width / scale), Math.floor(height / scale)], path)
     }
   }
-  for (const tag of pictures) assert.match(attribute(tag, 'alt') ?? '', /\w{3}/)
+  for (const tag of images) assert.match(attribute(tag, 'alt') ?? '', /\w{3}/)
+})
+
+test('pictures of features are as large as the screens that they show, so that they can be read', () => {
+  const names = (part: string) => [...pictures.keys()].filter((name) => name.startsWith(`feature-${part}`))
+  for (const part of ['planning', 'schedule', 'contacts', 'moodboards']) assert.ok(names(part).length >= 2, part)
+  for (const name of names('').filter((name) => name.endsWith('-half'))) {
+    const [half = 0, whole = 0] = [name, name.replace('-half', '')].map((each) => pictures.get(each)?.width)
+    assert.equal(whole, 2 * half, name)
+    assert.ok(half <= 1200 && half >= 328, name)
+  }
+})
+
+test('the four sections are laid out in four ways', () => {
+  const css = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
+  const layouts = ['planning', 'schedule', 'contacts', 'moodboards'].map(
+    (name) => new RegExp(`\\.${name}[^{]*\\{[^}]*grid-template-columns: ([^;]+)`).exec(css)?.[1],
+  )
+  assert.equal(new Set(layouts).size, 4)
+  assert.ok(!layouts.includes(undefined))
 })
 
 test('the font exists', () => {
@@ -55,8 +83,10 @@ test('the font exists', () => {
 
 test('every link inside the page has its target', () => {
   const targets = tags('a').flatMap((tag) => attribute(tag, 'href')?.match(/^#(.+)/)?.[1] ?? [])
-  assert.equal(targets.length, 4)
-  for (const target of targets) assert.ok(page.includes(`id="${target}"`), target)
+  assert.equal(targets.length, 5)
+  // The server brings the plans.
+  for (const target of targets.filter((target) => target !== 'plans'))
+    assert.ok(page.includes(`id="${target}"`), target)
 })
 
 test('the copy does not shout', () => {

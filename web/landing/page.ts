@@ -1,8 +1,9 @@
+import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { html, trusted, type Html } from './html.ts'
 import type { Picture } from './pictures.ts'
-import { description, features, frames, headline, marked, title } from './words.ts'
+import { description, features, frames, headline, marked, painted, tasksAlt, title } from './words.ts'
 
-export type Parts = { css: string; mark: string; pictures: ReadonlyMap<string, Picture> }
+export type Parts = { css: string; font: string; mark: string; pictures: ReadonlyMap<string, Picture> }
 
 type Feature = (typeof features)[number]
 
@@ -27,29 +28,36 @@ function find(pictures: Parts['pictures'], name: string) {
   return picture
 }
 
-/** A picture is taken at twice its displayed size. Where there is also a half-size version, the browser chooses. */
+/** Both sizes of a picture: half as many pixels are as large as the screen of the product that it shows. */
 function sized(pictures: Parts['pictures'], name: string) {
-  const { path, width, height } = find(pictures, name)
-  const half = pictures.get(`${name}-half`)
-  const srcset = half ? `${half.path} ${half.width}w, ${path} ${width}w` : path
-  const sizes = html`sizes="(max-width: 639px) 43vw, 30vw"`
-  return html`srcset="${srcset}" ${half ? sizes : ''} width="${width / 2}" height="${height / 2}"`
+  const [whole, half] = [find(pictures, name), find(pictures, `${name}-half`)]
+  return html`srcset="${half.path}, ${whole.path} 2x" width="${half.width}" height="${half.height}"`
 }
 
-/** A picture in both colour schemes, where they differ; `narrow` variants replace it on phones. */
-function picture(pictures: Parts['pictures'], name: string, alt: string, narrow = false): Html {
-  const phone = '(max-width: 639px)'
-  const dark = '(prefers-color-scheme: dark)'
+const phones = '(max-width: 639px)'
+const tablets = '(max-width: 1023px)'
+const dark = '(prefers-color-scheme: dark)'
+
+type Others = { suffix: string; media: string }[]
+
+/** A picture in the colour schemes that there are of it; `others` replace it on smaller screens. The `first` one is in sight at once. */
+function picture(pictures: Parts['pictures'], name: string, alt: string, others: Others = [], first = false): Html {
   const source = (file: string, media: string) =>
     pictures.has(file) ? html`<source media="${media}" ${sized(pictures, file)} />` : html``
+  const hasBoth = pictures.has(`${name}-light`)
+  const usual = `${name}-${hasBoth ? 'light' : 'dark'}`
   return html`<picture>
-    ${narrow ? [source(`${name}-narrow-dark`, `${phone} and ${dark}`), source(`${name}-narrow-light`, phone)] : []}
-    ${source(`${name}-dark`, dark)}
+    ${others.flatMap(({ suffix, media }) =>
+      hasBoth
+        ? [source(`${name}-${suffix}-dark`, `${media} and ${dark}`), source(`${name}-${suffix}-light`, media)]
+        : [source(`${name}-${suffix}-dark`, media)],
+    )}
+    ${hasBoth ? source(`${name}-dark`, dark) : ''}
     <img
-      src="${find(pictures, `${name}-light`).path}"
-      ${sized(pictures, `${name}-light`)}
+      src="${find(pictures, `${usual}-half`).path}"
+      ${sized(pictures, usual)}
       alt="${alt}"
-      loading="lazy"
+      ${trusted(first ? 'fetchpriority="high"' : 'loading="lazy"')}
     />
   </picture>`
 }
@@ -57,28 +65,55 @@ function picture(pictures: Parts['pictures'], name: string, alt: string, narrow 
 function sheet(pictures: Parts['pictures']) {
   return html`<div class="sheet">
     ${frames.map(
-      ({ name, label, alt }, index) =>
-        html`<figure>
-          <div class="frame">${picture(pictures, `frame-${name}`, alt)} ${name === marked ? pencil : ''}</div>
-          <figcaption><span>${index + 1}</span> ${label}</figcaption>
+      ({ name, label, alt, onPhones }, place) =>
+        html`<figure ${onPhones ? '' : trusted('class="roomy"')}>
+          <div class="frame">
+            ${picture(pictures, `frame-${name}`, alt, [], place === 0)} ${name === marked ? pencil : ''}
+          </div>
+          <figcaption>${label}</figcaption>
         </figure>`,
     )}
   </div>`
 }
 
+const narrow: Others = [{ suffix: 'narrow', media: phones }]
+
+/** What each section shows beside its words. */
+const shown: Record<Feature['id'], (pictures: Parts['pictures'], alt: string) => Html> = {
+  planning: (pictures, alt) =>
+    html`<div class="pair">
+      ${picture(pictures, 'feature-planning', alt)}
+      <div class="roomy">${picture(pictures, 'feature-planning-tasks', tasksAlt)}</div>
+    </div>`,
+  schedule: (pictures, alt) =>
+    picture(pictures, 'feature-schedule', alt, [...narrow, { suffix: 'middle', media: tablets }]),
+  contacts: (pictures, alt) => picture(pictures, 'feature-contacts', alt, narrow),
+  moodboards: (pictures, alt) =>
+    html`<figure>
+      ${picture(pictures, 'feature-moodboards', alt, [{ suffix: 'narrow', media: phones }])}
+      <figcaption>Painted by Contactsheet itself. The first one from “${painted}”.</figcaption>
+    </figure>`,
+}
+
+/** Where a section leads. */
+const ways: Partial<Record<Feature['id'], Html>> = {
+  planning: html`<a class="button quiet" href="${examplePlanPath}">Open an example plan</a>`,
+  moodboards: button('Try for Free', 'quiet'),
+}
+
 function feature(pictures: Parts['pictures'], { id, name, heading, text, alt }: Feature, index: number) {
-  return html`<section class="feature" id="${id}" aria-labelledby="${id}-heading">
+  return html`<section class="feature ${id}" id="${id}" aria-labelledby="${id}-heading">
     <div class="words">
       <p class="number"><span>${index + 1}</span> ${name}</p>
       <h2 id="${id}-heading">${heading}</h2>
       <p>${text}</p>
-      ${id === 'moodboards' ? button('Try for Free', 'quiet') : ''}
+      ${ways[id] ?? ''}
     </div>
-    ${picture(pictures, `feature-${id}`, alt, true)}
+    ${shown[id](pictures, alt)}
   </section>`
 }
 
-function head({ css }: Parts) {
+function head({ css, font }: Parts) {
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -94,6 +129,7 @@ function head({ css }: Parts) {
     <link rel="icon" href="/favicon.ico" sizes="32x32" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />
     <style>
       ${trusted(css)}
     </style>
@@ -121,9 +157,12 @@ export function landingPage(parts: Parts): string {
               Contactsheet keeps everything around the picture in one place: who is coming, where and when, and what it
               should feel like.
             </p>
-            ${button('Get Started', 'filled')}
+            <p class="ways">
+              ${button('Get Started', 'filled')} <a class="more" href="${examplePlanPath}">See a shared plan</a>
+            </p>
           </div>
           ${sheet(parts.pictures)} ${features.map((each, index) => feature(parts.pictures, each, index))}
+          ${trusted(plansPlace)}
           <section class="start" aria-labelledby="start-heading">
             <h2 id="start-heading">Put your next shoot on the sheet.</h2>
             <p>Free to start, no card needed. What you put in, you can always take out again.</p>
@@ -135,6 +174,7 @@ export function landingPage(parts: Parts): string {
           <nav aria-label="Features">
             <ul>
               ${features.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
+              <li class="to-plans"><a href="#plans">Plans and prices</a></li>
             </ul>
           </nav>
         </footer>

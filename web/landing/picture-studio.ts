@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { request, type APIRequestContext } from '@playwright/test'
 import { startServer } from '../../e2e/server.ts'
 import { signUp, stranger } from '../../e2e/sign-up.ts'
+import { paintBoard } from './picture-board.ts'
+import { send } from './send.ts'
 
 const photographer = {
   firstName: 'Mira',
@@ -40,34 +42,27 @@ const callTimes = [
 ]
 
 const tasks = [
-  { title: 'Permit for the field', status: 'done' },
-  { title: 'Collect the red coat', status: 'done' },
-  { title: 'Send the call sheet', status: 'in-progress' },
-  { title: 'Charge batteries, clear cards', status: 'todo' },
-  { title: 'Rain plan: the old hangar', status: 'todo' },
-]
+  { title: 'Permit for the field', description: 'Valid from noon to eight', assignedTo: 'Mira', status: 'done' },
+  { title: 'Collect the red coat', description: 'Ask for the long belt too', assignedTo: 'Jonas', status: 'done' },
+  { title: 'Send the call sheet', description: 'With the gate marked', assignedTo: 'Mira', status: 'in-progress' },
+  { title: 'Charge batteries', description: 'And clear the cards', assignedTo: 'Elif', status: 'todo' },
+  { title: 'Rain plan', description: 'The old hangar, second gate', assignedTo: 'Elif', status: 'todo' },
+].map((task, place) => ({ ...task, dueDate: daysFromNow(place - 2) }))
 
 type Person = { id: number; email: string | null }
 type Shoot = { id: number; date: string | null; time: string | null; genre: string | null; location: string | null }
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-
-async function send<T = { id: number }>(api: APIRequestContext, method: Method, path: string, data?: unknown) {
-  const answer = await api.fetch(path, { method, data })
-  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
 
 /** A shoot with everything that can be planned. */
-async function planShoot(api: APIRequestContext) {
-  const { id } = await send(api, 'POST', '/api/shoots', theShoot)
+async function planShoot(api: APIRequestContext, moodboardId: number) {
+  const { id } = await send(api, 'POST', '/api/shoots', { ...theShoot, moodboardId })
   const people = await send<Person[]>(api, 'GET', '/api/contacts')
   const team = people.filter(({ email }) => email).slice(4)
   for (const [place, role] of roles.entries())
     await send(api, 'POST', `/api/shoots/${id}/contacts/${team[place * 3]?.id}`, { role })
   for (const callTime of callTimes) await send(api, 'POST', `/api/shoots/${id}/call-times`, callTime)
-  for (const { title, status } of tasks) {
+  for (const { title, ...rest } of tasks) {
     const task = await send(api, 'POST', `/api/shoots/${id}/tasks`, { title })
-    await send(api, 'PUT', `/api/shoots/${id}/tasks/${task.id}`, { status })
+    await send(api, 'PUT', `/api/shoots/${id}/tasks/${task.id}`, rest)
   }
   return id
 }
@@ -77,19 +72,21 @@ const usual = { time: '10:00', genre: 'Portrait', location: 'Studio Nord, Berlin
 const known = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /**
- * A picture has room for a few shoots only: none should lack half of what a shoot can have, and none should take the
- * day of the planned one.
+ * A picture has room for a few shoots only: none should lack half of what a shoot can have, and none should come before the
+ * planned one or take its day.
  */
 async function completeShoots(api: APIRequestContext) {
   const shoots = await send<Shoot[]>(api, 'GET', '/api/shoots')
-  for (const { id, date, time, genre, location } of shoots) {
-    const day = date === theShoot.date ? null : date
+  for (const [place, { id, date, time, genre, location }] of shoots.entries()) {
+    const isTaken = date === null || (date >= daysFromNow(0) && date <= theShoot.date)
     await send(api, 'PUT', `/api/shoots/${id}`, {
       ...usual,
-      ...known({ date: day ?? daysFromNow(40), time, genre, location }),
+      ...known({ date: isTaken ? daysFromNow(5 + 3 * place) : date, time, genre, location }),
     })
   }
 }
+
+export type OpenStudio = Awaited<ReturnType<typeof openStudio>>
 
 /** A dedicated server with the studio of one photographer, a few months in. */
 export async function openStudio() {
@@ -102,17 +99,28 @@ export async function openStudio() {
   await send(api, 'PATCH', '/api/user/profile', { timeZone: 'Europe/Berlin' })
 
   const sample = fileURLToPath(new URL('../../server/src/sample/main.ts', import.meta.url))
-  const amounts = ['--contacts', '24', '--shoots', '36']
+  const amounts = ['--contacts', '24', '--shoots', '100', '--images', '0']
   execFileSync(process.execPath, [sample, '--email', photographer.email, ...amounts], {
     env: { ...process.env, DATA_DIR: data },
     stdio: 'inherit',
   })
   await completeShoots(api)
-  const shoot = await planShoot(api)
-  const { shareToken } = await send<{ shareToken: string }>(api, 'POST', `/api/shoots/${shoot}/share`, {})
+  const { board, studies } = await paintBoard(api)
+  const shoot = await planShoot(api, board)
+  const { shareToken } = await send<{ shareToken: string }>(api, 'POST', `/api/shoots/${shoot}/share`, {
+    shareMoodboard: true,
+  })
   const close = async () => {
     await server.stop()
     await rm(data, { recursive: true, force: true })
   }
-  return { address: server.address, cookies: await api.storageState(), shoot, token: shareToken, close }
+  return {
+    address: server.address,
+    cookies: await api.storageState(),
+    shoot,
+    board,
+    studies,
+    token: shareToken,
+    close,
+  }
 }

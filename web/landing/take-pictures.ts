@@ -2,24 +2,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from './browser.ts'
-import { openStudio } from './picture-studio.ts'
-import { shots, sizes, type Shot } from './shots.ts'
+import { openStudio, type OpenStudio } from './picture-studio.ts'
+import { shots, type Shot } from './shots.ts'
 import { toWebp } from './webp.ts'
 
-// Takes the landing page's pictures of the built product: `npm run build`, then `node web/landing/take-pictures.ts [name...]`.
+// Takes the pictures of the landing page and of the example of a plan from the built product. `npm run pictures` builds it before
+// and after; with names behind it, as in `node web/landing/take-pictures.ts frame-today`, only those are taken anew.
 
 const folder = fileURLToPath(new URL('pictures/', import.meta.url))
 
-type Studio = Awaited<ReturnType<typeof openStudio>>
 type Scheme = 'light' | 'dark'
 
-/** The side panel is left out of the pictures. */
 const panelWidth = 248
-const leftOf = ({ panel }: Shot) => (panel ? panelWidth : 0)
+/** What is left out on the left. */
+const leftOf = ({ panel, gutter = 0 }: Shot) => (panel ? panelWidth : 0) + gutter
 
-async function openPage(browser: Browser, { cookies, address }: Studio, shot: Shot, colorScheme: Scheme) {
-  const { width } = sizes[shot.size]
-  const shown = shot.width ?? width
+async function openPage(browser: Browser, { cookies, address }: OpenStudio, shot: Shot, colorScheme: Scheme) {
   const context = await browser.newContext({
     baseURL: address,
     storageState: cookies,
@@ -27,56 +25,59 @@ async function openPage(browser: Browser, { cookies, address }: Studio, shot: Sh
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // Tall, so that nothing has to be scrolled to.
-    viewport: { width: shown + leftOf(shot), height: 2400 },
-    deviceScaleFactor: (2 * width) / shown,
+    viewport: { width: leftOf(shot) + shot.width + (shot.gutter ?? 0), height: shot.window ?? 2400 },
+    deviceScaleFactor: 2,
   })
   return context.newPage()
 }
 
+/** True once every picture of the page has been drawn. */
+const drawn = `[...document.images].every((image) => image.complete && image.naturalWidth > 0)`
+
+/** How tall the picture may be without cutting one of these in two. */
+async function heightWith(page: Page, whole: string, top: number, most: number) {
+  const boxes = await Promise.all((await page.locator(whole).all()).map((each) => each.boundingBox()))
+  const ends = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)) - top)
+  return Math.max(...ends.filter((end) => end <= most)) + 1
+}
+
 async function photograph(page: Page, shot: Shot) {
-  const { width, height } = sizes[shot.size]
-  const shown = shot.width ?? width
+  const { width } = shot
   const start = page.locator(shot.from).and(page.locator(':visible')).first()
   await start.waitFor()
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(drawn)
   await page.evaluate(() => document.fonts.ready)
   const top = Math.round((await start.boundingBox())?.y ?? 0) - shot.above
-  return page.screenshot({ clip: { x: leftOf(shot), y: top, width: shown, height: (height * shown) / width } })
-}
-
-/** The moodboard uses our own drawings: seven studies of light that need no licences. */
-async function photographLightStudies(browser: Browser, save: (name: string, png: Buffer) => Promise<void>) {
-  const boards = { 'feature-moodboards': 'wide', 'feature-moodboards-narrow': 'narrow', 'frame-mood': 'frame' } as const
-  for (const [name, size] of Object.entries(boards)) {
-    const page = await browser.newPage({ viewport: sizes[size], deviceScaleFactor: 2 })
-    await page.goto(new URL('light-studies.html', import.meta.url).href)
-    await save(`${name}-light`, await page.screenshot())
-    await page.close()
-  }
+  const height = shot.whole ? await heightWith(page, shot.whole, top, shot.height) : shot.height
+  return page.screenshot({ clip: { x: leftOf(shot), y: top, width, height }, animations: 'disabled' })
 }
 
 const only = process.argv.slice(2)
+const wanted = (name: string) => only.length === 0 || only.includes(name)
 const browser = await openBrowser()
 const darkroom = await browser.newPage()
-const save = async (name: string, png: Buffer) => {
+/** Kept in both sizes: for screens with two pixels where others have one, and for those others. */
+async function save(name: string, png: Buffer) {
   await writeFile(`${folder}${name}.webp`, await toWebp(darkroom, png))
-  // Two frames of the sheet are side by side on a phone, so half the size is plenty there.
-  if (name.startsWith('frame-')) await writeFile(`${folder}${name}-half.webp`, await toWebp(darkroom, png, 0.5))
+  await writeFile(`${folder}${name}-half.webp`, await toWebp(darkroom, png, 0.5))
 }
 
 await mkdir(folder, { recursive: true })
 const studio = await openStudio()
 try {
-  for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    for (const scheme of ['light', 'dark'] as const) {
+  for (const shot of shots.filter(({ name }) => wanted(name))) {
+    for (const scheme of shot.only ? [shot.only] : (['light', 'dark'] as const)) {
       const page = await openPage(browser, studio, shot, scheme)
-      await page.goto(shot.path.replace(':shoot', String(studio.shoot)).replace(':token', studio.token))
+      const { shoot, board, token } = studio
+      await page.goto(shot.path.replace(':shoot', `${shoot}`).replace(':board', `${board}`).replace(':token', token))
       await save(`${shot.name}-${scheme}`, await photograph(page, shot))
       await page.context().close()
     }
   }
-  if (only.length === 0) await photographLightStudies(browser, save)
+  // What the board of the example shows, as the product keeps it.
+  for (const [place, picture] of studio.studies.entries())
+    if (wanted('study')) await writeFile(`${folder}study-${place + 1}.webp`, picture)
 } finally {
   await browser.close()
   await studio.close()

@@ -6,16 +6,17 @@ export const description =
 /** The clauses of the headline; a line may only break between them. */
 export const headline = ['Your people,', 'your shoots,', 'your moodboards,', 'on one sheet.']
 
-/** The six frames of the sheet under the headline. `mark` is the one with the grease pencil around it. */
+/** The six frames of the sheet under the headline. On a phone there are only those that no section below shows again. */
 export const frames = [
-  { name: 'today', label: 'Today', alt: 'The dashboard with the next shoots' },
-  { name: 'people', label: 'People', alt: 'A list of contacts with their types and tags' },
-  { name: 'plan', label: 'The plan', alt: 'A shoot with its date, time, place and notes' },
-  { name: 'light', label: 'The light', alt: 'The sun on the day: sunrise, golden hours and sunset' },
-  { name: 'month', label: 'The month', alt: 'A month of shoots in the calendar' },
-  { name: 'mood', label: 'The mood', alt: 'A moodboard in warm light' },
+  { name: 'today', label: 'Today', alt: 'The dashboard with the next shoots', onPhones: true },
+  { name: 'people', label: 'People', alt: 'A list of contacts with their types and tags', onPhones: false },
+  { name: 'plan', label: 'The plan', alt: 'A shoot with its date, time, place and notes', onPhones: false },
+  { name: 'light', label: 'The light', alt: 'The sun on the day: sunrise, golden hours and sunset', onPhones: true },
+  { name: 'month', label: 'The month', alt: 'A month of shoots in the calendar', onPhones: true },
+  { name: 'mood', label: 'The mood', alt: 'A moodboard in warm light', onPhones: false },
 ] as const
 
+/** The frame with the grease pencil around it. */
 export const marked = 'month'
 
 export const features = [
@@ -24,7 +25,7 @@ export const features = [
     name: 'Shoot planning',
     heading: 'The whole shoot on one page',
     text: 'Place and time, the team with their roles, call times, and a task list that shows how far you are. Share it as one link, and everyone arrives with the same plan.',
-    alt: 'A shared shoot plan: date and place, call times, team and sun',
+    alt: 'A shared shoot plan on a phone: date, place, notes and call times',
   },
   {
     id: 'schedule',
@@ -45,6 +46,11 @@ export const features = [
     name: 'AI moodboard generator',
     heading: 'Say the mood, see the board',
     text: 'Describe the light, the place and the feeling. New pictures land beside the ones you uploaded, and the board goes out with the plan.',
-    alt: 'A moodboard: dusk over the sea, a silhouette against the sun, palm shadows, red cloth',
+    alt: 'A moodboard: dunes in the evening, light through a window, mountains in the blue hour',
   },
 ] as const
+
+export const tasksAlt = 'The tasks of the same shoot: two are done, one is in progress'
+
+/** The first description that `picture-board.ts` has the product paint. */
+export const painted = 'Linen and low sun, dunes in the evening'

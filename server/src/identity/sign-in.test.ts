@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { currentUser, type CurrentUser } from '@contactsheet/contracts/identity'
 import type { Browser } from './testing/browser.ts'
@@ -153,13 +154,27 @@ test('the sign-up page opens directly for those who want to start', async () => 
 
 test('the pages need no script, stay out of frames and caches, and send forms nowhere else', async () => {
   const page = await signInForm(browser())
-  assert.doesNotMatch(page.text, /<script|onclick|javascript:/i)
+  assert.doesNotMatch(page.text, /<script\s|onclick|javascript:/i)
   assert.equal(page.headers['cache-control'], 'no-store')
   const policy = page.headers['content-security-policy'] ?? ''
   assert.match(policy, /default-src 'none'/)
   assert.match(policy, /frame-ancestors 'none'/)
   assert.match(policy, /form-action 'self' http:\/\/localhost:3000(;|$)/)
-  assert.doesNotMatch(policy, /script-src/)
+  const scripts = page.text.matchAll(/<script>(.*?)<\/script>/gs)
+  const hashes = Array.from(
+    scripts,
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  assert.equal(hashes.length, 1, 'the one that shows the password')
+  assert.ok(policy.includes(`script-src ${hashes.join()};`), 'and it is the only one that may run')
+})
+
+test('what shows the password is there only once its script runs, and pages without a password run none', async () => {
+  const page = await signInForm(browser())
+  assert.match(page.text, /<button type="button" class="show" [^>]* hidden>/)
+  const message = await browser().get('/api/callback?state=none')
+  assert.doesNotMatch(message.text, /<script/i)
+  assert.doesNotMatch(message.headers['content-security-policy'] ?? '', /script-src/)
 })
 
 test('a form from another site is refused, whatever it carries', async () => {

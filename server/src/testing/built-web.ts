@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
 import { firstAnswersPlace } from '@contactsheet/contracts/visits/first-visit'
+import { plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const page = (title: string) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title></head><body></body></html>`
+const page = (title: string, body = '') =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`
 
 /** A build in miniature: pages, a hashed asset with its compressed twins, and files nobody may read. */
 export const builtFiles = {
   'index.html': page('The app'),
-  'landing.html': page('The landing page'),
+  'landing.html': page('The landing page', plansPlace),
+  'example-plan.html': page('An example'),
   'share.html': page('Shoot Plan'),
   'moodboard.html': page('Moodboard'),
   'scheme.js': 'scheme()',

@@ -21,8 +21,11 @@ export function PasswordForm({ email }: { email: string }) {
     name: draft,
     stored: blank,
     check: (values) => schemaErrors(passwordChange, values),
-    save: (body) => change.mutateAsync({ body }),
-    onSaved: () => setShown(false),
+    save: (body) => {
+      // Password managers look for passwords in what is sent.
+      setShown(false)
+      return change.mutateAsync({ body })
+    },
   })
   const type = shown ? 'text' : 'password'
   const look = { type, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 1000 } as const

@@ -2,6 +2,7 @@ import { passwordHint } from '@contactsheet/contracts/identity/passwords'
 import type { Field, Problems, SignUp } from '../provider/sign-up.rules.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
+import { withShowButton } from './password-field.ts'
 
 /** What a form shows again after a failed try. Passwords are never sent back. */
 export type Tried = {
@@ -42,6 +43,7 @@ export function signInPage(links: FormLinks, tried = untried, news?: string): Pa
   const focus = focusOf([email, password], tried)
   return {
     title: 'Sign in',
+    hasPassword: true,
     body: html`<h1>Sign in</h1>
       ${news !== undefined && html`<p class="notice" role="status">${news}</p>`} ${failure(tried)}
       <form method="post" action="${links.signIn}" novalidate>
@@ -67,6 +69,7 @@ export function signUpPage(links: FormLinks, notice: AdministratorNotice | undef
   const focus = focusOf([firstName, lastName, email, newPassword], tried)
   return {
     title: 'Create an account',
+    hasPassword: true,
     body: html`<h1>Create an account</h1>
       ${failure(tried)} ${notice !== undefined && administratorNotices[notice]}
       <form method="post" action="${links.signUp}" novalidate>
@@ -88,28 +91,30 @@ export const failure = ({ failure }: Tried) =>
   failure !== undefined && html`<p class="notice" role="alert">${failure}</p>`
 
 /** A field with its label and, below it, the hint or what is wrong with it. */
-export function field(
-  { name, label, type, autocomplete, hint }: Input,
-  { values, problems }: Tried,
-  focus: Field | undefined,
-) {
-  const problem = problems[name]
-  const value = name === 'password' ? '' : (values[name] ?? '')
+export function field(given: Input, tried: Tried, focus: Field | undefined) {
+  const { name, label, type, hint } = given
+  const problem = tried.problems[name]
   const note = problem ?? hint
+  const input = inputOf(given, tried, focus)
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      required
-      ${type !== 'text' && html`autocapitalize="none" spellcheck="false"`}
-      ${note !== undefined && html`aria-describedby="${name}-note"`}
-      ${problem !== undefined && html`aria-invalid="true"`}
-      ${name === focus && html`autofocus`}
-    />
+    ${type === 'password' ? withShowButton(name, input) : input}
     ${note !== undefined && html`<p id="${name}-note" class="${problem === undefined ? 'hint' : 'error'}">${note}</p>`}
   </div>`
+}
+
+function inputOf({ name, type, autocomplete, hint }: Input, { values, problems }: Tried, focus: Field | undefined) {
+  const problem = problems[name]
+  return html`<input
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    value="${name === 'password' ? '' : (values[name] ?? '')}"
+    autocomplete="${autocomplete}"
+    required
+    ${type !== 'text' && html`autocapitalize="none" autocorrect="off" spellcheck="false"`}
+    ${(problem ?? hint) !== undefined && html`aria-describedby="${name}-note"`}
+    ${problem !== undefined && html`aria-invalid="true"`}
+    ${name === focus && html`autofocus`}
+  />`
 }

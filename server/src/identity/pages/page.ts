@@ -1,28 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { Html, html } from './html.ts'
+import { showPasswordHash, showPasswordScript } from './password-field.ts'
 
-export type Page = { title: string; body: Html }
+/** `hasPassword` brings the script that shows what is typed; no other page may run any. */
+export type Page = { title: string; body: Html; hasPassword?: boolean }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const brand = '../../../../web'
-// Inlined, so that the sign-in pages stand alone: no script, and no other file that they could not do without.
-const style = new Html(`${fontFace()}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
+const font = builtFont()
+const fontFace = font
+  ? `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: optional; src: url('${font}') format('woff2'); }\n`
+  : ''
+// Inlined, so that the sign-in pages stand alone: no other file that they could not do without.
+const style = new Html(`${fontFace}${read(`${brand}/src/brand/tokens.css`)}${read('./page.css')}`)
 const mark = new Html(read(`${brand}/public/mark.svg`).replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"'))
 
-/** The built app's own font, which the browser then already has when the app opens. */
-function fontFace() {
+/** The address of the built app's own font, which the browser has from the landing page, and still has when the app opens. */
+function builtFont() {
   const assets = new URL(`${brand}/dist/assets/`, import.meta.url)
   const file = existsSync(assets)
     ? readdirSync(assets).find((name) => /^inter-latin-wght.*\.woff2$/.test(name))
     : undefined
-  if (file === undefined) return ''
-  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: optional;
-    src: url('/assets/${file}') format('woff2'); }\n`
+  return file && `/assets/${file}`
 }
 
 /** A whole sign-in page: the card in the middle with the mark on top. */
-export const document = ({ title, body }: Page) =>
+export const document = ({ title, body, hasPassword = false }: Page) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,6 +36,7 @@ export const document = ({ title, body }: Page) =>
         <meta name="robots" content="noindex" />
         <title>${title} · Contactsheet</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${font !== undefined && html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`}
         <style>
           ${style}
         </style>
@@ -41,11 +46,12 @@ export const document = ({ title, body }: Page) =>
           <a class="brand" href="/">${mark}<span>Contactsheet</span></a>
           ${body}
         </main>
+        ${hasPassword && showPasswordScript}
       </body>
     </html>`.text
 
 /** The headers of such a page. Its form may only lead to where the sign-in continues: Chromium applies form-action to redirects too. */
-export const pageHeaders = (ownUrl: string) => ({
+export const pageHeaders = (ownUrl: string, { hasPassword = false }: Partial<Page> = {}) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
@@ -53,6 +59,7 @@ export const pageHeaders = (ownUrl: string) => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': [
     "default-src 'none'",
+    ...(hasPassword ? [`script-src ${showPasswordHash}`] : []),
     "style-src 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",
@@ -63,7 +70,7 @@ export const pageHeaders = (ownUrl: string) => ({
 })
 
 export function sendPage(reply: FastifyReply, ownUrl: string, page: Page, status = 200) {
-  return reply.code(status).headers(pageHeaders(ownUrl)).send(document(page))
+  return reply.code(status).headers(pageHeaders(ownUrl, page)).send(document(page))
 }
 
 /** The same for a page whose address is a secret: it tells no other page where somebody was, not even ours. */
@@ -71,6 +78,6 @@ export function sendSecretPage(reply: FastifyReply, ownUrl: string, page: Page, 
   const discreet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
   return reply
     .code(status)
-    .headers({ ...pageHeaders(ownUrl), ...discreet })
+    .headers({ ...pageHeaders(ownUrl, page), ...discreet })
     .send(document(page))
 }

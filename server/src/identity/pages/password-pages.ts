@@ -42,6 +42,7 @@ export const askAdministratorPage = (supportEmail: string): Page => ({
 /** Takes a new password for the account with this address. */
 export const newPasswordPage = (action: string, address: string, tried = untried): Page => ({
   title: 'Choose a new password',
+  hasPassword: true,
   body: html`<h1>Choose a new password</h1>
     <p>For the account of ${address}. Setting it signs you out everywhere.</p>
     ${failure(tried)}

@@ -22,7 +22,8 @@ const coders = {
   },
 }
 
-function codingFor({ headers }: FastifyRequest): keyof typeof coders | undefined {
+/** The best coding that a browser reads; undefined for none. */
+export function codingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')

@@ -1,22 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
+import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
+import { filledPage } from './filled-page.ts'
 import { firstVisits, type Visitor } from './first-visit.ts'
 
-/** The built pages: the app, and the landing page for the signed-out. */
-type Page = 'index.html' | 'landing.html'
+/** The built pages that are sent as they are. */
+type Page = 'index.html' | 'example-plan.html'
 
-/**
- * Serves the built web app: hashed assets for a year, pages never from a cache. `whoVisits` decides between the
- * landing page and the app at `/`, and between the plain app and one that brings its first answers.
- */
-export async function serveFiles(
-  app: FastifyInstance,
-  folder: string,
-  whoVisits: (request: FastifyRequest) => Promise<Visitor>,
-) {
+type Pages = {
+  /** Decides between the landing page and the app at `/`, and between the plain app and one that brings its first answers. */
+  whoVisits: (request: FastifyRequest) => Promise<Visitor>
+  /** The landing page's section on plans and prices, as HTML. */
+  plans: () => Promise<string>
+}
+
+/** Serves the built web app: hashed assets for a year, pages never from a cache. */
+export async function serveFiles(app: FastifyInstance, folder: string, { whoVisits, plans }: Pages) {
   const built = existsSync(join(folder, 'index.html'))
   const visits = built ? await firstVisits(app, folder) : undefined
   if (built) {
@@ -31,13 +33,15 @@ export async function serveFiles(
         reply.header('cache-control', freshness(folder, path))
       },
     })
+    const sendLanding = filledPage(readFileSync(join(folder, 'landing.html'), 'utf8'), plansPlace, plans)
+    app.get(examplePlanPath, async (_request, reply) => sendPage(reply, 'example-plan.html'))
     app.get('/', async (request, reply) => {
       reply.header('vary', 'cookie')
       const visitor = whoVisits(request)
       if (await visits?.send(request, reply, visitor)) return reply
       // Whoever brings a session that cannot be looked up gets the app, which says so and tries again.
       const isSomebody = await visitor.then(Boolean, () => true)
-      return sendPage(reply, isSomebody ? 'index.html' : 'landing.html')
+      return isSomebody ? sendPage(reply, 'index.html') : sendLanding(request, reply)
     })
   }
   app.setNotFoundHandler(async (request, reply) => {

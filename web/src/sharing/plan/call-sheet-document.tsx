@@ -12,15 +12,22 @@ import { Links, Moodboard, Tasks } from './call-sheet-lists.tsx'
 import { Overview } from './call-sheet-overview.tsx'
 import { Team } from './call-sheet-team.tsx'
 
-/** A call sheet, on screen and in print. */
-export function CallSheetDocument({ sheet, token }: { sheet: CallSheet; token: string }) {
-  const address = shareAddress(location.origin, 'shoot', token)
+/** Where a page is read. */
+type Reader = { origin: string; zone: string }
+
+const here = (): Reader => ({ origin: location.origin, zone: browserZone() })
+
+type Props = { sheet: CallSheet; token: string; reader?: Reader }
+
+/** A call sheet, on screen and in print. The reader is given where there is no browser to ask. */
+export function CallSheetDocument({ sheet, token, reader: { origin, zone } = here() }: Props) {
+  const address = shareAddress(origin, 'shoot', token)
   const line = dayLine(sheet)
   return (
     <div className="plan" style={accentOf(colourOr(sheet.genreColor, defaultShootColour))}>
       <Head owner={sheet.owner} />
       <main>
-        <Overview sheet={sheet} address={address} token={token} readerZone={browserZone()} />
+        <Overview sheet={sheet} address={address} token={token} readerZone={zone} />
         <CallTimes sheet={sheet} line={line} />
         <div className="columns">
           <Sun sheet={sheet} line={line} />
@@ -30,18 +37,20 @@ export function CallSheetDocument({ sheet, token }: { sheet: CallSheet; token: s
           <Links sheet={sheet} />
         </div>
       </main>
-      <Foot sheet={sheet} address={address} />
+      <Foot sheet={sheet} address={address} readerZone={zone} />
     </div>
   )
 }
 
 /** On screen when it was updated; on paper the code that tells an old print from the live plan. */
-function Foot({ sheet: { updatedAt, version, zone, hourCycle }, address }: { sheet: CallSheet; address: string }) {
-  const here = browserZone()
+function Foot({ sheet, address, readerZone }: { sheet: CallSheet; address: string; readerZone: string }) {
+  const { updatedAt, version, zone, hourCycle } = sheet
   return (
     <footer>
       <p>
-        <span className="screen-only">Updated {updatedWords(updatedAt, here, { date: todayIn(here), hourCycle })}</span>
+        <span className="screen-only">
+          Updated {updatedWords(updatedAt, readerZone, { date: todayIn(readerZone), hourCycle })}
+        </span>
         <span className="paper-only">Live plan: {address}</span>
         <span className="paper-only">
           Version {version} of {formatInstant(updatedAt, zone, hourCycle)}

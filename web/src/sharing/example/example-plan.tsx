@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CallSheetDocument } from '../plan/call-sheet-document.tsx'
+import { exampleSheet } from './example-sheet.ts'
+
+/** Nobody's own zone is known here: the times are those at the place. */
+const reader = { origin: 'https://contactsheet.example', zone: exampleSheet.zone }
+
+/** The body of the example of a plan: what guests get, with a word about what it is. Rendered by the build. */
+export const examplePlan = () =>
+  renderToStaticMarkup(
+    <>
+      <aside className="example" aria-label="About this page">
+        <p>
+          <strong>This is an example.</strong> Yours is one link, always up to date, with your people and your places.
+        </p>
+        <p className="ways">
+          <a className="start" href="/api/login">
+            Get Started
+          </a>
+          <a href="/">About Contactsheet</a>
+        </p>
+      </aside>
+      <CallSheetDocument sheet={exampleSheet} token="example" reader={reader} />
+    </>,
+  )

@@ -99,7 +99,7 @@ test('a chip has the colour of its genre, else grey, and opens a preview below 6
   const chip = (name: string) => page.locator('[data-shoot]', { hasText: name })
   await page.goto('/schedule')
   await expect(chip('Wedding')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
-  await expect(chip('Photography')).toHaveCSS('background-color', 'rgb(100, 116, 139)')
+  await expect(chip('Untitled Shoot')).toHaveCSS('background-color', 'rgb(100, 116, 139)')
   await expect(page.locator('td[aria-current=date]')).toHaveAttribute('aria-label', formatDate(today, 'short'))
   await page.setViewportSize({ width: 639, height: 900 })
   await chip('Wedding').click()

@@ -1,4 +1,4 @@
-import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
+import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { atSize, imageSizes } from '@contactsheet/contracts/media/image-files'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
@@ -15,12 +15,12 @@ type PreviewImage = { url: string; width: number; height: number; alt: string }
 
 /** The preview of a plan: what, when and by whom, and the first image of its moodboard when that is public too. */
 export function previewOfPlan(sheet: CallSheet, publicUrl: string): Preview {
-  const { owner, genre, date, time, hourCycle } = sheet
+  const { owner, date, time, hourCycle } = sheet
   const name = fullName(owner)
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
   const when = date === null || time === null ? day : `${day} at ${formatTime(time, hourCycle)}`
   return {
-    title: name === '' ? eventTitle(genre) : `${eventTitle(genre)} with ${name}`,
+    title: name === '' ? shootTitle(sheet) : `${shootTitle(sheet)} with ${name}`,
     description: sheet.cancelled ? `Cancelled. ${when}` : when,
     image: sheet.moodboard === null ? undefined : firstImageOf(sheet.moodboard, publicUrl),
   }

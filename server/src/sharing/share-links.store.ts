@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { eventTitle } from '@contactsheet/contracts/shoots/calendar-links'
+import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
 import { lockBoards } from '#moodboards/moodboard-row.store.ts'
@@ -114,7 +114,7 @@ async function targetsOf(owner: Owner, links: LinkRow[]) {
   const boardsById = mapOf(await owner.byIds(moodboards, links.map((link) => link.moodboardId).filter(isSet)))
   return ({ shootId, moodboardId }: LinkRow) => {
     const shoot = shootsById.get(shootId ?? 0)
-    if (shoot) return { kind: 'shoot' as const, id: shoot.id, title: eventTitle(shoot.genre), date: shoot.date }
+    if (shoot) return { kind: 'shoot' as const, id: shoot.id, title: shootTitle(shoot), date: shoot.date }
     const board = boardsById.get(moodboardId ?? 0)
     return board && { kind: 'moodboard' as const, id: board.id, title: board.title, date: null }
   }

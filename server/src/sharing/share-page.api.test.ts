@@ -57,7 +57,7 @@ test('previews follow the owner’s clock and also say what is not known yet', a
   await person(profileRoutes.change, { body: { hourCycle: 'h23', firstName: '', lastName: '' } })
   const described = async () => /og:description" content="([^"]*)"/.exec((await page(token)).body)?.[1]
   assert.equal(await described(), 'Saturday, May 9, 2026 at 14:05')
-  assert.match((await page(token)).body, /<title>Photography Shoot<\/title>/)
+  assert.match((await page(token)).body, /<title>Untitled Shoot<\/title>/)
   await person(shootRoutes.change, { params, body: { time: '' } })
   assert.equal(await described(), 'Saturday, May 9, 2026')
   await person(shootRoutes.change, { params, body: { date: '' } })

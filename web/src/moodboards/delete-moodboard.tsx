@@ -2,7 +2,7 @@ import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useMoodboardDetail } from './moodboards.queries.ts'
-import { shootName } from './shoot-name.rules.ts'
+import { shootAndDay } from './shoot-and-day.rules.ts'
 import classes from './delete-moodboard.module.css'
 
 const nothing: Pick<Moodboard, 'shoots' | 'shootCount'> = { shoots: [], shootCount: 0 }
@@ -38,7 +38,7 @@ export function DeleteMoodboard({ id, title, busy, onConfirm, onCancel }: Props)
           <ul>
             {shoots.map((shoot) => (
               <li key={shoot.id} dir="auto">
-                {shootName(shoot)}
+                {shootAndDay(shoot)}
               </li>
             ))}
           </ul>

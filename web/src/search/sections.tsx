@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { atSize } from '@contactsheet/contracts/media/image-files'
 import type { ContactHit, MoodboardHit, ShootHit } from '@contactsheet/contracts/search'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { imagesInWords } from '#moodboards/moodboard-words.rules.ts'
 import type { Command, Place } from './command.ts'
 import { matching, type Matched } from './entries.rules.ts'
@@ -41,7 +42,7 @@ const contactEntry = ({ id, name, type, color, archived, instagramHandle }: Cont
 
 const shootEntry = ({ id, genre, color, date, location }: ShootHit): Entry => ({
   key: `shoot-${id}`,
-  name: genre ?? 'Untitled Shoot',
+  name: shootName({ genre }),
   sign: dot(color),
   ...detailOf([date === null ? 'No date yet' : formatDate(date, 'short'), location]),
   place: { to: '/schedule/$id', params: { id } },

@@ -51,8 +51,6 @@ export function shiftMonth(month: string, by: number): string {
 export const yearsAround = (today: string): number[] =>
   Array.from({ length: yearsBack + yearsAhead + 1 }, (_, place) => Number(today.slice(0, 4)) - yearsBack + place)
 
-export const chipLabel = (shoot: Pick<ListedShoot, 'genre'>) => shoot.genre ?? 'Photography'
-
 /** The names of the team: at most `most`, followed by how many more there are. */
 export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
   const names = shoot.shootContacts.map(({ contact }) => displayName(contact))

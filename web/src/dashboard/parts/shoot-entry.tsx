@@ -2,6 +2,7 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { DashboardShoot } from '@contactsheet/contracts/dashboard'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -29,7 +30,7 @@ export function ShootEntry({ shoot, pictured, today, hourCycle }: Props) {
       )}
       <span className={classes.head}>
         <span dir="auto" className={classes.name}>
-          {shoot.genre ?? 'Untitled Shoot'}
+          {shootName(shoot)}
         </span>
         <span dir="auto" className={classes.people}>
           {people.join(', ')}

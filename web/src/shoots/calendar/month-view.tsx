@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { bindMutation } from '#lib/data/mutations/mutation.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -8,7 +9,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { chipLabel, monthCounts, shiftMonth } from '../calendar.rules.ts'
+import { monthCounts, shiftMonth } from '../calendar.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
@@ -115,7 +116,7 @@ function MovedOverlaps({ shoot, user, onDismiss }: MovedProps) {
   const { data = [] } = useOverlaps(shoot.id)
   return (
     <Suspense>
-      <Overlaps overlaps={data} hourCycle={user.hourCycle} about={chipLabel(shoot)} onDismiss={onDismiss} />
+      <Overlaps overlaps={data} hourCycle={user.hourCycle} about={shootName(shoot)} onDismiss={onDismiss} />
     </Suspense>
   )
 }

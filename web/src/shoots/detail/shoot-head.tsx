@@ -7,6 +7,7 @@ import {
 import { shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -14,7 +15,6 @@ import { lazyPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { useGenres } from '#labels/labels.queries.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { chipLabel } from '../calendar.rules.ts'
 import { DetailHeader } from './parts/detail-header.tsx'
 import { calendarEvent } from '../shoot-words.rules.ts'
 import type { useRemoveShoot } from '../shoots.queries.ts'
@@ -99,7 +99,7 @@ function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <bdi>{chipLabel(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
+      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
     </ConfirmDialog>
   )
 }

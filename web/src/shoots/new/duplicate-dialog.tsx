@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { duplicateOptions } from '@contactsheet/contracts/shoots/shoot-fields'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { useNavigate } from '@tanstack/react-router'
 import { schemaErrors } from '#lib/form/form-values.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { FormDialog } from '#ui/dialog/form-dialog.tsx'
-import { chipLabel } from '../calendar.rules.ts'
 import { useDuplicateShoot } from '../shoots.queries.ts'
 
 type Props = { shoot: ShootDetail; onClose: () => void }
@@ -28,7 +28,7 @@ export function DuplicateDialog({ shoot, onClose }: Props) {
       form={form}
       title={
         <>
-          Duplicate <bdi>{chipLabel(shoot)}</bdi>
+          Duplicate <bdi>{shootName(shoot)}</bdi>
         </>
       }
       size="sm"

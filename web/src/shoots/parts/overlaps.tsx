@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { OverlapHint } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { chipLabel, whenOf } from '../calendar.rules.ts'
+import { whenOf } from '../calendar.rules.ts'
 import { onBoth } from '../overlaps.rules.ts'
 import classes from './overlaps.module.css'
 
@@ -34,7 +35,7 @@ export function Overlaps({ overlaps, hourCycle, about, onDismiss }: Props) {
                 )}
                 {overlap.certainty === 'yes' ? 'Double-booked: you also have ' : 'Maybe double-booked: there is also '}
                 <Link to="/schedule/$id" params={{ id: overlap.shootId }} className={classes.link}>
-                  <bdi>{chipLabel(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
+                  <bdi>{shootName(overlap)}</bdi> on {whenOf(overlap, hourCycle)}
                   {overlap.location !== null && (
                     <>
                       , <bdi className={classes.some}>{overlap.location}</bdi>

@@ -3,11 +3,12 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LabelBadge } from '#ui/label-badge.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { chipLabel, teamNames, whenOf } from '../calendar.rules.ts'
+import { teamNames, whenOf } from '../calendar.rules.ts'
 import { statusTones } from '../shoot-status.rules.ts'
 import classes from './shoot-card.module.css'
 
@@ -20,7 +21,7 @@ export function ShootCard({ shoot, hourCycle, colours }: Props) {
     <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.card}>
       <span className={classes.head}>
         <strong dir="auto" className={classes.title}>
-          {chipLabel(shoot)}
+          {shootName(shoot)}
         </strong>
         {genre !== null && <LabelBadge name={genre} color={colours.get(genre)} fallback={defaultShootColour} />}
         <span className={classes.status}>

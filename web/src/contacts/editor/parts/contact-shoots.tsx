@@ -2,6 +2,7 @@ import type { ContactDetail } from '@contactsheet/contracts/contacts'
 import { formatDuration } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatWhen } from '#lib/dates.ts'
@@ -62,7 +63,7 @@ function Shoot({ membership: { role, shoot }, today, hourCycle }: ShootProps) {
     <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.shoot}>
       <span className={classes.first}>
         <span dir="auto" className={classes.genre}>
-          {shoot.genre ?? 'Untitled Shoot'}
+          {shootName(shoot)}
         </span>
         <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
       </span>

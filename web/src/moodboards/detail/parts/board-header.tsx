@@ -7,7 +7,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
-import { shootName } from '../../shoot-name.rules.ts'
+import { shootAndDay } from '../../shoot-and-day.rules.ts'
 import classes from './board-header.module.css'
 
 type Act = MenuItem & { run: () => void }
@@ -76,7 +76,7 @@ export function BoardHeader({ moodboard, created, onUpload, onGenerate, main, mo
           <span>Used by</span>
           {shoots.map((shoot) => (
             <Link key={shoot.id} to="/schedule/$id" params={{ id: shoot.id }} className={classes.shoot}>
-              <bdi>{shootName(shoot)}</bdi>
+              <bdi>{shootAndDay(shoot)}</bdi>
             </Link>
           ))}
         </p>

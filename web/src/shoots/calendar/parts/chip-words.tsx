@@ -1,13 +1,14 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { chipLabel, detailsOf } from '../../calendar.rules.ts'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { detailsOf } from '../../calendar.rules.ts'
 import classes from './chip-words.module.css'
 
 /** What the calendar says about a shoot beside its chip: date and time, who, and where. */
 export function ChipWords({ shoot, hourCycle }: { shoot: ListedShoot; hourCycle: HourCycle }) {
   return (
     <div className={classes.words}>
-      <strong dir="auto">{chipLabel(shoot)}</strong>
+      <strong dir="auto">{shootName(shoot)}</strong>
       {detailsOf(shoot, hourCycle).map((line, place) => (
         <span key={place} dir="auto" className={classes.line}>
           {line}

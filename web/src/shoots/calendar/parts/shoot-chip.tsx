@@ -2,11 +2,11 @@ import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { chipLabel } from '../../calendar.rules.ts'
 import { ChipWords } from './chip-words.tsx'
 import classes from './shoot-chip.module.css'
 
@@ -38,7 +38,7 @@ export function ShootChip({ shoot, colours, carried, previews, hourCycle, onPrev
   const words = (
     <>
       <span dir="auto" className={classes.name}>
-        {chipLabel(shoot)}
+        {shootName(shoot)}
       </span>
       {shoot.time !== null && <span className={classes.time}>{formatTime(shoot.time, hourCycle)}</span>}
     </>

@@ -3,6 +3,7 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconArrowLeft, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
@@ -10,7 +11,6 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
 import { usePopover } from '#ui/overlay/popover.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { chipLabel } from '../../calendar.rules.ts'
 import { headlineOf } from '../../shoot-words.rules.ts'
 import { statusTones } from '../../shoot-status.rules.ts'
 import classes from './detail-header.module.css'
@@ -30,7 +30,7 @@ type Props = {
 
 /** What the shoot is and when, and the actions that concern all of it. */
 export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts }: Props) {
-  const title = chipLabel(shoot)
+  const title = shootName(shoot)
   usePageTitle(title)
   return (
     <header className={classes.header}>

@@ -45,11 +45,11 @@ test('a day holds its shoots in order of time, untimed ones first', () => {
   ]
   const days = daysOf('2026-05', shoots, '2026-01-01', 0)
   assert.deepEqual(
-    days.find((day) => day.date === '2026-05-09')?.shoots.map(({ id }) => id),
+    days.find((day) => day.date === '2026-05-09')?.shoots.map(({ shoot }) => shoot.id),
     [2, 3, 1],
   )
   assert.deepEqual(
-    days.find((day) => day.date === '2026-06-01')?.shoots.map(({ id }) => id),
+    days.find((day) => day.date === '2026-06-01')?.shoots.map(({ shoot }) => shoot.id),
     [4],
   )
 })

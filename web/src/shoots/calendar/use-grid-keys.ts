@@ -1,6 +1,6 @@
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { dayByKey, stepOf } from '../calendar.rules.ts'
+import { dayByKey, stepOf } from './days.rules.ts'
 import { dayOf } from './day-drag.ts'
 
 type Options = {
@@ -51,19 +51,22 @@ export function useGridKeys({ area, month, weekStartsOn, onMonth, onMove }: Opti
   const carry = (id: string, by: number, date: string | undefined) => {
     const first = onMove(Number(id), by)
     const to = date === undefined ? first : addDays(date, by)
-    if (to === undefined) return
+    if (to === undefined) return false
     wanted.current = { date: to, shoot: id }
     if (!cellOf(to)) onMonth(to.slice(0, 7))
+    return true
   }
 
   const onKey = (key: string, shift: boolean, target: Element) => {
     const date = wanted.current?.date ?? dayOf(target)
-    const id = target.closest<HTMLElement>('[data-shoot]')?.dataset.shoot
-    const by = shift && id !== undefined ? stepOf(key) : undefined
-    if (id !== undefined && by !== undefined) carry(id, by, date)
-    const next = shift || date === undefined ? undefined : dayByKey(key, date, weekStartsOn)
+    if (shift) {
+      const id = target.closest<HTMLElement>('[data-shoot]')?.dataset.shoot
+      const by = stepOf(key)
+      return id !== undefined && by !== undefined && carry(id, by, date)
+    }
+    const next = date === undefined ? undefined : dayByKey(key, date, weekStartsOn)
     if (next !== undefined) goTo(next)
-    return by !== undefined || next !== undefined
+    return next !== undefined
   }
   useKeysAndFocus(area, onKey, setActive)
   return { active, goTo }

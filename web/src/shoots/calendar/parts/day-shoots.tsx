@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import type { OnDay } from '../../calendar.rules.ts'
+import type { OnDay } from '../days.rules.ts'
 import classes from './day-shoots.module.css'
 import { ShootCard } from '../../parts/shoot-card.tsx'
 

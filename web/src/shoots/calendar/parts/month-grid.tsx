@@ -1,10 +1,13 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { memo } from 'react'
-import { chipsPerDay, weeksOf, type Day } from '../../calendar.rules.ts'
+import { chipsPerDay, weeksOf, type Day } from '../days.rules.ts'
 import classes from './month-grid.module.css'
 import { ShootChip, type ChipProps } from './shoot-chip.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+// A table whose days are reached by arrow keys; its rows and cells follow from this.
+const asGrid = { role: 'grid' }
 
 type Chips = Omit<ChipProps, 'on' | 'tabIndex'>
 type Props = Chips & {
@@ -24,33 +27,37 @@ export function MonthGrid({ days, label, weekStartsOn, over, stop, onDay, onMore
   const names = [...weekdays.slice(weekStartsOn), ...weekdays.slice(0, weekStartsOn)]
   const weeks = weeksOf(days)
   return (
-    <div role="grid" className={classes.grid} aria-label={label}>
-      <div role="row" className={classes.week}>
-        {names.map((name) => (
-          <div key={name} role="columnheader" aria-label={name} className={classes.head}>
-            <span className={classes.weekday}>
-              {name.slice(0, 1)}
-              <span className={classes.rest}>{name.slice(1, 3)}</span>
-            </span>
-          </div>
-        ))}
-      </div>
-      {weeks.map((week, row) => (
-        <div key={row} role="row" className={classes.week}>
-          {week.map((day, column) => (
-            <DayCell
-              key={column}
-              day={day}
-              isOver={day.date === over}
-              tabIndex={day.date === stop ? 0 : -1}
-              onDay={onDay}
-              onMore={onMore}
-              {...chip}
-            />
+    <table {...asGrid} className={classes.grid} aria-label={label}>
+      <thead className={classes.weeks}>
+        <tr className={classes.weeks}>
+          {names.map((name) => (
+            <th key={name} scope="col" aria-label={name} className={classes.head}>
+              <span className={classes.weekday}>
+                {name.slice(0, 1)}
+                <span className={classes.rest}>{name.slice(1, 3)}</span>
+              </span>
+            </th>
           ))}
-        </div>
-      ))}
-    </div>
+        </tr>
+      </thead>
+      <tbody className={classes.weeks}>
+        {weeks.map((week, row) => (
+          <tr key={row} className={classes.weeks}>
+            {week.map((day, column) => (
+              <DayCell
+                key={column}
+                day={day}
+                isOver={day.date === over}
+                tabIndex={day.date === stop ? 0 : -1}
+                onDay={onDay}
+                onMore={onMore}
+                {...chip}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -62,8 +69,7 @@ const DayCell = memo(function DayCell({ day, isOver, tabIndex, onDay, onMore, ..
   const more = shoots.length - chipsPerDay
   const words = formatDate(date, 'short')
   return (
-    <div
-      role="gridcell"
+    <td
       className={classes.day}
       aria-label={words}
       data-day={date}
@@ -96,6 +102,6 @@ const DayCell = memo(function DayCell({ day, isOver, tabIndex, onDay, onMore, ..
           +{more} more
         </button>
       )}
-    </div>
+    </td>
   )
 })

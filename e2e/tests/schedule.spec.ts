@@ -11,7 +11,7 @@ const { date: today } = wallClockAt(new Date(), 'America/New_York')
 const month = today.slice(0, 7)
 /** A day in the middle of the current month, away from its edges. */
 const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
-const cell = (page: Page, date: string) => page.getByRole('cell', { name: formatDate(date, 'short'), exact: true })
+const cell = (page: Page, date: string) => page.getByRole('gridcell', { name: formatDate(date, 'short'), exact: true })
 const chip = (within: Page | Locator, name: string) => within.locator('[data-shoot]', { hasText: name })
 
 async function mouseDrag(page: Page, from: Locator, to: Locator) {
@@ -175,18 +175,18 @@ test('months change by buttons, dropdowns and Today, and the month is remembered
 }) => {
   await studio.signIn()
   await page.goto('/schedule?month=2026-05')
-  await expect(page.getByRole('table', { name: 'May 2026' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'May 2026' })).toBeVisible()
   await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.getByRole('table', { name: 'June 2026' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'June 2026' })).toBeVisible()
   await page.getByLabel('Month', { exact: true }).selectOption('December')
   await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'January 2027' })).toBeVisible()
   await expect(page.getByLabel('Year').locator('option')).toHaveCount(19)
   await page.goto('/')
   await page.goto('/schedule')
-  await expect(page.getByRole('table', { name: 'January 2027' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'January 2027' })).toBeVisible()
   await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page.locator('td[aria-current=date]')).toHaveAttribute('aria-label', formatDate(today, 'short'))
+  await expect(page.locator('[aria-current=date]')).toHaveAttribute('aria-label', formatDate(today, 'short'))
 })
 
 test(
@@ -195,13 +195,13 @@ test(
   async ({ page, studio }) => {
     await studio.signIn()
     await page.goto('/schedule?month=2026-05')
-    const grid = page.getByRole('table', { name: 'May 2026' })
+    const grid = page.getByRole('grid', { name: 'May 2026' })
     await expect(grid).toBeVisible()
     await swipe(page, grid, { x: -50, y: 0 })
     await swipe(page, grid, { x: -60, y: -80 })
     await expect(grid).toBeVisible()
     await swipe(page, grid, { x: -60, y: 0 })
-    await expect(page.getByRole('table', { name: 'June 2026' })).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'June 2026' })).toBeVisible()
   },
 )
 

@@ -13,8 +13,8 @@ const app = { entry: 'index.html', css: 15_000, files: 20 }
 /** What a first visit to a screen may load: bytes after gzip, and files of code and style before anything is visible. */
 const limitedPages: Page[] = [
   { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 143_000 },
-  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 157_000 },
-  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 153_000 },
+  { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 157_200 },
+  { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 154_700 },
   { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 176_100, css: 21_000 },
   { ...app, name: 'moodboards', screen: 'moodboards.screen.tsx', js: 155_000 },
   { ...app, name: 'a moodboard', screen: 'moodboard-detail.screen.tsx', js: 166_000 },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overlap, spanOf } from './shoot-time.ts'
+import { daysAfter, mostDaysAfter, overlap, spanOf } from './shoot-time.ts'
 import type { PlacedShootTime } from './shoot-time.ts'
 
 const shootAt = (
@@ -55,4 +55,11 @@ test('zones are taken into account', () => {
   assert.equal(overlap(newYork, shootAt('2026-05-09', '15:30', 60, 'Europe/London')), 'yes')
   assert.equal(overlap(newYork, shootAt('2026-05-10', '04:30', 60, 'Pacific/Kiritimati')), 'yes')
   assert.equal(overlap(shootAt('2026-05-09', null, null, 'Pacific/Kiritimati'), newYork), 'no')
+})
+
+test('a shoot goes on after midnight, or for days; one that ends at midnight does not', () => {
+  const after = (time: string | null, duration: number | null) => daysAfter({ time, duration })
+  assert.deepEqual([after('20:00', 240), after('20:00', 241), after('23:59', null), after(null, null)], [0, 1, 0, 0])
+  assert.deepEqual([after(null, 1440), after(null, 1441), after('00:00', 10_080)], [0, 1, 6])
+  assert.equal(after('23:59', 10_080), mostDaysAfter)
 })

@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, minuteOfDay } from './dates.ts'
 import { instantOf } from './zones.ts'
 
 /** When a shoot takes place, in local time there. */
@@ -13,6 +13,14 @@ const dayMs = 86_400_000
 
 /** How long a shoot without a duration is taken to last. */
 export const usualMinutes = 120
+
+const minutesPerDay = 1440
+/** The longest shoot that begins late in the evening goes on for so many more days. */
+export const mostDaysAfter = 7
+
+/** On how many days after its first one a shoot goes on, by its own clock; without a time it begins with the day, and whoever ends at midnight is done. */
+export const daysAfter = ({ time, duration }: Pick<ShootTime, 'time' | 'duration'>): number =>
+  Math.max(0, Math.ceil((minuteOfDay(time ?? '00:00') + (duration ?? 0)) / minutesPerDay) - 1)
 
 /** The shoot's interval in real time, end exclusive; the whole day when it has no time, undefined when it has no date. */
 export function spanOf({ date, time, duration, zone }: PlacedShootTime) {

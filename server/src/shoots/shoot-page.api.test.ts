@@ -171,6 +171,30 @@ test('a month returns the shoots of its six-week grid, which starts on the userâ
   assert.deepEqual(await found(ana, { monthFilter: '2026-05', search: '06' }), ['2026-06-07', '2026-06-06'])
 })
 
+test('a month returns the shoots that began before its grid and go on in it, and no others', async () => {
+  const ana = await withShoots({
+    'over midnight': { date: '2026-04-25', time: '20:00', duration: 241 },
+    'until midnight': { date: '2026-04-25', time: '20:00', duration: 240 },
+    'two days without a time': { date: '2026-04-25', duration: 1441 },
+    'one day without a time': { date: '2026-04-25', duration: 1440 },
+    'a whole week, late': { date: '2026-04-19', time: '23:59', duration: 10_080 },
+    'a whole week, at midnight': { date: '2026-04-19', time: '00:00', duration: 10_080 },
+    'a week that ends the day before': { date: '2026-04-18', time: '23:59', duration: 10_080 },
+    'out of it': { date: '2026-06-06', time: '23:00', duration: 300 },
+    'after it': { date: '2026-06-07' },
+  })
+  assert.deepEqual(await found(ana, { monthFilter: '2026-05' }), [
+    'out of it',
+    'over midnight',
+    'two days without a time',
+    'a whole week, late',
+  ])
+  await ana(profileRoutes.change, { body: { weekStartsOn: 1 } })
+  assert.deepEqual(await found(ana, { monthFilter: '2026-05' }), ['after it', 'out of it'])
+  // The first days that the calendar has.
+  assert.deepEqual(await found(ana, { monthFilter: '0001-01' }), [])
+})
+
 test('an invalid query answers 400', async () => {
   const ana = await signIn()
   const queries = [

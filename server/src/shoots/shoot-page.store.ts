@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/time/dates'
+import { addDays, isRealDate, isRealTime, monthGrid } from '@contactsheet/contracts/time/dates'
+import { mostDaysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { fold } from '@contactsheet/contracts/text/fold'
 import type { ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { DateFilter } from '@contactsheet/contracts/shoots/shoot-values'
@@ -93,8 +94,15 @@ function timely({ dateFilter, monthFilter }: ShootQuery, moment: Moment): SQL[] 
   return [
     ...(dateFilter === 'upcoming' ? [upcoming] : []),
     ...(dateFilter === 'past' ? [sql`not ${upcoming}`] : []),
-    ...(grid.length === 0 ? [] : [sql`date between ${grid.at(0)} and ${grid.at(-1)}`]),
+    ...(grid.length === 0 ? [] : [within(grid.at(0) ?? '', grid.at(-1) ?? '')]),
   ]
+}
+
+/** Shoots that take place between two days; those too that began earlier and still go on. The contract's `daysAfter`, in SQL. */
+function within(first: string, last: string): SQL {
+  const minute = sql`coalesce(left(time, 2)::int * 60 + right(time, 2)::int, 0)`
+  const after = sql`(${minute} + coalesce(duration, 0) - 1) / 1440`
+  return sql`date between ${addDays(first, -mostDaysAfter)} and ${last} and (date >= ${first} or date + ${after} >= ${first})`
 }
 
 /** A null column counts as '', so that a shoot without a genre passes a NOT filter. */

@@ -1,41 +1,13 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
-import { monthGrid } from '@contactsheet/contracts/time/dates'
+import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 
-/** How many shoots fit into a day's cell; the rest become '+N more'. */
-export const chipsPerDay = 3
 /** The reserved height of a shoot in the list, in pixels, before it loads. */
-export const shootCardHeight = 120
+export const shootCardHeight = 68
 const yearsBack = 10
 const yearsAhead = 8
-
-export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: ListedShoot[] }
-
-/** Untimed ones first, then by time. */
-const byClock = (a: ListedShoot, b: ListedShoot) => (a.time ?? '').localeCompare(b.time ?? '') || a.id - b.id
-
-/** The six weeks of a month with their shoots. */
-export function daysOf(month: string, shoots: readonly ListedShoot[], today: string, weekStartsOn: 0 | 1): Day[] {
-  const byDate = Map.groupBy(shoots, (shoot) => shoot.date ?? '')
-  return monthGrid(month, weekStartsOn).map((date) => ({
-    date,
-    inMonth: date.startsWith(month),
-    isToday: date === today,
-    shoots: (byDate.get(date) ?? []).toSorted(byClock),
-  }))
-}
-
-/** How many shoots there are around a month; a month returns at most 500 of them, the latest ones. */
-export function monthCounts({ totalCount, shoots }: Pick<ShootPage, 'totalCount' | 'shoots'>): string {
-  const all = `${totalCount} shoots around this month`
-  return shoots.length < totalCount ? `The latest ${shoots.length} of ${all}. Use the filters to see the others.` : all
-}
-
-/** The weeks of a month, seven days each. */
-export const weeksOf = (days: Day[]): Day[][] =>
-  Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 
 const firstMonth = 12
 const lastMonth = 9999 * 12 + 11
@@ -50,6 +22,9 @@ export function shiftMonth(month: string, by: number): string {
 /** The years that can be chosen: 10 before to 8 after the current one. */
 export const yearsAround = (today: string): number[] =>
   Array.from({ length: yearsBack + yearsAhead + 1 }, (_, place) => Number(today.slice(0, 4)) - yearsBack + place)
+
+/** 'Sat'. */
+export const weekdayOf = (date: string): string => formatDate(date, 'long').slice(0, 3)
 
 /** The names of the team: at most `most`, followed by how many more there are. */
 export function teamNames(shoot: Pick<ListedShoot, 'shootContacts'>, most = 3): string {
@@ -72,5 +47,6 @@ export function detailsOf(shoot: ListedShoot, cycle: HourCycle): string[] {
     ...(shoot.duration === null ? [] : [formatDuration(shoot.duration)]),
     ...(shoot.shootContacts.length === 0 ? [] : [teamNames(shoot)]),
     ...(shoot.location === null ? [] : [shoot.location]),
+    shootStatusNames[shoot.status],
   ]
 }

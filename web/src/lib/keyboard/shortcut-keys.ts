@@ -1,5 +1,5 @@
-/** One key, or two in a row: `?`, `n`, `g c`. */
-export type Shortcut = { keys: string; label: string; run: () => void }
+/** One key, or two in a row: `?`, `n`, `g c`. Without `run` it is only listed: the part of the page that has the focus answers to it. */
+export type Shortcut = { keys: string; label: string; run?: () => void }
 
 const withinMs = 1000
 

@@ -70,7 +70,7 @@ export function useShortcutKeys() {
       const held = heldShortcut(event)
       if (held) {
         event.preventDefault()
-        return dialogOpen() || held.run()
+        return dialogOpen() || held.run?.()
       }
       if (off || isForOthers(event)) return
       const { run, pressed: next } = press(all, pressed, event.key, event.timeStamp)

@@ -7,7 +7,8 @@ const touchTolerancePx = 5
 /** Gets the dragged item and the day under the pointer while dragging, undefined at the end; and the drop itself. */
 export type DragListener = {
   onDrag: (state: { id: number; over: string | undefined } | undefined) => void
-  onDrop: (id: number, day: string) => void
+  /** `from` is the day on which it was taken, undefined outside of days. */
+  onDrop: (id: number, day: string, from: string | undefined) => void
 }
 
 type Press = { id: number; chip: HTMLElement; x: number; y: number; pointer: number; timer: number | undefined }
@@ -81,7 +82,7 @@ export class DayDrag {
     const day = dragged ? dayAt(event) : undefined
     if (dragged) swallowClick()
     this.#end()
-    if (day !== undefined) this.#listener.onDrop(press.id, day)
+    if (day !== undefined) this.#listener.onDrop(press.id, day, dayOf(press.chip))
   }
 
   #end() {
@@ -92,9 +93,11 @@ export class DayDrag {
   }
 }
 
+/** The day that an element is in. */
+export const dayOf = (element: Element | null | undefined) => element?.closest<HTMLElement>('[data-day]')?.dataset.day
+
 /** The day under the pointer; the copy that follows it ignores pointer events. */
-const dayAt = ({ clientX, clientY }: PointerEvent) =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset.day
+const dayAt = ({ clientX, clientY }: PointerEvent) => dayOf(document.elementFromPoint(clientX, clientY))
 
 /** A copy of the chip that follows the pointer. */
 function copyOf(chip: HTMLElement) {

@@ -9,9 +9,11 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { catchFocus } from '#lib/keyboard/keep-focus.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { SkeletonList } from '#ui/states/skeleton-list.tsx'
-import { monthCounts, shiftMonth } from '../calendar.rules.ts'
+import { shiftMonth } from '../calendar.rules.ts'
+import { monthCounts } from './days.rules.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { CalendarView } from './parts/calendar-view.tsx'
+import { ListLink } from './parts/list-link.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
 import { scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
 import { describe } from '../schedule/schedule-words.rules.ts'
@@ -45,10 +47,14 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
   }
   if (isPending) return <SkeletonList label="Loading shoots..." heights={[44, 640]} />
   const page = current.data ?? nothingYet
+  const isPart = page.shoots.length < page.totalCount
+  const toList = <ListLink filter={filter} />
   return (
     <>
-      {(filters.length > 0 || page.shoots.length < page.totalCount) && (
-        <ScheduleSummary counts={monthCounts(page)} filters={filters} onClear={onClear} />
+      {(filters.length > 0 || isPart) && (
+        <ScheduleSummary counts={monthCounts(page)} filters={filters} onClear={onClear}>
+          {isPart && toList}
+        </ScheduleSummary>
       )}
       <CalendarView
         month={month}
@@ -58,6 +64,7 @@ export function MonthView({ filter, month, today, user, colours, onMonth, onAdd,
         shoots={page.shoots}
         undated={undated}
         colours={colours}
+        toList={toList}
         onMonth={onMonth}
         onAdd={onAdd}
         onMove={move}
@@ -86,7 +93,7 @@ function useMonth(month: string, filter: ScheduleFilter) {
   }, [client, month, query, isThere])
   // The tray of undated shoots is beside or above the calendar, and must not push it away.
   const isPending = current.isPending || undated.isPending
-  return { drawn, current, undated: undated.data?.shoots ?? [], isPending }
+  return { drawn, current, undated: undated.data ?? nothingYet, isPending }
 }
 
 /** Moves shoots to other days, and remembers the last one moved. */

@@ -6,7 +6,8 @@ import { createQueryClient } from '#lib/data/query-client.ts'
 import { moveShoot } from './move-shoot.queries.ts'
 import { monthOfShoots, undatedShoots } from '../shoots.queries.ts'
 
-const shoot = (id: number, date: string | null) => ({ id, date }) as ListedShoot
+const shoot = (id: number, date: string | null, duration: number | null = null) =>
+  ({ id, date, time: null, duration }) as ListedShoot
 const page = (...shoots: ListedShoot[]) => ({ shoots, totalCount: shoots.length }) as ShootPage
 
 /** Moves a shoot in the cached spring of 2026, before the server has responded. */
@@ -67,4 +68,16 @@ test('a shoot that gets its first day leaves the tray, and comes back when that 
   })
   fail()
   await t.waitFor(() => assert.deepEqual(seen(), before))
+})
+
+test('a shoot of several days appears in every month that shows one of them', async (t) => {
+  const { seen } = await whileMoving(t, shoot(7, '2026-04-15', 2880), '2026-05-30')
+  assert.deepEqual(
+    [seen().april, seen().may, seen().june],
+    [
+      [1, '1 2026-04-30'],
+      [2, '1 2026-04-30', '7 2026-05-30'],
+      [1, '7 2026-05-30'],
+    ],
+  )
 })

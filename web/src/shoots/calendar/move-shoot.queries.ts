@@ -1,5 +1,6 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { monthGrid } from '@contactsheet/contracts/time/dates'
+import { addDays, monthGrid } from '@contactsheet/contracts/time/dates'
+import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
 import { keyOf } from '#lib/data/api.ts'
@@ -18,15 +19,16 @@ const editWhole = (query: { monthFilter?: string }, change: (page: ShootPage) =>
   },
 })
 
-/** Adds a shoot to the cached months that show its new day, and removes it from all others and from the tray. */
+/** Adds a shoot to the cached months that show its new days, and removes it from all others and from the tray. */
 function moveBetween(shoot: ListedShoot, date: string, weekStartsOn: 0 | 1): CachePatch[] {
   const added = (page: ShootPage) => ({
     ...page,
     shoots: [...page.shoots, { ...shoot, date }],
     totalCount: page.totalCount + 1,
   })
-  const months = [-1, 0, 1].map((by) => shiftMonth(date.slice(0, 7), by))
-  const holding = months.filter((month) => monthGrid(month, weekStartsOn).includes(date))
+  const days = Array.from({ length: daysAfter(shoot) + 1 }, (_, after) => addDays(date, after))
+  const months = [-1, 0, 1, 2].map((by) => shiftMonth(date.slice(0, 7), by))
+  const holding = months.filter((month) => monthGrid(month, weekStartsOn).some((day) => days.includes(day)))
   return [
     editWhole({}, (page) => without(page, shoot.id)),
     ...holding.map((monthFilter) => editWhole({ monthFilter }, added)),

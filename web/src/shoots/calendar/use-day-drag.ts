@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { DayDrag } from './day-drag.ts'
+import { DayDrag, type DragListener } from './day-drag.ts'
 
 /** Makes the shoots in `area` draggable onto its days; returns which shoot is being dragged, and over which day. */
-export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: (shootId: number, date: string) => void) {
+export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: DragListener['onDrop']) {
   const [drag, setDrag] = useState<{ id: number; over: string | undefined }>()
   const latest = useRef(onDrop)
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useDayDrag(area: RefObject<HTMLElement | null>, onDrop: (shootId
     const listening = new DayDrag(area.current, {
       // Ignores repeats of the same day: a render for every pixel would be too many.
       onDrag: (next) => setDrag((now) => (now?.id === next?.id && now?.over === next?.over ? now : next)),
-      onDrop: (id, day) => latest.current(id, day),
+      onDrop: (...dropped) => latest.current(...dropped),
     })
     return () => listening.stop()
   }, [area])

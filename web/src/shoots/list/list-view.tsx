@@ -10,6 +10,7 @@ import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import classes from './list-view.module.css'
 import { shootCardHeight } from '../calendar.rules.ts'
+import { monthsOf } from './months.rules.ts'
 import { ShootCard } from '../parts/shoot-card.tsx'
 import { ScheduleSummary } from '../schedule/parts/schedule-summary.tsx'
 import { scheduleQueryOf, type ScheduleFilter } from '../schedule/schedule-search.rules.ts'
@@ -23,7 +24,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Shoots as cards; more load while scrolling. */
+/** Shoots by month; more load while scrolling. */
 export function ListView({ filter, hourCycle, colours, onClear }: Props) {
   const query = { ...scheduleQueryOf(filter), dateFilter: filter.dateFilter }
   const list = useInfiniteQuery({
@@ -70,13 +71,20 @@ type CardsProps = Pick<Props, 'hourCycle' | 'colours'> & { shoots: ListedShoot[]
 
 function Cards({ shoots, busy, hourCycle, colours }: CardsProps) {
   return (
-    <ul className={classes.list} aria-busy={busy}>
-      {shoots.map((shoot) => (
-        <li key={shoot.id}>
-          <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
-        </li>
+    <div className={classes.months} aria-busy={busy}>
+      {monthsOf(shoots).map(({ heading, shoots: ofMonth }) => (
+        <section key={heading} aria-label={heading}>
+          <h2 className={classes.month}>{heading}</h2>
+          <ul className={classes.list}>
+            {ofMonth.map((shoot) => (
+              <li key={shoot.id}>
+                <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} withDay />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   )
 }
 

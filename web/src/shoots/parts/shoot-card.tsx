@@ -1,54 +1,83 @@
-import { formatDuration } from '@contactsheet/contracts/time/date-words'
+import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { LabelBadge } from '#ui/label-badge.tsx'
+import { colourOr } from '#lib/contrast.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { teamNames, whenOf } from '../calendar.rules.ts'
+import { teamNames, weekdayOf } from '../calendar.rules.ts'
 import { statusTones } from '../shoot-status.rules.ts'
 import classes from './shoot-card.module.css'
 
-type Props = { shoot: ListedShoot; hourCycle: HourCycle; colours: ReadonlyMap<string, string> }
+type Props = {
+  shoot: ListedShoot
+  hourCycle: HourCycle
+  colours: ReadonlyMap<string, string>
+  /** Shows the day in a block before it, where nothing else says which day it is. */
+  withDay?: boolean
+}
 
-/** A shoot in a list: what, when, with whom, where and its status. */
-export function ShootCard({ shoot, hourCycle, colours }: Props) {
+/** A shoot in a list, in two lines: what and its status, then when, with whom and where. */
+export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props) {
   const { genre, duration, location, status } = shoot
+  const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
   return (
-    <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.card}>
+    <Link to="/schedule/$id" params={{ id: shoot.id }} className={classes.card} data-with-day={withDay || undefined}>
+      {withDay && <DayBlock date={shoot.date} />}
       <span className={classes.head}>
+        <span className={classes.swatch} style={{ background: colour }} aria-hidden="true" />
         <strong dir="auto" className={classes.title}>
           {shootName(shoot)}
         </strong>
-        {genre !== null && <LabelBadge name={genre} color={colours.get(genre)} fallback={defaultShootColour} />}
         <span className={classes.status}>
           <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
         </span>
       </span>
       <span className={classes.line}>
-        <IconClock size={16} aria-hidden="true" />
-        {whenOf(shoot, hourCycle)}
-        {duration !== null && <span className={classes.dim}>{formatDuration(duration)}</span>}
-      </span>
-      {shoot.shootContacts.length > 0 && (
-        <span className={classes.line}>
-          <IconUsers size={16} aria-hidden="true" />
+        <When shoot={shoot} hourCycle={hourCycle} />
+        {duration !== null && <span className={classes.fact}>{formatDuration(duration)}</span>}
+        {shoot.shootContacts.length > 0 && (
           <span dir="auto" className={classes.text}>
             {teamNames(shoot)}
           </span>
-        </span>
-      )}
-      {location !== null && (
-        <span className={classes.line}>
-          <IconMapPin size={16} aria-hidden="true" />
+        )}
+        {location !== null && (
           <span dir="auto" className={classes.text}>
             {location}
           </span>
-        </span>
-      )}
+        )}
+      </span>
     </Link>
+  )
+}
+
+/** The day as it is seen at a glance; in words it stands in the line beside it. */
+function DayBlock({ date }: { date: string | null }) {
+  return (
+    <span className={classes.day} aria-hidden="true">
+      {date === null ? (
+        '–'
+      ) : (
+        <>
+          {Number(date.slice(8))}
+          <span className={classes.weekday}>{weekdayOf(date)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The time; the day before it is only read aloud, because the block and the heading show it. */
+function When({ shoot: { date, time }, hourCycle }: Pick<Props, 'shoot' | 'hourCycle'>) {
+  if (date === null) return <span className={classes.fact}>No date yet</span>
+  const day = formatDate(date, 'short')
+  return (
+    <span className={classes.fact}>
+      <VisuallyHidden>{time === null ? day : `${day} at `}</VisuallyHidden>
+      {time === null ? 'No time yet' : formatTime(time, hourCycle)}
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useGenres } from '#labels/labels.queries.ts'
 import { todayIn } from '#lib/dates.ts'
+import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { refreshArea } from '#lib/data/mutations/refresh.ts'
 import { useMe } from '#lib/data/session.ts'
@@ -14,6 +15,7 @@ import { Loading } from '#ui/states/loading.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
+import { dayOf } from '../calendar/day-drag.ts'
 import { MonthView } from '../calendar/month-view.tsx'
 import { ScheduleToolbar } from './parts/schedule-toolbar.tsx'
 import { shootCardHeight } from '../calendar.rules.ts'
@@ -37,9 +39,17 @@ export function ScheduleScreen() {
   return <Loading text="Loading schedule..." />
 }
 
+/** `n` schedules a shoot, on the day that has the focus. */
+function useAddShortcut(add: (date?: string) => void) {
+  useShortcuts(
+    useMemo(() => [{ keys: 'n', label: 'Schedule a shoot', run: () => add(dayOf(document.activeElement)) }], [add]),
+  )
+}
+
 function Schedule({ user, today }: { user: CurrentUser; today: string }) {
   const client = useQueryClient()
   const { filter, month, change, add, closeAdd, adding, booked } = useSchedule(today)
+  useAddShortcut(add)
   const genres = useGenres()
   const colours = useMemo(() => new Map(genres.data?.map(({ name, color }) => [name, color])), [genres.data])
   const clear = () => change(cleared(filter))

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
-import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { OnDay } from '../days.rules.ts'
 import classes from './day-shoots.module.css'
 import { ShootCard } from '../../parts/shoot-card.tsx'
 
 type Props = {
   date: string
-  shoots: ListedShoot[]
+  shoots: OnDay[]
   hourCycle: HourCycle
   colours: ReadonlyMap<string, string>
   onAdd: (date: string) => void
@@ -25,7 +25,7 @@ export function DayShoots({ date, shoots, hourCycle, colours, onAdd, onClose }: 
       footer={<Button onClick={() => onAdd(date)}>Schedule Shoot</Button>}
     >
       <ul className={classes.list}>
-        {shoots.map((shoot) => (
+        {shoots.map(({ shoot }) => (
           <li key={shoot.id}>
             <ShootCard shoot={shoot} hourCycle={hourCycle} colours={colours} />
           </li>

@@ -1,17 +1,17 @@
-import { formatTime } from '@contactsheet/contracts/time/date-words'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
+import { chipName, chipWords } from '../chips.rules.ts'
+import type { OnDay } from '../days.rules.ts'
 import { ChipWords } from './chip-words.tsx'
 import classes from './shoot-chip.module.css'
 
 export type ChipProps = {
-  shoot: ListedShoot
+  on: OnDay
   /** The colour of each genre by its name. */
   colours: ReadonlyMap<string, string>
   /** The id of the shoot that is being dragged. */
@@ -20,27 +20,42 @@ export type ChipProps = {
   previews: boolean
   hourCycle: HourCycle
   onPreview: (shoot: ListedShoot) => void
-  onKey: (shoot: ListedShoot, event: KeyboardEvent) => void
+  /** -1 where it is reached by arrow keys only. */
+  tabIndex?: 0 | -1
 }
 
+/** Whether a shoot of several days comes from the day before, and goes on to the next. */
+const goesOn = ({ nth, of }: OnDay) => [nth > 1 && 'before', nth < of && 'after'].filter(Boolean).join(' ') || undefined
+
 /** A shoot on the calendar in the colour of its genre: a link that can be dragged to another day. */
-export function ShootChip({ shoot, colours, carried, previews, hourCycle, onPreview, onKey }: ChipProps) {
-  const background = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
+export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview, tabIndex }: ChipProps) {
+  const { shoot } = on
+  const colour = colourOr(shoot.genre === null ? undefined : colours.get(shoot.genre), defaultShootColour)
+  const { time, person, until } = chipWords(on, hourCycle)
   const shared = {
     className: classes.chip,
-    style: { background, color: readableOn(background) },
+    style: { '--chip': colour, '--on-chip': readableOn(colour) },
     'data-shoot': shoot.id,
     'data-carried': carried === shoot.id || undefined,
-    'data-cancelled': shoot.status === 'cancelled' || undefined,
+    'data-status': shoot.status,
+    'data-goes-on': goesOn(on),
+    'aria-label': chipName(on, hourCycle),
     'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',
-    onKeyDown: (event: KeyboardEvent) => onKey(shoot, event),
+    tabIndex,
   }
   const words = (
     <>
-      <span dir="auto" className={classes.name}>
-        {shootName(shoot)}
+      <span className={classes.words}>
+        <span dir="auto" className={classes.name}>
+          {shootName(shoot)}
+        </span>
+        {(person || until) && (
+          <span dir="auto" className={classes.light}>
+            {person || until}
+          </span>
+        )}
       </span>
-      {shoot.time !== null && <span className={classes.time}>{formatTime(shoot.time, hourCycle)}</span>}
+      {time && <span className={classes.light}>{time}</span>}
     </>
   )
   if (previews) {

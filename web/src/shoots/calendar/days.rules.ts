@@ -1,0 +1,72 @@
+import type { ListedShoot, ShootPage } from '@contactsheet/contracts/shoots/shoot'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { addDays, isRealDate, monthGrid, weekday } from '@contactsheet/contracts/time/dates'
+import { daysAfter } from '@contactsheet/contracts/time/shoot-time'
+import { shiftMonth } from '../calendar.rules.ts'
+
+/** How many shoots fit into a day's cell; the rest become '+N more'. */
+export const chipsPerDay = 3
+/** A shoot on one of its days: the how-many-th, out of how many. */
+export type OnDay = { shoot: ListedShoot; nth: number; of: number }
+export type Day = { date: string; inMonth: boolean; isToday: boolean; shoots: OnDay[] }
+
+/** Those that go on from an earlier day first, the oldest leading; then untimed ones, then by time. */
+const byClock = (a: OnDay, b: OnDay) =>
+  b.nth - a.nth || (a.shoot.time ?? '').localeCompare(b.shoot.time ?? '') || a.shoot.id - b.shoot.id
+
+/** A shoot on each of its days; one without a date is on none. */
+function eachDayOf(shoot: ListedShoot) {
+  const { date } = shoot
+  const of = date === null ? 0 : daysAfter(shoot) + 1
+  return Array.from({ length: of }, (_, days) => ({
+    date: addDays(date ?? '', days),
+    on: { shoot, nth: days + 1, of },
+  }))
+}
+
+/** The weeks that show a month with their shoots: six at most, the last ones only when the month needs them. */
+export function daysOf(month: string, shoots: readonly ListedShoot[], today: string, weekStartsOn: 0 | 1): Day[] {
+  const byDate = Map.groupBy(shoots.flatMap(eachDayOf), ({ date }) => date)
+  const grid = monthGrid(month, weekStartsOn)
+  const isNeeded = (_: string, place: number) => (grid[place - (place % 7)] ?? '').slice(0, 7) <= month
+  return grid.filter(isNeeded).map((date) => ({
+    date,
+    inMonth: date.startsWith(month),
+    isToday: date === today,
+    shoots: (byDate.get(date) ?? []).map(({ on }) => on).toSorted(byClock),
+  }))
+}
+
+/** How many shoots there are around a month; a month returns at most 500 of them, the latest ones. */
+export function monthCounts({ totalCount, shoots }: Pick<ShootPage, 'totalCount' | 'shoots'>): string {
+  const all = `${formatCount(totalCount)} shoots around this month`
+  return shoots.length < totalCount ? `The latest ${shoots.length} of ${all}.` : all
+}
+
+/** The weeks of a month, seven days each. */
+export const weeksOf = (days: Day[]): Day[][] =>
+  Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+
+/** The day of the neighbouring month, or its last one when it is shorter. */
+function sameDayIn(month: string, date: string): string {
+  let day = Number(date.slice(8))
+  while (!isRealDate(`${month}-${day}`)) day -= 1
+  return `${month}-${day}`
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** How many days an arrow key goes. */
+export const stepOf = (key: string): number | undefined => steps[key]
+
+/** The day to which a key leads from another; undefined for keys that lead nowhere. */
+export function dayByKey(key: string, date: string, weekStartsOn: 0 | 1): string | undefined {
+  const inWeek = (weekday(date) - weekStartsOn + 7) % 7
+  if (key === 'Home') return addDays(date, -inWeek)
+  if (key === 'End') return addDays(date, 6 - inWeek)
+  if (key === 'PageUp' || key === 'PageDown') {
+    return sameDayIn(shiftMonth(date.slice(0, 7), key === 'PageUp' ? -1 : 1), date)
+  }
+  const step = stepOf(key)
+  return step === undefined ? undefined : addDays(date, step)
+}

@@ -5,7 +5,7 @@ import type { CallTime, ShootDetail } from '@contactsheet/contracts/shoots/shoot
 import { sunLines } from '@contactsheet/contracts/shoots/sun-words'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { IconSun } from '@tabler/icons-react'
-import { DayLine } from '../../light/day-line.tsx'
+import { DayLine } from '#ui/light/day-line.tsx'
 import classes from './light-times.module.css'
 
 type Props = { shoot: ShootDetail; sun: NonNullable<ShootDetail['sun']>; callTimes: CallTime[]; hourCycle: HourCycle }

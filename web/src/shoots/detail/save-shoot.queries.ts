@@ -1,6 +1,7 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { replacedFields } from '../replaced-fields.ts'
 import { updateShoot } from '../shoots.queries.ts'
 
 const words: Record<string, string> = {
@@ -20,12 +21,9 @@ export const saveShoot = {
       .map((name) => words[name])
       .join(', ')} saved`,
   undo: ({ params, body }, _shoot, was) =>
-    was.find(shootRoutes.detail, (shoot) => {
-      const before = Object.entries(shoot).filter(([name]) => name in body)
-      return shoot.id === params.id
-        ? bindMutation(updateShoot, { params, body: Object.fromEntries(before) })
-        : undefined
-    }),
+    was.find(shootRoutes.detail, (shoot) =>
+      shoot.id === params.id ? bindMutation(updateShoot, { params, body: replacedFields(shoot, body) }) : undefined,
+    ),
 } satisfies Mutation<typeof shootRoutes.change>
 
 export const useSaveShoot = () => useRouteMutation(saveShoot)

@@ -361,3 +361,20 @@ test('every tab and question of the dialog is accessible in both schemes, and fi
   await expect(dialog(page, 'Discard changes?')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('Save Changes is quiet until something has changed, and closes a dialog with nothing to save', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto(`/contacts/${id}`)
+  await expect(save(page)).toHaveAttribute('data-variant', 'default')
+  await expect(save(page)).toBeEnabled()
+  await page.getByLabel('City').fill('Oslo')
+  await expect(save(page)).toHaveAttribute('data-variant', 'filled')
+  await page.getByLabel('City').fill('')
+  await expect(save(page)).toHaveAttribute('data-variant', 'default')
+  await save(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

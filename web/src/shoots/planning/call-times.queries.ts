@@ -5,6 +5,7 @@ import { keyOf, read } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { byTime } from './planning.rules.ts'
+import { replacedFields } from '../replaced-fields.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
@@ -32,7 +33,7 @@ export const addCallTime = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.addCallTime>
 
-export const changeCallTime = {
+const putCallTime = {
   route: shootRoutes.changeCallTime,
   failure: 'Failed to update call time',
   patches: ({ params, body }) => [
@@ -46,6 +47,15 @@ export const changeCallTime = {
   ],
   queue: ofOne,
   refresh: ownList,
+} satisfies Mutation<typeof shootRoutes.changeCallTime>
+
+export const changeCallTime = {
+  ...putCallTime,
+  success: 'Call time saved',
+  undo: ({ params, body }, _answer, was) => {
+    const before = was.find(shootRoutes.callTimes, (times) => times.find(({ id }) => id === params.callTimeId))
+    return before && bindMutation(putCallTime, { params, body: replacedFields(before, body) })
+  },
 } satisfies Mutation<typeof shootRoutes.changeCallTime>
 
 export const removeCallTime = {

@@ -375,3 +375,20 @@ test('on a phone the actions stand in one row, and stay in reach with large text
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
   for (const act of acts) await expect(act).toBeInViewport({ ratio: 1 })
 })
+
+test('Save Changes is quiet until something has changed, and closes a dialog with nothing to save', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.goto(`/contacts/${id}`)
+  await expect(save(page)).toHaveAttribute('data-variant', 'default')
+  await expect(save(page)).toBeEnabled()
+  await page.getByLabel('City').fill('Oslo')
+  await expect(save(page)).toHaveAttribute('data-variant', 'filled')
+  await page.getByLabel('City').fill('')
+  await expect(save(page)).toHaveAttribute('data-variant', 'default')
+  await save(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -114,6 +114,7 @@ test('links are drafts that are saved when a field is left, if something changed
 
   await page.getByRole('button', { name: 'Delete Parking' }).click()
   await expect(label).toHaveCount(0)
+  await expect(page.getByText('Link deleted', { exact: true })).toBeVisible()
   const restored = answered(page, 'POST', /\/links$/).then(() => answered(page, 'GET', /\/shoots\/\d+$/))
   await page.getByRole('button', { name: 'Undo' }).click()
   await restored

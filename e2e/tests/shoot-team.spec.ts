@@ -52,12 +52,16 @@ test('people are found, added, given a role, removed, and come back with it', as
   await field.fill('Hair')
   await candidates(page).getByRole('searchbox').focus()
   await expect.poll(() => rolesOf(studio, id)).toEqual([['Mara', 'Hair']])
+  await expect(page.getByText('Role saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rolesOf(studio, id)).toEqual([['Mara', 'Make-up']])
+  await expect(role).toContainText('Make-up')
 
   await team(page).getByRole('button', { name: 'Remove Mara Berg' }).click()
-  await expect.poll(() => rolesOf(studio, id)).toEqual([])
+  await expect(page.getByText('Removed from the team', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => rolesOf(studio, id)).toEqual([['Mara', 'Hair']])
-  await expect(role).toContainText('Hair')
+  await expect.poll(() => rolesOf(studio, id)).toEqual([['Mara', 'Make-up']])
+  await expect(role).toContainText('Make-up')
 })
 
 test('many candidates scroll in a list of their own @desktop', async ({ page, studio }) => {
@@ -133,6 +137,7 @@ test('call times stand by the clock and are edited in place', async ({ page, stu
   await card.getByRole('button', { name: 'Delete Crew call' }).click()
   await deleted
   await expect(card.getByText('Crew call')).toHaveCount(0)
+  await expect(page.getByText('Call time deleted', { exact: true })).toBeVisible()
   const restored = answered(page, 'POST', /\/call-times$/).then(() => answered(page, 'GET', /\/call-times$/))
   await page.getByRole('button', { name: 'Undo' }).click()
   await restored

@@ -60,6 +60,7 @@ export function ContactEditor({ contact, gone, tab, onTab, onClose }: Props) {
             formId={formId}
             archived={contact.archived}
             saving={form.busy}
+            dirty={form.dirty}
             busy={busy}
             onArchive={() => archive.mutate({ params: { id: contact.id }, body: { archived: !contact.archived } })}
             onDelete={deletion.ask}

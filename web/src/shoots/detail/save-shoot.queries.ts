@@ -1,6 +1,7 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
+import { replacedFields } from '../replaced-fields.ts'
 import { updateShoot } from '../shoots.queries.ts'
 
 const words: Record<string, string> = {
@@ -24,10 +25,9 @@ const saveShoot = {
   undo: ({ params, body }, _shoot, was) =>
     was.find(shootRoutes.detail, (shoot) => {
       // The zone follows the place.
-      const isChanged = (name: string) => name in body || (name === 'timeZone' && 'latitude' in body)
-      const before = Object.entries(shoot).filter(([name]) => isChanged(name))
+      const changed = body.latitude === undefined ? body : { ...body, timeZone: null }
       return shoot.id === params.id
-        ? bindMutation(updateShoot, { params, body: Object.fromEntries(before) })
+        ? bindMutation(updateShoot, { params, body: replacedFields(shoot, changed) })
         : undefined
     }),
 } satisfies Mutation<typeof shootRoutes.change>

@@ -3,6 +3,7 @@ import type { ShootLink } from '@contactsheet/contracts/shoots/shoot'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { keyOf } from '#lib/data/api.ts'
 import { ownPage } from '../shoot-patches.ts'
+import { replacedFields } from '../replaced-fields.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const editLinks = (id: number, change: (links: ShootLink[]) => ShootLink[]) =>
@@ -32,7 +33,7 @@ export const addLink = {
   refresh: ownDetail,
 } satisfies Mutation<typeof shootRoutes.addLink>
 
-export const changeLink = {
+const putLink = {
   route: shootRoutes.changeLink,
   failure: 'Failed to update link',
   patches: ({ params, body }) => [
@@ -46,6 +47,15 @@ export const changeLink = {
   ],
   queue: ofLink,
   refresh: ownDetail,
+} satisfies Mutation<typeof shootRoutes.changeLink>
+
+export const changeLink = {
+  ...putLink,
+  success: 'Link saved',
+  undo: ({ params, body }, _answer, was) => {
+    const before = was.find(shootRoutes.detail, ({ links }) => links.find(({ id }) => id === params.linkId))
+    return before && bindMutation(putLink, { params, body: replacedFields(before, body) })
+  },
 } satisfies Mutation<typeof shootRoutes.changeLink>
 
 export const removeLink = {

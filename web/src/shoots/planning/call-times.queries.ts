@@ -6,6 +6,7 @@ import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutatio
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { byTime } from './planning.rules.ts'
+import { replacedFields } from '../replaced-fields.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
@@ -36,7 +37,7 @@ export const addCallTime = {
   refresh: ownList,
 } satisfies Mutation<typeof shootRoutes.addCallTime>
 
-export const changeCallTime = {
+const putCallTime = {
   route: shootRoutes.changeCallTime,
   failure: 'Failed to update call time',
   patches: ({ params, body }) => [
@@ -50,6 +51,15 @@ export const changeCallTime = {
   ],
   queue: ofOne,
   refresh: ownList,
+} satisfies Mutation<typeof shootRoutes.changeCallTime>
+
+export const changeCallTime = {
+  ...putCallTime,
+  success: 'Call time saved',
+  undo: ({ params, body }, _answer, was) => {
+    const before = was.find(shootRoutes.callTimes, (times) => times.find(({ id }) => id === params.callTimeId))
+    return before && bindMutation(putCallTime, { params, body: replacedFields(before, body) })
+  },
 } satisfies Mutation<typeof shootRoutes.changeCallTime>
 
 export const removeCallTime = {

@@ -6,6 +6,7 @@ import { bindMutation, useRouteMutation, type BoundMutation, type Mutation } fro
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { inOrder, putBehind } from './planning.rules.ts'
+import { replacedFields } from '../replaced-fields.ts'
 import { temporaryId } from '../temporary-id.ts'
 
 const freshForMs = 30_000
@@ -57,7 +58,7 @@ const shown = (task: Task, changes: TaskChanges): Task => ({
   description: (changes.description === undefined ? task.description : changes.description) || null,
 })
 
-export const changeTask = {
+const putTask = {
   route: shootRoutes.changeTask,
   failure: 'Failed to update task',
   patches: ({ params, body }) => [
@@ -67,6 +68,16 @@ export const changeTask = {
   ],
   queue: ofTask,
   refresh: ownList,
+} satisfies Mutation<typeof shootRoutes.changeTask>
+
+/** A status needs no Undo: the next press goes on, and all three come round. */
+export const changeTask = {
+  ...putTask,
+  success: (_task, { body }) => (body.status === undefined ? 'Task saved' : undefined),
+  undo: ({ params, body }, _answer, was) => {
+    const before = was.find(shootRoutes.tasks, (tasks) => tasks.find(({ id }) => id === params.taskId))
+    return before && bindMutation(putTask, { params, body: replacedFields(before, body) })
+  },
 } satisfies Mutation<typeof shootRoutes.changeTask>
 
 /** The new order shows immediately; after a rejection it is reloaded. */
@@ -97,7 +108,7 @@ function bringBack(
       made ??= (await bindMutation(addTask, { params, body: { title } }).run(client)) as Task
       const { id: taskId } = made
       const body = { description, assignedTo, status, dueDate }
-      await bindMutation(changeTask, { params: { ...params, taskId }, body }).run(client)
+      await bindMutation(putTask, { params: { ...params, taskId }, body }).run(client)
       const now = (await client.fetchQuery(ownTasks(shootId))).map((task) => task.id)
       await bindMutation(reorderTasks, { params, body: { taskIds: putBehind(now, taskId, followed) } }).run(client)
     },

@@ -39,7 +39,7 @@ export const addMember = (person: Person) =>
     refresh: shownWith,
   }) satisfies Mutation<typeof shootRoutes.addContact>
 
-export const changeRole = {
+const putRole = {
   route: shootRoutes.changeContact,
   failure: 'Failed to update role',
   patches: ({ params, body: { role = null } }) =>
@@ -48,6 +48,16 @@ export const changeRole = {
     ),
   queue: ofMember,
   refresh: shownWith,
+} satisfies Mutation<typeof shootRoutes.changeContact>
+
+export const changeRole = {
+  ...putRole,
+  success: 'Role saved',
+  undo: ({ params }, _answer, was) =>
+    was.find(shootRoutes.detail, ({ id, shootContacts }) => {
+      const member = id === params.id && shootContacts.find(({ contactId }) => contactId === params.contactId)
+      return member ? bindMutation(putRole, { params, body: { role: member.role } }) : undefined
+    }),
 } satisfies Mutation<typeof shootRoutes.changeContact>
 
 export const removeMember = {

@@ -6,6 +6,8 @@ type Props = {
   formId: string
   archived: boolean
   saving: boolean
+  /** True when there is something to save. */
+  dirty: boolean
   busy: boolean
   onArchive: () => void
   onDelete: () => void
@@ -14,7 +16,7 @@ type Props = {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The actions on a contact. */
-export function ContactFooter({ formId, archived, saving, busy, onArchive, onDelete }: Props) {
+export function ContactFooter({ formId, archived, saving, dirty, busy, onArchive, onDelete }: Props) {
   return (
     <div className={classes.footer}>
       <Button
@@ -34,7 +36,14 @@ export function ContactFooter({ formId, archived, saving, busy, onArchive, onDel
       >
         <span className={classes.word}>Delete Contact</span>
       </Button>
-      <Button type="submit" form={formId} className={classes.save} disabled={busy}>
+      {/* Quiet, not disabled: it keeps the focus and its place in the tab order, and closes a dialog with nothing to save. */}
+      <Button
+        type="submit"
+        form={formId}
+        variant={dirty || busy ? 'filled' : 'default'}
+        className={classes.save}
+        disabled={busy}
+      >
         {saving ? 'Saving...' : 'Save Changes'}
       </Button>
     </div>

@@ -13,8 +13,8 @@ export type BoundMutation = { run: (client: QueryClient) => Promise<unknown> }
 /** A write of one route. */
 export type Mutation<R extends Route> = Omit<Write<Input<R>, Answer<R>>, 'run' | 'success'> & {
   route: R
-  /** Shown on success. Text alone is the title. */
-  success?: string | ((answer: Answer<R>, input: Input<R>) => string | Pick<ToastWords, 'title' | 'text'>)
+  /** Shown on success, if anything. Text alone is the title. */
+  success?: string | ((answer: Answer<R>, input: Input<R>) => string | Pick<ToastWords, 'title' | 'text'> | undefined)
   /** The reverse, offered in the success toast; `was` looks up what the patches have replaced. */
   undo?: (input: Input<R>, answer: Answer<R>, was: Before) => BoundMutation | undefined
   /** How long Undo is offered, in milliseconds: `toastDurations.deletion` for deletions. */

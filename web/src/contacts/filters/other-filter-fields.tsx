@@ -3,9 +3,9 @@ import { contactStageNames, contactStages } from '@contactsheet/contracts/contac
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CheckRow } from '#ui/filter/check-row.tsx'
-import { maximumTyped, minimumTyped, type ContactFilter } from '../contact-search.rules.ts'
-import { useStageCounts } from '../stage-counts.queries.ts'
-import classes from './other-filters.module.css'
+import { maximumTyped, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
+import { useStageCounts } from './stage-counts.queries.ts'
+import classes from './parts/other-filters.module.css'
 
 export type OtherValues = Pick<ContactFilter, 'archived' | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }

@@ -18,6 +18,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort and filter'
 
 /** Opens one of the three filters, ticks what is named, and closes it. */
 async function tick(page: Page, filter: string, options: string[]) {
+  await expect(search(page)).toBeVisible()
   if (await opener(page).isVisible()) return tickInSheet(page, filter, options)
   await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
   const panel = page.getByRole('dialog', { name: `Filter by ${filter.toLowerCase()}` })

@@ -1,5 +1,5 @@
 import type { ContactFilter } from '../contact-search.rules.ts'
-import { isCrossed, OtherFilterFields } from './other-filter-fields.tsx'
+import { isCrossed, OtherFilterFields } from '../other-filter-fields.tsx'
 import classes from './other-filters.module.css'
 
 type Props = { filter: ContactFilter; onChange: (change: Partial<ContactFilter>) => void }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { isCrossed, OtherFilterFields, type OtherValues } from './other-filter-fields.tsx'
+import { isCrossed, OtherFilterFields, type OtherValues } from '../other-filter-fields.tsx'
 import classes from './other-filters.module.css'
 
 type Props = { values: OtherValues; onApply: (values: OtherValues) => void; onClose: () => void }

@@ -1,13 +1,11 @@
 import '#ui/controls.css'
 import { contactStageNames, contactStages } from '@contactsheet/contracts/contacts/contact-stages'
-import { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
 import { Switch, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '#lib/data/api.ts'
 import { CheckRow } from '#ui/filter/check-row.tsx'
-import { maximumTyped, minimumTyped, type ContactFilter } from '../contact-search.rules.ts'
-import classes from './other-filters.module.css'
+import { maximumTyped, minimumTyped, type ContactFilter } from './contact-search.rules.ts'
+import { useStageCounts } from './stage-counts.queries.ts'
+import classes from './parts/other-filters.module.css'
 
 export type OtherValues = Pick<ContactFilter, 'archived' | 'stages' | 'stagesNot' | 'minShootCount' | 'maxShootCount'>
 type Props = { values: OtherValues; onChange: (change: Partial<OtherValues>) => void }
@@ -50,7 +48,7 @@ export function OtherFilterFields({ values, onChange }: Props) {
 
 /** The stages to show, or with NOT those to leave out, and how many contacts are at each. */
 function StageChoice({ values: { archived, stages, stagesNot }, onChange }: Props) {
-  const { data = [] } = useQuery(read(stageCountRoutes.stages, {}))
+  const { data = [] } = useStageCounts()
   const countAt = (stage: string) => {
     const found = data.find((one) => one.stage === stage)
     return found && { count: found.contactCount - (archived ? 0 : found.archivedCount) }

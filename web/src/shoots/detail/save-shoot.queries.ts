@@ -14,7 +14,7 @@ const words: Record<string, string> = {
 }
 
 /** Saves fields of a shoot; the toast names them and offers to restore what they were. */
-export const saveShoot = {
+const saveShoot = {
   ...updateShoot,
   success: (_shoot, { body }) =>
     `${Object.keys(body)

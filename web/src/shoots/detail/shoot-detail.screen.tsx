@@ -3,10 +3,9 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
-import { savedSoon, useLeaveGuard } from '#lib/form/leave-guard.ts'
+import { useLeaveGuard } from '#lib/form/leave-guard.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loading } from '#ui/states/loading.tsx'
 import { Overlaps } from '../parts/overlaps.tsx'
@@ -17,6 +16,7 @@ import { ShootHead } from './shoot-head.tsx'
 import { useOverlaps, useRemoveShoot, useRestoreShoot, useShootDetail } from '../shoots.queries.ts'
 import { useShootForm, type ShootForm } from './use-shoot-form.ts'
 
+const LeaveShoot = lazyPart(() => import('./parts/leave-shoot.tsx'), 'LeaveShoot')
 const ShootGone = lazyPart(() => import('./parts/shoot-gone.tsx'), 'ShootGone')
 const ShootMissing = lazyPart(() => import('./parts/shoot-missing.tsx'), 'ShootMissing')
 const ShootTeam = lazyPart(() => import('../team/shoot-team.tsx'), 'ShootTeam')
@@ -66,15 +66,7 @@ function ShootView({ shoot, user, missing }: Props) {
   if (overlaps.isPending) return loading
   return (
     <>
-      <ConfirmDialog
-        opened={guard.asking}
-        title="Leave without saving?"
-        confirm="Leave"
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      >
-        {form.busy ? savedSoon : 'What you changed on this shoot could not be saved.'}
-      </ConfirmDialog>
+      <Suspense>{guard.asking && <LeaveShoot busy={form.busy} onLeave={guard.leave} onStay={guard.stay} />}</Suspense>
       {/* Deleted in another window: unsaved input stays here, and the shoot can be restored. */}
       <Suspense>
         {isGone && <ShootGone onRestore={() => restore.mutate({ params: { id } }, { onSuccess: form.save })} />}

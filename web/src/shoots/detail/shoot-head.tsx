@@ -1,13 +1,10 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart, loadPart } from '#lib/load-part.ts'
 import { toast } from '#lib/toast.ts'
 import { useGenres } from '#labels/labels.queries.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { DetailHeader } from './parts/detail-header.tsx'
 import type { useRemoveShoot } from '../shoots.queries.ts'
 import type { Calendar } from './open-calendar.ts'
@@ -15,6 +12,7 @@ import { useShootDialogs } from './use-shoot-dialogs.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
+const DeleteShoot = lazyPart(() => import('./delete-shoot.tsx'), 'DeleteShoot')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -58,38 +56,11 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
           { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
         ]}
       />
-      <DeleteQuestion shoot={shoot} opened={asked} remove={remove} onClose={() => setAsked(false)} />
       <Suspense>
+        {asked && <DeleteShoot shoot={shoot} remove={remove} onClose={() => setAsked(false)} />}
         {dialog.shown === 'duplicate' && <DuplicateDialog shoot={shoot} onClose={dialog.close} />}
         {dialog.shown === 'share' && <ShareDialog shoot={shoot} opened onClose={dialog.close} />}
       </Suspense>
     </>
-  )
-}
-
-type QuestionProps = Pick<Props, 'shoot' | 'remove'> & { opened: boolean; onClose: () => void }
-
-function DeleteQuestion({ shoot, opened, remove, onClose }: QuestionProps) {
-  const navigate = useNavigate()
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: shoot.id } },
-      {
-        // Unsaved input on the page is discarded together with the shoot.
-        onSuccess: () => void navigate({ to: '/schedule', ignoreBlocker: true }),
-        onError: onClose,
-      },
-    )
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title="Delete this shoot?"
-      confirm="Delete"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      <bdi>{shootName(shoot)}</bdi> with its team, call times, tasks and links will be deleted.
-    </ConfirmDialog>
   )
 }

@@ -21,7 +21,11 @@ export function Faces({ shootId, team }: Props) {
       {team.slice(0, shownMost).map((name, place) => (
         <Avatar key={place} name={name} />
       ))}
-      {team.length > shownMost && <span className={classes.more} aria-hidden="true">+{team.length - shownMost}</span>}
+      {team.length > shownMost && (
+        <span className={classes.more} aria-hidden="true">
+          +{team.length - shownMost}
+        </span>
+      )}
     </Link>
   )
 }

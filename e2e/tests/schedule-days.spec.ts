@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { expectAccessible } from '../looks/checks.ts'
+import { addShoot, addSomebody, answered } from '../pages/shoot-page.ts'
+import { expect, test } from '../studio.ts'
+
+const cell = (page: Page, date: string) => page.getByRole('gridcell', { name: formatDate(date, 'short'), exact: true })
+const number = (page: Page, date: string) =>
+  page.getByRole('button', { name: `Schedule a shoot on ${formatDate(date, 'short')}`, exact: true })
+const open = async (page: Page, month: string) => {
+  await page.goto(`/schedule?month=${month}`)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+test('chips say status by more than colour, and time and person where there is room', async ({
+  page,
+  studio,
+  isMobile,
+}) => {
+  await studio.signIn()
+  const made = await addShoot(studio, { status: 'booked' })
+  await addSomebody(studio, 'Mara', { shootId: made.id, role: 'Model' })
+  for (const status of ['planning', 'complete', 'cancelled'] as const)
+    await addShoot(studio, { genre: 'Event', date: '2031-05-14', status })
+  await open(page, '2031-05')
+  const booked = cell(page, '2031-05-09').getByLabel('2:00 PM Wedding Mara, Booked', { exact: true })
+  await expect(booked).toBeVisible()
+  const chip = (status: string) => cell(page, '2031-05-14').getByLabel(`2:00 PM Event, ${status}`)
+  await expect(chip('Cancelled').locator('span').first()).toHaveCSS('text-decoration-line', 'line-through')
+  const fill = (status: string) => chip(status).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(new Set([await fill('Planning'), await fill('Complete'), await fill('Cancelled')]).size).toBe(3)
+  await expectAccessible(page)
+  if (isMobile) return
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const [time, name, person] = ['2:00 PM', 'Wedding', 'Mara'].map((words) => booked.getByText(words, { exact: true }))
+  const left = async (part = booked) => (await part.boundingBox())?.x ?? 0
+  expect(await left(time)).toBeLessThan(await left(name))
+  expect(await left(name)).toBeLessThan(await left(person))
+})
+
+test('a shoot of several days is drawn on each of them, and moves by as many days as it is dragged @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await addShoot(studio, { date: '2031-04-26', time: '20:00', duration: 1700 })
+  const made = await addShoot(studio, { genre: 'Event', date: '2031-05-13', time: '22:00', duration: 180 })
+  await open(page, '2031-05')
+  await expect(cell(page, '2031-04-27').getByLabel(/^Wedding, day 2 of 3/)).toBeVisible()
+  await expect(cell(page, '2031-05-13').getByLabel('10:00 PM Event, day 1 of 2, Planning')).toBeVisible()
+  const second = cell(page, '2031-05-14').getByLabel('Event until 1:00 AM, day 2 of 2, Planning')
+  const [from, to] = [await second.boundingBox(), await cell(page, '2031-05-16').boundingBox()]
+  if (!from || !to) throw new Error('There is nothing to drag')
+  const sent = answered(page, 'PUT', /^\/api\/shoots\/\d+$/)
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 30, from.y + 10)
+  await page.mouse.move(to.x + 20, to.y + to.height - 10, { steps: 5 })
+  await page.mouse.up()
+  expect((await sent).request().postDataJSON()).toEqual({ date: '2031-05-15' })
+  await expect(cell(page, '2031-05-16').locator(`[data-shoot="${made.id}"]`)).toBeVisible()
+})
+
+test('weeks fill the window, as many as the month needs, and numbers stand under their weekdays', async ({
+  page,
+  studio,
+  isMobile,
+}) => {
+  await studio.signIn()
+  await page.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1280, height: 1200 })
+  await open(page, '2031-05')
+  await expect(page.getByRole('gridcell')).toHaveCount(35)
+  const [last, first] = [
+    await page.getByRole('gridcell').last().boundingBox(),
+    await cell(page, '2031-05-01').boundingBox(),
+  ]
+  if (!last || !first) throw new Error('There are no days')
+  if (isMobile) expect(first.y + first.height).toBeLessThan(740 - 57)
+  else expect(Math.abs(last.y + last.height - (1200 - 32))).toBeLessThan(3)
+  expect(first.height).toBeGreaterThanOrEqual(100)
+  const middle = async (box: Promise<{ x: number; width: number } | null>) =>
+    ((await box)?.x ?? 0) + ((await box)?.width ?? 0) / 2
+  const weekday = page.getByRole('columnheader').nth(4).locator('span').first()
+  expect(
+    Math.abs((await middle(weekday.boundingBox())) - (await middle(number(page, '2031-05-01').boundingBox()))),
+  ).toBeLessThan(2)
+  await open(page, '2031-08')
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+})
+
+test('one Tab leads into the grid, arrows from day to day and over months, and keys do what the list says @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const made = await addShoot(studio)
+  await open(page, '2031-05')
+  await page.getByRole('button', { name: 'Today' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(number(page, '2031-05-01')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-day] :focus')).toHaveCount(0)
+  await number(page, '2031-05-01').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(number(page, '2031-05-09')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(cell(page, '2031-05-10').locator(`[data-shoot="${made.id}"]`)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await expect(number(page, '2031-06-10')).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2031-06-10')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Schedule New Shoot' })).toBeHidden()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const words of ['Schedule a shoot', 'Search shoots', 'Go to today', 'Move between days', 'Move the shoot'])
+    await expect(list.getByText(words).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('t')
+  await expect(page.locator('[aria-current=date] > button')).toBeFocused()
+})
+
+test('more shoots than the calendar shows are said, with the way to the list @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  const add = (body: object, count: number) =>
+    Promise.all(Array.from({ length: count }, () => studio.api(shootRoutes.add, { body })))
+  for (let day = 1; day <= 21; day += 1) await add({ date: addDays('2031-05-01', day) }, 24)
+  await add({}, 101)
+  await open(page, '2031-05')
+  await expect(page.getByText('The latest 500 of 504 shoots around this month.')).toBeVisible()
+  await expect(page.getByText('100 of 101')).toBeVisible()
+  await page.getByRole('link', { name: 'See all in the list' }).first().click()
+  await expect(page.getByText('Showing 20 of 605 shoots')).toBeVisible()
+})

@@ -15,7 +15,9 @@ const golden = z.object({ ...stretch, ...clocks, part: z.optional(z.enum(['morni
 const line = z.object({
   light: z.array(z.object({ ...stretch, light: z.enum(['night', 'dawn', 'golden', 'day', 'dusk']) })),
   shoot: z.nullable(z.object({ ...stretch, ...clocks, open: z.boolean(), golden: z.array(golden) })),
-  callTimes: z.array(z.object({ title: z.string(), time: z.string(), at: z.number(), golden: z.nullable(golden) })),
+  callTimes: z.array(
+    z.object({ title: z.string(), time: z.string(), index: z.int(), at: z.number(), golden: z.nullable(golden) }),
+  ),
   hours: z.array(z.object({ at: z.number(), time: z.string() })),
 })
 

@@ -47,13 +47,16 @@ function matching(owner: Owner, { words, within }: Reading, near: Near) {
   const isShort = words.every((word) => [...word].length < shortBeginning)
   const where = isShort ? or(isWhole, and(begins, gte(places.population, sql.raw(String(wellKnown))))) : begins
   const order = sql`(${places.population} + 500) * ${nearness(near)} * case when ${isWhole} then 100 else 1 end desc`
-  return owner.common(places, where, [order, sql`${places.id}`], within.length > 0 ? comparedWithin : compared)
+  return owner.common(places, where, {
+    orderBy: [order, sql`${places.id}`],
+    limit: within.length > 0 ? comparedWithin : compared,
+  })
 }
 
 const nearness = ({ country, zone }: Near): SQL =>
   sql`case when ${places.country} = ${country ?? ''} or ${places.zone} = ${zone} then ${sql.raw(`${nearer}::float8`)} else 1 end`
 
 async function isComplete(owner: Owner) {
-  const lists = await owner.common(placeLists, eq(placeLists.complete, true), [])
+  const lists = await owner.common(placeLists, eq(placeLists.complete, true))
   return lists.length > 0
 }

@@ -23,7 +23,9 @@ type Usage = PlanUsage & { storage: { max: number; used: (owner: Owner) => Promi
 /** Plans, their limits and the user's usage. */
 export const planStore = (owner: Owner, usage: Usage) => ({
   offered: () =>
-    owner.common(accessLevels, eq(accessLevels.public, true), [asc(accessLevels.order), asc(accessLevels.id)]),
+    owner.common(accessLevels, eq(accessLevels.public, true), {
+      orderBy: [asc(accessLevels.order), asc(accessLevels.id)],
+    }),
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)
@@ -77,7 +79,7 @@ export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<n
 /** The plan of the user. */
 export async function currentLevel(owner: Owner) {
   const me = await owner.self(users)
-  const [level] = await owner.common(accessLevels, eq(accessLevels.level, me.accessLevel), [])
+  const [level] = await owner.common(accessLevels, eq(accessLevels.level, me.accessLevel))
   if (level === undefined) throw new Error(`There is no access level ${me.accessLevel}`)
   return level
 }

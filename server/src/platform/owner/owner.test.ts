@@ -88,7 +88,7 @@ for (const [name, condition] of Object.entries(outbreaks)) {
     await refused(() => owner.remove(contacts, condition), 'remove')
     await refused(() => owner.remove(shootContacts, condition), 'remove for good')
     await refused(() => owner.countRestorable(contacts, condition), 'countRestorable')
-    await refused(() => owner.common(accessLevels, condition, []), 'common')
+    await refused(() => owner.common(accessLevels, condition), 'common')
     await refused(() => owner.rows(contacts, undefined, { orderBy: [condition] }), 'orderBy')
     await refused(() => owner.changeAll(contacts, undefined, { notes: condition as never }), 'a value')
     await refused(() => owner.add(shoots, { notes: condition as never }), 'a new value')
@@ -130,8 +130,8 @@ test('limits have to be whole numbers, and orders have to be orders', async () =
 
 test('the user is a row of one table, and common tables have no owner', async () => {
   await refused(() => ana.owner.self(contacts as never), 'self of a record')
-  await refused(() => ana.owner.common(users, undefined, []), 'all users')
-  await refused(() => ana.owner.common(sessions, undefined, []), 'all sessions')
+  await refused(() => ana.owner.common(users), 'all users')
+  await refused(() => ana.owner.common(sessions), 'all sessions')
   assert.equal((await ana.owner.self(users)).id, ana.userId)
 })
 

@@ -66,14 +66,7 @@ export class Owner {
 
   /** The user's rows that are not deleted. Give an order: the database has none of its own. */
   async rows<T extends OwnedTable>(table: T, where?: SQL, reading: Reading = {}): Promise<Row<T>[]> {
-    const query = this.#db
-      .select()
-      .from(table as PgTable)
-      .where(this.#mine(table, where))
-      .orderBy(...this.#parts(reading.orderBy))
-      .$dynamic()
-    if (reading.limit !== undefined) query.limit(whole(reading.limit))
-    return (await query) as Row<T>[]
+    return (await this.#select(table, this.#mine(table, where), reading)) as Row<T>[]
   }
 
   async row<T extends OwnedRecords>(table: T, id: number): Promise<Row<T> | undefined> {
@@ -212,22 +205,20 @@ export class Owner {
   }
 
   /** Rows of a table without owners. Throws `UnsafeSql` for any other. */
-  async common<T extends PgTable>(
-    table: T,
-    where: SQL | undefined,
-    orderBy: SQL[],
-    limit?: number,
-  ): Promise<InferSelectModel<T>[]> {
+  async common<T extends PgTable>(table: T, where?: SQL, reading: Reading = {}): Promise<InferSelectModel<T>[]> {
     if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
       throw new UnsafeSql('This table has owners')
+    return (await this.#select(table, this.#part(where), reading)) as InferSelectModel<T>[]
+  }
+
+  #select(table: PgTable, where: SQL | undefined, { orderBy, limit }: Reading) {
     const query = this.#db
       .select()
-      .from(table as PgTable)
-      .where(this.#part(where))
+      .from(table)
+      .where(where)
       .orderBy(...this.#parts(orderBy))
       .$dynamic()
-    if (limit !== undefined) query.limit(whole(limit))
-    return (await query) as InferSelectModel<T>[]
+    return limit === undefined ? query : query.limit(whole(limit))
   }
 
   /**

@@ -2,7 +2,6 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatTime } from '@contactsheet/contracts/time/date-words'
 import { addMinutes } from '@contactsheet/contracts/time/dates'
 import type { OnDay } from './days.rules.ts'
@@ -22,10 +21,7 @@ export function chipWords({ shoot, nth, of }: OnDay, cycle: HourCycle) {
   return { ...nothing, until: `until ${formatTime(addMinutes(date, time, duration ?? 0).time, cycle)}` }
 }
 
-/** A chip as it is read aloud: '2:00 PM Wedding Mara, Booked'. */
-export function chipName(on: OnDay, cycle: HourCycle): string {
-  const { time, person, until } = chipWords(on, cycle)
-  const words = [time, shootName(on.shoot), person, until].filter(Boolean).join(' ')
-  const day = on.of > 1 ? [`day ${on.nth} of ${on.of}`] : []
-  return [words, ...day, shootStatusNames[on.shoot.status]].join(', ')
+/** What only those hear who do not see the chip: which of its days this is, and the status. */
+export function chipSigns({ shoot, nth, of }: OnDay): string {
+  return [...(of > 1 ? [`day ${nth} of ${of}`] : []), shootStatusNames[shoot.status]].join(', ')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aShoot } from '../testing/a-shoot.ts'
-import { chipName } from './chips.rules.ts'
+import { chipSigns, chipWords } from './chips.rules.ts'
 import { dayByKey, daysOf, monthCounts, weeksOf } from './days.rules.ts'
 
 test('a month that shows a part of its shoots says so', () => {
@@ -62,8 +62,12 @@ test('a shoot is on each of its days, also one that began before the month', () 
     [2, 3],
   )
   assert.deepEqual(
-    [...on('2026-05-09'), ...on('2026-05-10')].map((each) => chipName(each, 'h12')),
-    ['10:00 PM Wedding, day 1 of 2, Booked', 'Wedding until 1:00 AM, day 2 of 2, Booked', 'Untitled Shoot, Planning'],
+    [...on('2026-05-09'), ...on('2026-05-10')].map((each) => [chipWords(each, 'h12'), chipSigns(each)]),
+    [
+      [{ time: '10:00 PM', person: '', until: '' }, 'day 1 of 2, Booked'],
+      [{ time: '', person: '', until: 'until 1:00 AM' }, 'day 2 of 2, Booked'],
+      [{ time: '', person: '', until: '' }, 'Planning'],
+    ],
   )
 })
 

@@ -71,7 +71,6 @@ const DayCell = memo(function DayCell({ day, isOver, tabIndex, onDay, onMore, ..
   return (
     <td
       className={classes.day}
-      aria-label={words}
       data-day={date}
       data-outside={!inMonth || undefined}
       data-over={isOver || undefined}

@@ -2,10 +2,11 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
-import { chipName, chipWords } from '../chips.rules.ts'
+import { chipSigns, chipWords } from '../chips.rules.ts'
 import type { OnDay } from '../days.rules.ts'
 import { ChipWords } from './chip-words.tsx'
 import classes from './shoot-chip.module.css'
@@ -39,7 +40,6 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
     'data-carried': carried === shoot.id || undefined,
     'data-status': shoot.status,
     'data-goes-on': goesOn(on),
-    'aria-label': chipName(on, hourCycle),
     'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',
     tabIndex,
   }
@@ -48,14 +48,15 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
       <span className={classes.words}>
         <span dir="auto" className={classes.name}>
           {shootName(shoot)}
-        </span>
+        </span>{' '}
         {(person || until) && (
           <span dir="auto" className={classes.light}>
             {person || until}
           </span>
         )}
-      </span>
+      </span>{' '}
       {time && <span className={classes.light}>{time}</span>}
+      <VisuallyHidden>, {chipSigns(on)}</VisuallyHidden>
     </>
   )
   if (previews) {

@@ -13,7 +13,7 @@ after(() => rm(copy, { recursive: true }))
 const variants: [taken: RegExp, put: string, missing: string][] = [
   [/, \.\.\.contactImportHandlers/, '', 'previewImport'],
   [/, \.\.\.calendarFeedHandlers/, '', 'renewFeed'],
-  [/\.\.\.contactHandlers, /, '', 'detail'],
+  [/\.\.\.contactHandlers, /, '', 'list'],
   [/ plans: planHandlers,/, '', 'plans'],
   [/labels: labelHandlers/, 'labels: dashboardHandlers', 'addType'],
 ]

@@ -92,7 +92,7 @@ test('people are found, chosen and taken out in the dialog for a new shoot, stay
   await panel.getByRole('searchbox').fill('mia')
   await expect(panel.getByRole('button', { name: /Add Tom/ })).toBeHidden()
   await panel.getByRole('button', { name: /Add Mia Berg/ }).dblclick()
-  await expect(panel.getByText('Nobody called')).toBeHidden()
+  await expect(panel.getByText('Everybody called “mia” is on this shoot.')).toBeVisible()
   await panel.getByRole('searchbox').fill('')
   await panel.getByRole('button', { name: /Add Tom Berg/ }).click()
   await panel.getByRole('button', { name: /Add Cleo Berg/ }).click()

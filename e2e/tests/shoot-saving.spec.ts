@@ -116,7 +116,7 @@ test('what was typed last is saved when one goes: by a link, Back, a reload, ano
       const here = await context.newPage()
       await here.goto('/schedule?view=list')
       await here.getByRole('link', { name: /Wedding/ }).click()
-      await here.getByLabel('Notes').fill(text)
+      await here.getByLabel('Notes', { exact: true }).fill(text)
       await leave(here)
       await expect.poll(notes).toBe(text)
       if (here.isClosed()) return

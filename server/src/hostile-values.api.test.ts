@@ -125,9 +125,9 @@ const lists = allRoutes.filter(({ route }) => route.query !== undefined && route
 /** The entries of a list or a file; a file's first line is its header. */
 function foundIn(answer: Awaited<ReturnType<typeof app.inject>>, { download }: Route): unknown {
   if (download !== undefined) return answer.body.split('\r\n').slice(1).filter(Boolean)
-  const { contacts, shoots, moodboards, users, acts } = answer.json()
+  const { contacts, shoots, moodboards, users, acts, places } = answer.json()
   if (contacts?.hits) return [contacts, shoots, moodboards].flatMap(({ hits }) => hits)
-  return contacts ?? shoots ?? users ?? acts ?? answer.json()
+  return contacts ?? shoots ?? users ?? acts ?? places ?? answer.json()
 }
 
 for (const { route } of lists) {

@@ -1,5 +1,4 @@
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { replacedFields } from '../replaced-fields.ts'
 import { updateShoot } from '../shoots.queries.ts'

@@ -28,16 +28,21 @@ export function PeopleToAdd({ there, onAdd }: Props) {
   const team = new Set(there)
   const everybody = candidates.data.pages.flatMap(({ contacts }) => contacts)
   const free = everybody.filter(({ id }) => !team.has(id))
-  const none = search === '' ? 'Everybody you know is on this shoot.' : `Nobody called “${search}”.`
   return (
     <CandidateList
       candidates={free}
       search={search}
       onSearch={setSearch}
       act="Add"
-      none={everybody.length === 0 && search === '' ? 'You have no contacts yet.' : none}
+      none={noneWords(search, everybody.length > 0)}
       onChoose={onAdd}
       onMore={() => candidates.hasNextPage && !candidates.isFetchingNextPage && void candidates.fetchNextPage()}
     />
   )
+}
+
+/** Why nobody is left to add: all are there, nobody is found, or there is nobody at all. */
+function noneWords(search: string, isThere: boolean): string {
+  if (search === '') return isThere ? 'Everybody you know is on this shoot.' : 'You have no contacts yet.'
+  return isThere ? `Everybody called “${search}” is on this shoot.` : `Nobody called “${search}”.`
 }

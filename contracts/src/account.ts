@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { text } from './calls/fields.ts'
 import { routes } from './calls/route.ts'
 
 /** Bringing an export in: the file is sent in parts, so that a slow line is never cut off and a lost part is sent again alone. */

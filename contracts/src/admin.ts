@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceNames } from './ai/generation-fields.ts'
-import { byId, instant, nothing, requiredText } from './fields.ts'
+import { byId, instant, nothing, requiredText } from './calls/fields.ts'
 import { accessLevel, accessLevelChange, levelOrder, newAccessLevel } from './admin/access-levels.ts'
 import { installation } from './admin/installation.ts'
 import { recordPage, recordQuery } from './admin/record.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addGenerated, bulkGenerated, generationKey, newGeneration } from './ai/generation-fields.ts'
 import { boardGenerations, generation, imageService } from './ai/generation.ts'
-import { byId, nothing, recordId } from './fields.ts'
+import { byId, nothing, recordId } from './calls/fields.ts'
 import { imageFileName, pictureType } from './moodboards.ts'
 import { routes } from './calls/route.ts'
 

@@ -11,7 +11,7 @@ import {
   searchText,
   storedTexts,
   type TextField,
-} from './fields.ts'
+} from './calls/fields.ts'
 import { routes } from './calls/route.ts'
 import { shootStatuses } from './shoots/shoot-values.ts'
 

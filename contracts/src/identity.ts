@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './fields.ts'
+import { instant } from './calls/fields.ts'
 import { routes } from './calls/route.ts'
 
 export const weekStarts = [0, 1] as const

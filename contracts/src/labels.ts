@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, colour, nothing, requiredText } from './fields.ts'
+import { byId, colour, nothing, requiredText } from './calls/fields.ts'
 import { routes } from './calls/route.ts'
 import { comparisonKey } from './text/tidy-text.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, nothing, recordId } from './fields.ts'
+import { byId, nothing, recordId } from './calls/fields.ts'
 import { imageOfFile, uploadLimits } from './media/image-files.ts'
 import { listedMoodboard, moodboard, moodboardImage, moodboardPicks } from './moodboards/moodboard.ts'
 import {

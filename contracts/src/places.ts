@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { routes } from './calls/route.ts'
-import { searchText } from './fields.ts'
+import { searchText } from './calls/fields.ts'
 
 export const placeLimits = {
   /** Fewer letters than this match too much to be of use. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing } from './fields.ts'
+import { nothing } from './calls/fields.ts'
 import { currentUser, hourCycles } from './identity.ts'
 import { routes } from './calls/route.ts'
 import { uploadLimits } from './media/image-files.ts'

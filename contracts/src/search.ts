@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { routes } from './calls/route.ts'
-import { searchText } from './fields.ts'
+import { searchText } from './calls/fields.ts'
 import { pictured } from './moodboards/moodboard.ts'
 
 /** Results of one kind that an answer holds at most. */

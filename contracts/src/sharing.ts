@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, expiry, instant, nothing } from './fields.ts'
+import { byId, expiry, instant, nothing } from './calls/fields.ts'
 import { hourCycles } from './identity.ts'
 import { routes } from './calls/route.ts'
 import { taskStatuses } from './shoots/shoot-values.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealTime } from './time/dates.ts'
-import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './fields.ts'
+import { bodyId, byId, nothing, optionalLines, optionalText, recordId, requiredText } from './calls/fields.ts'
 import { linkAddress, linkChanges, linkLabel } from './shoots/link-fields.ts'
 import { routes } from './calls/route.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactTexts } from '../contacts.ts'
 import { contactStages } from '../contacts/contact-stages.ts'
-import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../fields.ts'
+import { colour, optionalLines, optionalText, optionalTexts, optionalEmail, requiredText } from '../calls/fields.ts'
 import { hourCycles } from '../identity.ts'
 import { labelFields, labelLimits } from '../labels.ts'
 import { moodboardLimits, newMoodboard } from '../moodboards/moodboard-fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, instant, requiredText, text } from '../fields.ts'
+import { bodyId, instant, requiredText, text } from '../calls/fields.ts'
 import { accessLevelFields } from '../plans.ts'
 
 export const levelLimits = { name: 50, description: 300, count: 1_000_000, price: 1_000_000, levels: 100 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../fields.ts'
+import { instant } from '../calls/fields.ts'
 
 /** Whether mails go out, without credentials and recipients. */
 const mailState = z.object({

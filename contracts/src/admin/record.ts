@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, instant, paging, searchText } from '../fields.ts'
+import { flag, instant, paging, searchText } from '../calls/fields.ts'
 import { isRealDate } from '../time/dates.ts'
 import { changes, views } from './admin-names.ts'
 

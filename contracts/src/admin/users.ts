@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, paging, searchText } from '../fields.ts'
+import { instant, paging, searchText } from '../calls/fields.ts'
 import { levelName } from './access-levels.ts'
 import { directions, userSorts } from './admin-names.ts'
 

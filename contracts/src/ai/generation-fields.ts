@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, optionalLines, requiredLines } from '../fields.ts'
+import { bodyId, optionalLines, requiredLines } from '../calls/fields.ts'
 import { generatedImageOfUrl } from './generated-image-files.ts'
 
 export const aiLimits = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../fields.ts'
+import { instant } from '../calls/fields.ts'
 import { swatch } from '../moodboards/moodboard.ts'
 import { serviceNames, shapes } from './generation-fields.ts'
 

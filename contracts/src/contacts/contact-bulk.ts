@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { routes } from '../calls/route.ts'
-import { bodyId, text } from '../fields.ts'
+import { bodyId, text } from '../calls/fields.ts'
 import { contactFilters } from './contact-filters.ts'
 
 /** Contacts that one bulk act may change: as many as one import may bring. */

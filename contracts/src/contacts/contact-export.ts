@@ -1,5 +1,5 @@
 import { contactFilters } from './contact-filters.ts'
-import { nothing } from '../fields.ts'
+import { nothing } from '../calls/fields.ts'
 import { routes } from '../calls/route.ts'
 
 /** All contacts that match the list's filters, as a file. */

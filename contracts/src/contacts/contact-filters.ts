@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contact-stages.ts'
-import { cursor, flag, nameList, optionalWhole, paging, searchText } from '../fields.ts'
+import { cursor, flag, nameList, optionalWhole, paging, searchText } from '../calls/fields.ts'
 
 export const contactSorts = ['name', 'newest', 'shoots'] as const
 export type ContactSort = (typeof contactSorts)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { routes } from '../calls/route.ts'
-import { instant, nothing } from '../fields.ts'
+import { instant, nothing } from '../calls/fields.ts'
 import { passwordLengthProblem } from './passwords.ts'
 
 /** A browser in which the user is signed in. */

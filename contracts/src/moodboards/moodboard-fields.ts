@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bodyId, expiry, optionalLines, requiredText } from '../fields.ts'
+import { bodyId, expiry, optionalLines, requiredText } from '../calls/fields.ts'
 
 export const moodboardLimits = {
   title: 100,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../fields.ts'
+import { instant } from '../calls/fields.ts'
 import { shootStatuses } from '../shoots/shoot-values.ts'
 
 /** A colour of a picture or of a whole board: '#rrggbb' and the name a designer would say. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalTexts, webAddress, type TextField } from '../fields.ts'
+import { optionalTexts, webAddress, type TextField } from '../calls/fields.ts'
 
 /** The texts of a profile that are one line each. */
 export const profileTexts = {

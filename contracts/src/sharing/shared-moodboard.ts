@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, nothing, optionalLines, requiredText } from '../fields.ts'
+import { instant, nothing, optionalLines, requiredText } from '../calls/fields.ts'
 import { moodboardLimits } from '../moodboards/moodboard-fields.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { pictureType } from '../moodboards.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, instant, nothing } from '../fields.ts'
+import { byId, instant, nothing } from '../calls/fields.ts'
 import { routes } from '../calls/route.ts'
 
 /** The secret address at which calendars subscribe to all shoots of a user. */

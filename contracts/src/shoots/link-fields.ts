@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text, webAddress } from '../fields.ts'
+import { text, webAddress } from '../calls/fields.ts'
 import { shootLimits } from './shoot-fields.ts'
 
 export const linkLabel = text('Label', shootLimits.label)

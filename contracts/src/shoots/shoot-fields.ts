@@ -10,7 +10,7 @@ import {
   paging,
   searchText,
   type TextField,
-} from '../fields.ts'
+} from '../calls/fields.ts'
 import { dateFilters, shootStatus } from './shoot-values.ts'
 import { optionalTimeZone } from '../time/zone-fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, storedTexts } from '../fields.ts'
+import { instant, storedTexts } from '../calls/fields.ts'
 import { pictured } from '../moodboards/moodboard.ts'
 import { shootTexts } from './shoot-fields.ts'
 import { shootStatuses, taskStatuses } from './shoot-values.ts'

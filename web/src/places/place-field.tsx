@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import type { TextField as Text } from '@contactsheet/contracts/fields'
+import type { TextField as Text } from '@contactsheet/contracts/calls/fields'
 import type { Point } from '@contactsheet/contracts/shoots/coordinates'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { Suspense, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { followed, intent, pullLimits, refreshes } from '#lib/pull.ts'
+import { followed, intent, pullLimits, refreshes } from '#lib/gestures/pull.ts'
 import classes from './pull-to-refresh.module.css'
 
 type Props = { onRefresh: () => Promise<unknown>; children: ReactNode }

@@ -1,5 +1,5 @@
 import '#ui/controls.css'
-import type { TextField as Text } from '@contactsheet/contracts/fields'
+import type { TextField as Text } from '@contactsheet/contracts/calls/fields'
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 
 type Field = {

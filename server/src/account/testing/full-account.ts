@@ -1,5 +1,5 @@
 import { contactRoutes, contactTexts } from '@contactsheet/contracts/contacts'
-import type { TextField } from '@contactsheet/contracts/fields'
+import type { TextField } from '@contactsheet/contracts/calls/fields'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'

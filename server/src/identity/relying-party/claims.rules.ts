@@ -1,4 +1,4 @@
-import { isEmail } from '@contactsheet/contracts/fields'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
 
 /** A person as the provider vouches for them. */
 export type Person = {

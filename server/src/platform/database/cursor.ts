@@ -1,4 +1,4 @@
-import { bodyId } from '@contactsheet/contracts/fields'
+import { bodyId } from '@contactsheet/contracts/calls/fields'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 
 /** Where a page ended: the value that rows are ordered by, and the id that breaks ties. Opaque to callers. */

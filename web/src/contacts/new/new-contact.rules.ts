@@ -1,7 +1,7 @@
 import { newContact, type Contact, type NewContact } from '@contactsheet/contracts/contacts'
 import { defaultContactType } from '@contactsheet/contracts/labels'
 import { contactErrors, eachText, type ContactValues } from '../contact-values.rules.ts'
-import { isEmail } from '@contactsheet/contracts/fields'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 
 export const emptyDraft = (type: string): ContactValues => ({

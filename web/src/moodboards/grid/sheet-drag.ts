@@ -1,4 +1,4 @@
-import { swallowClick } from '#lib/swallow-click.ts'
+import { swallowClick } from '#lib/gestures/swallow-click.ts'
 import { SheetPlaces } from './rows.rules.ts'
 
 const mouseDistancePx = 8

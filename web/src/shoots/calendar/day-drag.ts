@@ -1,4 +1,4 @@
-import { swallowClick } from '#lib/swallow-click.ts'
+import { swallowClick } from '#lib/gestures/swallow-click.ts'
 
 const mouseDistancePx = 8
 const touchPressMs = 250

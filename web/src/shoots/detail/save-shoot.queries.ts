@@ -1,3 +1,4 @@
+import { shootTexts } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { replacedFields } from '../replaced-fields.ts'

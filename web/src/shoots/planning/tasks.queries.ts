@@ -34,10 +34,7 @@ const ofTask = ({ params: { id, taskId } }: { params: { id: number; taskId: numb
   'tasks',
   taskId,
 ]
-const ownList = ({ params: { id } }: OfShoot): Refresh[] => [
-  keyOf(shootRoutes.tasks, { params: { id } }),
-  'dashboard',
-]
+const ownList = ({ params: { id } }: OfShoot): Refresh[] => [keyOf(shootRoutes.tasks, { params: { id } }), 'dashboard']
 
 export const addTask = {
   route: shootRoutes.addTask,

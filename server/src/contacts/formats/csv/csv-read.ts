@@ -1,5 +1,5 @@
 import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
-import { isEmail } from '@contactsheet/contracts/fields'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { suggestMapping } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import { csvRows, isBlank } from './csv-rows.ts'

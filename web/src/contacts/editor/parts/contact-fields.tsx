@@ -1,7 +1,7 @@
 import '#ui/controls.css'
 import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts'
 import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import { isEmail } from '@contactsheet/contracts/fields'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import type { ContactType } from '@contactsheet/contracts/labels'
 import { NativeSelect } from '@mantine/core'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor } from './compression.ts'
+import { codingFor } from '#platform/http/compression.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { examplePlanPath, plansPlace } from '@contactsheet/contracts/visits/landing-page'
 import { filledPage } from './filled-page.ts'
-import { firstVisits, type Visitor } from './first-visit.ts'
+import { firstVisits, type Visitor } from '#platform/http/first-visit.ts'
 
 /** The built pages that are sent as they are. */
 type Page = 'index.html' | 'example-plan.html'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { completeWebAddress, isLinkUrl } from './text/link-address.ts'
-import { manyLines, oneLine } from './text/tidy-text.ts'
+import { completeWebAddress, isLinkUrl } from '../text/link-address.ts'
+import { manyLines, oneLine } from '../text/tidy-text.ts'
 
 /** Largest id the database hands out (a 32-bit integer). */
 const largestId = 2_147_483_647

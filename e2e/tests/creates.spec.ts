@@ -51,7 +51,7 @@ const creates = {
   'a shoot booked for a contact': {
     open: async (page, { contactId }) => {
       await page.goto(`/schedule?add=true&with=${contactId}`)
-      await expect(dialog(page).getByText('With Ada')).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Remove Ada' })).toBeVisible()
       return inDialog(page, 'Schedule Shoot')
     },
     sends: /\/api\/shoots$/,

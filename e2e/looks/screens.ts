@@ -36,7 +36,7 @@ export const screens: Record<string, Screen[]> = {
     {
       route: '/schedule',
       at: ({ contactId }) => `/schedule?add=true&with=${contactId}`,
-      shows: text(/^With Maximiliana/),
+      shows: (page) => page.getByRole('button', { name: /^Remove Maximiliana/ }),
     },
     { route: '/schedule/$id', at: shoot, shows: (page) => page.getByRole('tab', { name: 'Details' }) },
     { route: '/schedule/$id', at: (filled) => `${shoot(filled)}?tab=team`, shows: text('Add people') },

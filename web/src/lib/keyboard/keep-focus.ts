@@ -42,10 +42,10 @@ const idOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
 
 /** Where the focus goes in a row: the part marked `data-main`, else the first focusable one. */
-function inRow(area: HTMLElement, id: RowId) {
-  const row = area.querySelector(`[data-id="${CSS.escape(String(id))}"]`)
-  return row?.querySelector<HTMLElement>('[data-main]') ?? row?.querySelector<HTMLElement>(focusable)
-}
+export const mainIn = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('[data-main]') ?? row?.querySelector<HTMLElement>(focusable)
+
+const inRow = (area: HTMLElement, id: RowId) => mainIn(area.querySelector(`[data-id="${CSS.escape(String(id))}"]`))
 
 /**
  * Manages the focus in an area with rows that have `data-id`: when the focused row is removed, the focus goes to the

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
-import { catchFocus, modal } from '#lib/keyboard/keep-focus.ts'
+import { catchFocus, mainIn, modal } from '#lib/keyboard/keep-focus.ts'
 import { holdToasts } from '#lib/toast.ts'
 import classes from './gallery.module.css'
 import { sourceOf, sourcesOf } from './picture-sources.ts'
@@ -80,10 +80,12 @@ function useFocusAfter(focusAfter: () => HTMLElement | null) {
   useEffect(
     () => () => {
       const next = latest.current()
+      const row = next?.closest('[data-id]')
+      const beside = row?.nextElementSibling ?? row?.previousElementSibling
       // The library gives it back to what opened it first.
       requestAnimationFrame(() => {
-        // What the gallery's own button has asked keeps it until it is answered.
-        if (modal()) return catchFocus(() => (next?.isConnected ? next : null))
+        // What the gallery's own button has asked keeps it until it is answered; by then the picture may be deleted.
+        if (modal()) return catchFocus(() => (next?.isConnected ? next : mainIn(beside)))
         next?.scrollIntoView({ block: 'nearest' })
         next?.focus({ preventScroll: true })
       })

@@ -174,7 +174,11 @@ for (const { route } of lists) {
 
   test(`${route.path} searches for strange words as they stand, at once`, async () => {
     const person = await withRows()
-    const fields: Record<string, string> = { '/api/contacts/duplicates': 'instagramHandle', '/api/search': 'q' }
+    const fields: Record<string, string> = {
+      '/api/contacts/duplicates': 'instagramHandle',
+      '/api/search': 'q',
+      '/api/places': 'q',
+    }
     const field = fields[route.path] ?? 'search'
     for (const words of ['%', '_', '\\', "'", '"', "' or 1=1 --", '$1', '🎞️', '\uffff', '(((('.repeat(40)]) {
       const answer = await ask(person, `${field}=${encodeURIComponent(words)}`)

@@ -33,7 +33,12 @@ export function NewShootPeople({ kept, error, busy, onChange }: Props) {
       </h3>
       <ul className={classes.chips}>
         {people.map((person) => (
-          <li key={person.id} data-id={person.id} className={classes.chip}>
+          <li
+            key={person.id}
+            data-id={person.id}
+            data-booked={person.name === '' || undefined}
+            className={classes.chip}
+          >
             <Chip
               person={person}
               busy={busy}

@@ -1,8 +1,8 @@
-import { addDays, daysBetween } from '@contactsheet/contracts/time/dates'
+import { addDays, daysBetween, minuteOfDay } from '@contactsheet/contracts/time/dates'
 import type { TaskStatus, ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import type { WholeShoot } from '#shoots/shoot-batch.store.ts'
 import type { Chance } from './chance.ts'
-import { callTimeTitles, places, roles, shootNotes, taskTitles } from './words.ts'
+import { calls, places, roles, shootNotes, taskTitles } from './words.ts'
 
 /** Days around today over which the sample shoots are spread; fewer shoots lie closer together. */
 const spreadOf = (count: number) => Math.min(900, Math.max(20, count))
@@ -25,18 +25,17 @@ export function sampleShoots(
 }
 
 function scene(date: string | null, today: string, luck: Chance) {
+  const time =
+    date === null || luck.onceIn(5) ? null : `${twoDigits(6 + luck.below(14))}:${luck.pick(['00', '15', '30', '45'])}`
   return {
     date,
-    time:
-      date === null || luck.onceIn(5)
-        ? null
-        : `${twoDigits(6 + luck.below(14))}:${luck.pick(['00', '15', '30', '45'])}`,
+    time,
     duration: luck.onceIn(4) ? null : 30 * (1 + luck.below(16)),
     ...(luck.onceIn(6) ? nowhere : luck.pick(places)),
     status: statusOf(date, today, luck),
     notes: luck.onceIn(2) ? luck.pick(shootNotes) : null,
     links: luck.onceIn(5) ? [{ label: 'Mood references', url: 'https://example.com/references' }] : [],
-    ...(luck.onceIn(4) ? plan(luck) : unplanned),
+    ...(luck.onceIn(4) ? plan(time ?? '10:00', luck) : unplanned),
   }
 }
 
@@ -44,10 +43,10 @@ const nowhere = { location: null, latitude: null, longitude: null }
 const unplanned = { callTimes: [], tasks: [] }
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-const plan = (luck: Chance) => ({
-  callTimes: callTimeTitles
-    .slice(0, 3)
-    .map((title, step) => ({ title, time: `${twoDigits(8 + step * 2)}:00`, notes: null })),
+const clockOf = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+
+const plan = (time: string, luck: Chance) => ({
+  callTimes: calls.map(({ title, before }) => ({ title, time: clockOf(minuteOfDay(time) - before), notes: null })),
   tasks: luck
     .some(taskTitles, 4)
     .map((title) => ({ title, status: luck.pick<TaskStatus>(['todo', 'in-progress', 'done']) })),

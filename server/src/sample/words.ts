@@ -93,4 +93,9 @@ export const taskTitles = [
   'Send the selection',
   'Write the invoice',
 ]
-export const callTimeTitles = ['Crew call', 'Hair and make-up', 'First look', 'Lunch', 'Last look', 'Wrap']
+/** Who is called how many minutes before a shoot. */
+export const calls = [
+  { title: 'Crew call', before: 90 },
+  { title: 'Hair and make-up', before: 60 },
+  { title: 'First look', before: 0 },
+]

@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import type { Studio } from './studio.ts'
+import { test, type Studio } from './studio.ts'
+
+/** The page of a stranger: a browser context that never held a cookie. */
+export const visit = test.extend<{ stranger: Page }>({
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext()
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+/** A part of the plan, by its heading. */
+export const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
 type Member = { firstName: string; lastName: string; role: string | null; email?: string; instagramHandle?: string }
 

@@ -5,22 +5,11 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPictures } from '../boards/board-pictures.ts'
-import { addPlan } from '../call-sheets.ts'
+import { addPlan, card, visit } from '../call-sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { readBack } from '../looks/printed.ts'
-import { expect, test, type Studio } from '../studio.ts'
+import { expect, type Studio } from '../studio.ts'
 
-/** The page of a stranger: a browser context that never held a cookie. */
-const visit = test.extend<{ stranger: Page }>({
-  stranger: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    await use(await context.newPage())
-    await context.close()
-  },
-})
-
-const card = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
 
 /** An afternoon in Berlin that ends after sunset, and the address of its plan. */

@@ -1,28 +1,16 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPictures } from '../boards/board-pictures.ts'
-import { addPlan, addTeam, crew } from '../call-sheets.ts'
+import { addPlan, addTeam, card, crew, visit } from '../call-sheets.ts'
 import { readBack } from '../looks/printed.ts'
 import { expect, test, type Studio } from '../studio.ts'
-
-/** The page of a stranger: a browser context that never held a cookie. */
-const visit = test.extend<{ stranger: Page }>({
-  stranger: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    await use(await context.newPage())
-    await context.close()
-  },
-})
-
-const card = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
 async function sharedAt(studio: Studio, id: number) {
   const { shareToken } = await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { nextShootLimits, type NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
-import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import { users } from '#identity/identity.tables.ts'
 import { genres } from '#labels/labels.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
@@ -40,11 +40,10 @@ const statement = new FixedStatement<Found, 'id'>(
 export async function extrasOf(owner: Owner, id: number): Promise<Extras> {
   const { latitude, longitude, color, board, callTimes, ...found } = await owner.fixed(statement, { id })
   const { date, location, zone } = found
-  const pin = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
   return {
     ...found,
     genreColor: color ?? defaultShootColour,
-    mapsUrl: location === null ? pin : mapsSearchLink(location),
+    mapsUrl: mapLinks({ location, latitude, longitude }).mapsUrl,
     line: dayLine({ ...found, callTimes, sun: sunOf({ date, latitude, longitude }, zone) }) ?? null,
     moodboard: board && (await withImages(owner, board)),
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
-import { mapsPointLink, mapsSearchLink } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import { callSheet, type PublicOwner, type CallSheet } from '@contactsheet/contracts/sharing'
 import { sharedImageUrl } from '@contactsheet/contracts/media/image-files'
 import { users } from '#identity/identity.tables.ts'
@@ -11,7 +11,7 @@ import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { callTimesOf } from '#shoots/planning/call-times.store.ts'
 import { linksOf } from '#shoots/planning/links.store.ts'
-import { getShootOrThrow, type ShootRow } from '#shoots/shoot-row.store.ts'
+import { getShootOrThrow } from '#shoots/shoot-row.store.ts'
 import { sunOf } from '#shoots/shoots.rules.ts'
 import { tasksOf } from '#shoots/planning/tasks.store.ts'
 import { boardLinks } from './share-links.store.ts'
@@ -69,11 +69,6 @@ async function sheetMoodboardOf(owner: Owner, id: number | null): Promise<CallSh
 
 /** What strangers may know about a photographer. */
 export const publicOwnerOf = (owner: Owner): Promise<PublicOwner> => owner.self(users)
-
-function mapLinks({ location, latitude, longitude }: ShootRow) {
-  const pinUrl = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
-  return { mapsUrl: location === null ? pinUrl : mapsSearchLink(location), pinUrl }
-}
 
 async function colourOf(owner: Owner, name: string | null) {
   const [genre] = name === null ? [] : await owner.rows(genres, eq(genres.name, name), { limit: 1 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { eventDetails, eventName } from '@contactsheet/contracts/shoots/calendar-words'
-import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import { intArray, type Owner } from '#platform/owner/owner.ts'
 import { namedMembersOf, type NamedMember } from '../planning/team.store.ts'
 import type { ShootRow } from '../shoot-row.store.ts'
@@ -38,13 +38,10 @@ function eventFrom(row: ShootRow, team: NamedMember[], { timeZone, source, token
       row,
       people.map(({ name }) => name),
     ),
-    location: row.location ?? pinOf(row),
+    location: row.location ?? mapLinks(row).pinUrl,
     details: eventDetails({ planUrl, team: people, notes: row.notes }),
   }
 }
-
-const pinOf = ({ latitude, longitude }: ShootRow) =>
-  latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
 
 async function teamsByShoot(owner: Owner, ids: number[]) {
   const teams = new Map<number, NamedMember[]>()

@@ -2,13 +2,12 @@ import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import type { CalendarEvent } from '@contactsheet/contracts/shoots/calendar-links'
 import { eventDetails, eventName } from '@contactsheet/contracts/shoots/calendar-words'
-import { mapsPointLink } from '@contactsheet/contracts/shoots/place'
+import { mapLinks } from '@contactsheet/contracts/shoots/place'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 
 /** The shoot as a calendar event, with its team and the address of its plan; without a location in words, it links to a map. */
 export function calendarEvent(shoot: ShootDetail, origin: string): CalendarEvent {
-  const { date, time, duration, zone, notes, latitude, longitude, shareToken } = shoot
-  const pin = latitude === null || longitude === null ? null : mapsPointLink(latitude, longitude)
+  const { date, time, duration, zone, notes, shareToken } = shoot
   const team = shoot.shootContacts.map(({ role, contact }) => ({ role, name: displayName(contact) }))
   const planUrl = shareToken === null ? null : shareAddress(origin, 'shoot', shareToken)
   const title = eventName(
@@ -16,5 +15,5 @@ export function calendarEvent(shoot: ShootDetail, origin: string): CalendarEvent
     team.map(({ name }) => name),
   )
   const details = eventDetails({ planUrl, team, notes })
-  return { title, date, time, duration, zone, location: shoot.location ?? pin, details }
+  return { title, date, time, duration, zone, location: shoot.location ?? mapLinks(shoot).pinUrl, details }
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { identityRoutes, type CurrentUser } from '@contactsheet/contracts/identity'
 import { keyOf } from './api.ts'
 import { callerIs } from './caller.ts'
@@ -66,6 +66,8 @@ function onMutationError(error: Error, meta: Partial<ChangeMeta>) {
 
 /** The one cache of the app. Data stays until a change makes it stale; nothing is refetched automatically. */
 export function createQueryClient() {
+  // The screens hear of a change before the next paint. By a timer, what was dropped would flash at its old place first.
+  notifyManager.setScheduler(queueMicrotask)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onQueryError(client, error), onSuccess: onAnswer }),
     mutationCache: new MutationCache({

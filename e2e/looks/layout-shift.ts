@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
+import { withoutFirstAnswers } from '../pages/first-answers.ts'
 
 /** Layout shifts as browsers count them for a page: those that follow a press within half a second are left out. */
 const countShifts = `new PerformanceObserver((list) => {
@@ -13,8 +13,8 @@ const countShifts = `new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true })`
 
 /**
- * Answers come late and in another order, the same one in every run, and none with the page: within the page, because files
- * that pass through the test are neither kept nor compiled once for all screens.
+ * Answers come late and in another order, the same one in every run: within the page, because files that pass through the test
+ * are neither kept nor compiled once for all screens.
  */
 const answerLate = `{
   const { fetch } = window
@@ -26,13 +26,13 @@ const answerLate = `{
     if (pathname.startsWith('/api/')) await new Promise((go) => setTimeout(go, late(pathname.replace(/\\d+/g, ''))))
     return fetch(...asked).finally(() => window.coming--)
   }
-  document.addEventListener('readystatechange', () => document.getElementById('${firstAnswersId}')?.remove(), { once: true })
 }`
 
 /** From now on pages count how far they move while their answers come late. */
 export async function watchShifts(context: BrowserContext) {
   await context.addInitScript(countShifts)
   await context.addInitScript(answerLate)
+  await withoutFirstAnswers(context)
 }
 
 /** How far a page has moved by itself until everything stood, and what moved. */

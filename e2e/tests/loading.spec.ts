@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPerson, rowOf } from '../people.ts'
+import { withoutFirstAnswers } from '../pages/first-answers.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
@@ -53,6 +54,7 @@ test('while a shoot loads, its own page and the shared one say so @desktop', asy
   await page.goto('/schedule?view=list')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByText('Loading shoot details...')).toBeVisible()
+  await withoutFirstAnswers(page)
   await page.goto(`/shoots/share/${shareToken}`)
   await expect(page.getByText('Loading shoot details...')).toBeVisible()
   letGo()

@@ -106,25 +106,18 @@ async function rest(page: Page, at: { x: number; y: number }) {
   }
 }
 
-/** Every order that the pictures have in the half second after a key, looked at between any two tasks of the page. */
-async function ordersAfter(page: Page, key: string) {
-  const watch = await page.evaluateHandle((awaited) => {
-    const orders: number[][] = []
-    const { port1, port2 } = new MessageChannel()
-    const { promise, resolve } = Promise.withResolvers<number[][]>()
-    const look = (until: number) => {
-      const now = Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), ({ dataset }) => Number(dataset.id))
-      if (String(orders.at(-1)) !== String(now)) orders.push(now)
-      if (performance.now() < until) port2.postMessage(until)
-      else resolve(orders)
-    }
-    port1.addEventListener('message', (event: MessageEvent<number>) => look(event.data))
-    port1.start()
-    addEventListener('keydown', (event) => event.key === awaited && port2.postMessage(performance.now() + 500), true)
-    return { orders: promise }
-  }, key)
-  return async () => await watch.evaluate(({ orders }) => orders)
-}
+/** Notes every order of the pictures in the half second after a Space, looking between any two tasks of the page. */
+const noteOrders = `window.orders = new Promise((resolve) => {
+  const seen = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data: until }) => {
+    const now = Array.from(document.querySelectorAll('[data-id]'), ({ dataset }) => Number(dataset.id))
+    if (String(seen.at(-1)) !== String(now)) seen.push(now)
+    if (performance.now() < until) port2.postMessage(until)
+    else resolve(seen)
+  }
+  addEventListener('keydown', ({ key }) => key === ' ' && port2.postMessage(performance.now() + 500), true)
+}), undefined`
 
 test('the keyboard moves a picture step by step, says where it is, and keeps the focus @desktop', async ({
   page,
@@ -139,10 +132,10 @@ test('the keyboard moves a picture step by step, says where it is, and keeps the
   await expect(page.getByText('Image at place 2 of 6.')).toBeAttached()
   await expect(link(page, ids[0])).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  const orders = await ordersAfter(page, ' ')
+  await page.evaluate(noteOrders)
   await page.keyboard.press('Space')
   await expect(page.getByText('Image dropped at place 3 of 6.')).toBeAttached()
-  expect(await orders()).toEqual([expected(ids)])
+  expect(await page.evaluate('orders')).toEqual([expected(ids)])
   await expect.poll(() => storedOrder(studio, id)).toEqual(expected(ids))
   await expect(link(page, ids[0])).toBeFocused()
 

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
 import { aPicture } from '../testing/a-picture.ts'
@@ -50,6 +51,25 @@ test('the page tells previews what, when and by whom, and keeps to itself', asyn
   assert.match(answer.body, /<meta property="og:description" content="Saturday, May 9, 2026 at 2:05 PM">/)
   assert.match(answer.body, /<div id="root"><\/div>/)
   assert.equal(answer.body.includes('inside-only'), false)
+})
+
+test('a browser that opens a page gets the answer to its call along, as the call itself gives it; messengers do not', async () => {
+  const plan = await sharedShoot({ genre: 'Wedding', notes: '</script><script>alert(1)</script> inside-only' })
+  const board = await sharedBoard({ title: 'Golden hour' })
+  const calls = { [`/shoots/share/${plan.token}`]: `/api/shared-shoots/${plan.token}` }
+  calls[`/moodboards/share/${board.token}`] = `/api/moodboards/share/${board.token}`
+  for (const [url, call] of Object.entries(calls)) {
+    const { body, headers } = await app.inject({ url, headers: { 'sec-fetch-dest': 'document' } })
+    const [, json = ''] =
+      new RegExp(`<script type="application/json" id="${firstAnswersId}">(.*?)</script>`).exec(body) ?? []
+    assert.deepEqual(JSON.parse(json), { [call]: (await app.inject(call)).json() })
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal(body.split('<script').length, 3)
+    for (const dest of ['empty', 'iframe', undefined]) {
+      const answer = await app.inject({ url, headers: dest === undefined ? {} : { 'sec-fetch-dest': dest } })
+      assert.doesNotMatch(answer.body, new RegExp(`inside-only|${firstAnswersId}`))
+    }
+  }
 })
 
 test('previews follow the owner’s clock and also say what is not known yet', async () => {

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
+import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Database } from '#platform/database/database.ts'
+import { cutTo } from '#platform/http/cut.ts'
+import { firstAnswersScript } from '#platform/http/first-answers.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { openBoard } from './opened-links.store.ts'
@@ -15,39 +19,54 @@ type Deps = { db: Database; limiter: RateLimiter; webFolder: string; publicUrl: 
 /** Headers that keep the page out of search engines and the token from other sites. */
 const discreet = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' }
 
-/** The public pages: where each is, its built file, what messengers show of it, and its title when the link leads nowhere. */
+type Found = { answer: unknown; preview: Preview }
+
+/**
+ * The public pages: where each is, its built file, the call that it makes first, with that call's answer and what messengers
+ * show of it, and its title when the link leads nowhere.
+ */
 const pages = [
   {
     path: '/shoots/share/:token',
     file: 'share.html',
+    call: sharingRoutes.callSheet,
     gone: 'Shoot Not Found',
-    preview: async (visitor: Visitor, token: string, publicUrl: string) =>
-      previewOfPlan(await publicPagesOf(visitor).callSheet(token), publicUrl),
+    find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
+      const answer = await publicPagesOf(visitor).callSheet(token)
+      return { answer, preview: previewOfPlan(answer, publicUrl) }
+    },
   },
   {
     path: '/moodboards/share/:token',
     file: 'moodboard.html',
+    call: sharedMoodboardRoutes.moodboard,
     gone: 'Moodboard not found',
-    preview: async (visitor: Visitor, token: string, publicUrl: string) =>
-      previewOfBoard(await sharedBoardOf(await openBoard(visitor, token), token), publicUrl),
+    find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
+      const answer = await sharedBoardOf(await openBoard(visitor, token), token)
+      return { answer, preview: previewOfBoard(answer, publicUrl) }
+    },
   },
-] satisfies {
-  path: string
-  file: string
-  gone: string
-  preview: (visitor: Visitor, token: string, publicUrl: string) => Promise<Preview>
-}[]
+]
+
+/** True for a browser that shows the page. Messengers that want a preview need no more than the tags, and keep what they get. */
+const isVisit = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /** The public pages. Each is looked up on every request, so that a link that was switched off stops working at once. */
 export function registerSharePages(app: FastifyInstance, { db, limiter, webFolder, publicUrl }: Deps) {
-  for (const { path, file, gone, preview } of pages) {
+  for (const { path, file, call, gone, find } of pages) {
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {
       const page = await readFile(join(webFolder, file), 'utf8').catch(() => undefined)
       if (page === undefined) throw new Problem(404, 'Not found')
       reply.headers(discreet).type('text/html; charset=utf-8')
+      const { token } = request.params
       try {
-        const found = await preview({ db, limiter, address: request.ip }, request.params.token, publicUrl)
-        return withTags(page, found.title, found)
+        const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
+        const tagged = withTags(page, preview.title, preview)
+        if (!isVisit(request)) return tagged
+        const address = call.path.replace(':token', encodeURIComponent(token))
+        const script = firstAnswersScript([[address, JSON.stringify(cutTo(call.answer, answer))]])
+        reply.header('cache-control', 'no-store')
+        return tagged.replace('</body>', () => `${script}</body>`)
       } catch (error) {
         // The page itself says what is wrong, so only the status differs.
         if (!(error instanceof Problem)) throw error

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  firstAnswersId,
   firstAnswersPlace,
   firstVisitFolder,
   firstVisitModule,
   type FindFirstVisit,
   type HasScreen,
 } from '@contactsheet/contracts/visits/first-visit'
+import { firstAnswersScript, type FirstAnswer } from './first-answers.ts'
 
 /** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
 const patienceForWhoMs = 500
@@ -22,7 +22,6 @@ const patienceMs = 2000
 export type Visitor = { today: string } | undefined
 
 type Page = { head: string; foot: string }
-type Call = [address: string, answer: string]
 
 /** The pages that the build made for first visits, in two parts: what is visible at once, and what follows the answers. */
 async function pagesIn(folder: string) {
@@ -32,18 +31,6 @@ async function pagesIn(folder: string) {
     return [name, { head, foot }]
   })
   return new Map(await Promise.all(pages))
-}
-
-/** Escapes JSON so that no text in it, such as a contact's name, can end the script element. It parses to the same value. */
-const harmless = (json: string) =>
-  json
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`)
-
-function scriptOf(calls: Call[]) {
-  const entries = calls.map(([address, answer]) => `${JSON.stringify(address)}:${answer}`)
-  return `<script type="application/json" id="${firstAnswersId}">${harmless(`{${entries.join()}}`)}</script>`
 }
 
 /** True when somebody opens a page themselves; a site that links here must learn nothing from the page's length. */
@@ -68,7 +55,7 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
     pathToFileURL(join(parts, firstVisitModule)).href
   )
 
-  async function callAs({ headers, ip }: FastifyRequest, address: string): Promise<Call | undefined> {
+  async function callAs({ headers, ip }: FastifyRequest, address: string): Promise<FirstAnswer | undefined> {
     const { cookie = '' } = headers
     const answer = await app.inject({ url: address, headers: { cookie }, remoteAddress: ip })
     return answer.statusCode === 200 ? [address, answer.body] : undefined
@@ -78,7 +65,7 @@ export async function firstVisits(app: FastifyInstance, folder: string) {
     const asked = calls.map((address) => inTime(patienceMs, callAs(request, address)))
     yield head
     const answers = await Promise.all(asked)
-    yield scriptOf(answers.filter((call) => call !== undefined)) + foot
+    yield firstAnswersScript(answers.filter((call) => call !== undefined)) + foot
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, whoVisits: Promise<Visitor>) => {

@@ -56,6 +56,10 @@ export function actOf<R extends Route>(route: R, input: Input<R>): string {
   return [route.method, addressOf(route, input), JSON.stringify(body), ...sizes].join(' ')
 }
 
+/** The answer to a call that came with the page; undefined when none did, or when it has been used. */
+export const answerInPage = <R extends Route>(route: R, input: Input<R>) =>
+  takeFirstAnswer(addressOf(route, input)) as Answer<R> | undefined
+
 /** Sends a call of the contract and returns its body. Throws ApiError, or the abort reason. `onProgress` gets the fraction of files sent, 0 to 1. */
 export async function call<R extends Route>(
   route: R,

@@ -7,18 +7,21 @@ import { readSharedMoodboard } from './shared-moodboard.queries.ts'
 
 type State = SharedMoodboard | 'loading' | 'gone' | 'failed'
 
-/** The public page of a moodboard: one request, no session, no cache. */
-export function MoodboardPage({ token }: { token: string }) {
-  const [board, setBoard] = useState<State>('loading')
+type Props = { token: string; known: SharedMoodboard | undefined }
+
+/** The public page of a moodboard: no session, no cache, and one request unless the board is known already. */
+export function MoodboardPage({ token, known }: Props) {
+  const [board, setBoard] = useState<State>(known ?? 'loading')
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
+    if (known) return
     const aborted = new AbortController()
     readSharedMoodboard(token, aborted.signal).then(setBoard, (error: unknown) => {
       if (!aborted.signal.aborted) setBoard(isMissing(error) ? 'gone' : 'failed')
     })
     return () => aborted.abort()
-  }, [token, tries])
+  }, [token, known, tries])
 
   const onGone = useCallback(() => setBoard('gone'), [])
   if (board === 'loading') return <output className="loading">Loading moodboard...</output>

@@ -9,8 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { draftsBelongTo } from '#lib/form/drafts.ts'
 import { MoodboardPage } from './moodboard-page.tsx'
 import { Notice } from './parts/notice.tsx'
+import { sharedMoodboardInPage } from './shared-moodboard.queries.ts'
 
-// The address is /moodboards/share/{token}; initially this page knows only the token.
+// The address is /moodboards/share/{token}.
 const token = location.pathname.split('/')[3] ?? ''
 // What a guest types here outlives a reload.
 draftsBelongTo(`guest of ${token}`, 'contactsheet.guest-drafts')
@@ -19,7 +20,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <MoodboardPage token={token} />
+      <MoodboardPage token={token} known={sharedMoodboardInPage(token)} />
       <Notice />
     </StrictMode>,
   )

@@ -1,6 +1,10 @@
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
-import { call } from '#lib/data/api.ts'
+import { answerInPage, call } from '#lib/data/api.ts'
 import type { MarkChange } from './picks/mark-store.ts'
+
+/** The moodboard that came with the page, if it did. */
+export const sharedMoodboardInPage = (token: string) =>
+  answerInPage(sharedMoodboardRoutes.moodboard, { params: { token } })
 
 /** The whole public page of a moodboard. Throws ApiError, or the abort reason. */
 export const readSharedMoodboard = (token: string, signal: AbortSignal) =>

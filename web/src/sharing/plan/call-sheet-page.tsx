@@ -6,17 +6,20 @@ import { CallSheetMissing } from './call-sheet-missing.tsx'
 
 type State = CallSheet | 'loading' | 'missing'
 
-/** The public page of a shoot: one request, no session, no cache. */
-export function CallSheetPage({ token }: { token: string }) {
-  const [sheet, setSheet] = useState<State>('loading')
+type Props = { token: string; known: CallSheet | undefined }
+
+/** The public page of a shoot: no session, no cache, and one request unless the sheet is known already. */
+export function CallSheetPage({ token, known }: Props) {
+  const [sheet, setSheet] = useState<State>(known ?? 'loading')
 
   useEffect(() => {
+    if (known) return
     const aborted = new AbortController()
     readCallSheet(token, aborted.signal).then(setSheet, () => {
       if (!aborted.signal.aborted) setSheet('missing')
     })
     return () => aborted.abort()
-  }, [token])
+  }, [token, known])
 
   if (sheet === 'loading') {
     return <output className="loading">Loading shoot details...</output>

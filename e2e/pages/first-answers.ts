@@ -1,0 +1,8 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
+
+/** From now on pages come without the answers that the server puts into them, as in old browsers: their code asks for everything. */
+export const withoutFirstAnswers = (visitor: BrowserContext | Page) =>
+  visitor.addInitScript(
+    `document.addEventListener('readystatechange', () => document.getElementById('${firstAnswersId}')?.remove(), { once: true })`,
+  )

@@ -17,6 +17,8 @@ const tellingLetters = 4
 /** Countries in which people name the region of a place. */
 const namedByRegion = new Set(['US', 'CA', 'AU'])
 const mostWords = 6
+/** Region and country: each part is compared with those of hundreds of places. */
+const mostParts = 2
 
 /**
  * The ways to read a text, to be tried one after the other: 'Paris, Texas' is Paris in Texas; 'paris texas' may be a place with
@@ -26,7 +28,10 @@ export function readings(text: string): Reading[] {
   const [typed = '', ...rest] = text.split(',')
   const words = wordsOf(typed).slice(0, mostWords)
   if (words.every((word) => [...word].length < placeLimits.shortest)) return []
-  const within = rest.map(fold).filter((part) => part !== '')
+  const within = rest
+    .map(fold)
+    .filter((part) => part !== '')
+    .slice(0, mostParts)
   const whole = { typed: typed.trim().toLowerCase(), sought: fold(typed), words, within }
   if (within.length > 0) return [whole]
   const shorter = words.slice(1).map((_, at) => words.slice(0, words.length - 1 - at))
@@ -37,6 +42,16 @@ function ofSome(words: string[], others: string[]): Reading {
   const sought = words.join(' ')
   return { typed: sought, sought, words, within: [others.join(' ')] }
 }
+
+/** A lower-case letter or two, which are hardly ever the beginning of a word that others follow. */
+const isShortWord = (word: string) => /^\p{Lower}{1,2}$/u.test(word)
+
+/**
+ * The words as the database looks for them: what each begins with. Short words are whole when others follow, as in 'l aquila': the
+ * beginnings of few letters are looked up in thousands of words, which takes long when there are several.
+ */
+export const beginnings = (words: string[]): string =>
+  words.map((word, at) => (isShortWord(word) && at < words.length - 1 ? `'${word}'` : `'${word}':*`)).join(' & ')
 
 /** True when each of these texts begins the name or is the code of the place's region or country. */
 export const isWithin = ({ region, regionCode, country }: City, within: string[]): boolean =>

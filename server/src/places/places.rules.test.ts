@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cityOf } from './city.rules.ts'
-import { found, isWithin, readings } from './found-places.rules.ts'
+import { beginnings, found, isWithin, readings } from './found-places.rules.ts'
 import { localness } from './local-letters.rules.ts'
 
 const regions = new Map([['DK.17', 'Capital Region']])
@@ -58,6 +58,7 @@ test('the letters of a country tell its own spelling', () => {
 test('a text is read as a name, then as a name with its region or country', () => {
   const read = (text: string) => readings(text).map(({ words, within }) => [words.join(' '), within.join(' + ')])
   assert.deepEqual(read('Paris, Texas, United States'), [['paris', 'texas + united states']])
+  assert.deepEqual(read(`new${',u'.repeat(90)}`), [['new', 'u + u']])
   assert.deepEqual(read('san jose ca'), [
     ['san jose ca', ''],
     ['san jose', 'ca'],
@@ -65,6 +66,13 @@ test('a text is read as a name, then as a name with its region or country', () =
   ])
   for (const text of ['', ' ', 'x', ',', '!', 'x y']) assert.deepEqual(read(text), [], text)
   assert.equal(readings('a'.repeat(10) + ' b'.repeat(90))[0]?.words.length, 6)
+})
+
+test('a short word is the beginning of another only at the end', () => {
+  assert.equal(beginnings(['l', 'aquila']), "'l' & 'aquila':*")
+  assert.equal(beginnings(['de', 'la', 'san', 'st']), "'de' & 'la' & 'san':* & 'st':*")
+  assert.equal(beginnings(['new', 'y']), "'new':* & 'y':*")
+  assert.equal(beginnings(['서울', '강']), "'서울':* & '강':*")
 })
 
 test('a place is named as it was typed, and within its region, country or their codes', () => {

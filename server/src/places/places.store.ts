@@ -4,7 +4,7 @@ import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { countryCalled } from './countries.ts'
-import { best, found, isWithin, nearer, readings, type Near, type Reading } from './found-places.rules.ts'
+import { beginnings, best, found, isWithin, nearer, readings, type Near, type Reading } from './found-places.rules.ts'
 import { placeLists, places, wellKnown } from './places.tables.ts'
 
 /** Somebody types fast and corrects much; a program that copies the list is slowed down. */
@@ -43,7 +43,7 @@ async function nearOf(owner: Owner): Promise<Near> {
 
 function matching(owner: Owner, { words, within }: Reading, near: Near) {
   const isWhole = sql`${places.words} @@ ${words.map((word) => `'${word}'`).join(' & ')}::tsquery`
-  const begins = sql`${places.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+  const begins = sql`${places.words} @@ ${beginnings(words)}::tsquery`
   const isShort = words.every((word) => [...word].length < shortBeginning)
   const where = isShort ? or(isWhole, and(begins, gte(places.population, sql.raw(String(wellKnown))))) : begins
   const order = sql`(${places.population} + 500) * ${nearness(near)} * case when ${isWhole} then 100 else 1 end desc`

@@ -15,6 +15,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertActive } from './assert-active.ts'
 import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
+import { inOwnShare } from './own-share.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
 import { UnsafeSql } from './sql-text.ts'
@@ -76,9 +77,7 @@ export class Owner {
 
   /** The user's records with these ids, in the order of the ids. */
   async byIds<T extends OwnedRecords>(table: T, ids: number[]): Promise<Row<T>[]> {
-    if (ids.length === 0) return []
-    const found = await this.rows(table, amongIds(table, ids))
-    return inOrder(found, ids)
+    return ids.length === 0 ? [] : inOrder(await this.rows(table, amongIds(table, ids)), ids)
   }
 
   async count(table: OwnedTable, where?: SQL): Promise<number> {
@@ -176,13 +175,15 @@ export class Owner {
 
   /** Runs several writes as one, or several reads on one state (`as`); nested calls become savepoints. */
   transaction<R>(work: (owner: Owner) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
-    return this.#db.transaction(async (transaction) => {
-      const owner = new Owner(transaction, this.userId, this.#people)
-      await this.#fence?.enter(owner)
-      const done = await work(owner)
-      await this.#fence?.leave(owner)
-      return done
-    }, as)
+    const run = () =>
+      this.#db.transaction(async (transaction) => {
+        const owner = new Owner(transaction, this.userId, this.#people)
+        await this.#fence?.enter(owner)
+        const done = await work(owner)
+        await this.#fence?.leave(owner)
+        return done
+      }, as)
+    return as === undefined ? inOwnShare(this.#db, this.userId, run) : run()
   }
 
   /** Enqueues work in this transaction, to be done after its commit. */

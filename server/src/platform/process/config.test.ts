@@ -80,6 +80,7 @@ test('a wrong value is refused in a sentence that names the setting', () => {
     [{ SMTP_URL: 'smtp://us:pa%E9x@mail.example.com', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
     [{ SMTP_URL: 'smtp://mail.example.com:0', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
     [{ STORAGE_PER_USER: '10000 TB' }, /^STORAGE_PER_USER must be at most 1000 TB/],
+    [{ STORAGE_PER_USER: '0.0001 KB' }, /^STORAGE_PER_USER must be at least 1 KB/],
     [{ SMTP_URL: 'smtp://mail.example.com/?secure', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
     [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@example.com' }, /^SMTP_URL must be an address/],
     [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Ana' }, /^MAIL_FROM must be an e-mail address such as/],

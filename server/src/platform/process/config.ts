@@ -30,6 +30,7 @@ const size = z
   .transform((value) =>
     Math.round(Number.parseFloat(value) * units[value.slice(-2).toUpperCase() as keyof typeof units]),
   )
+  .refine((bytes) => bytes >= units.KB, 'must be at least 1 KB')
   .refine((bytes) => bytes <= 1000 * units.TB, 'must be at most 1000 TB')
 /** Treats a blank value like a missing one. */
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { users } from '#identity/identity.tables.ts'
+import { startApp } from '../../testing/start-app.ts'
+
+const { signIn, db, close } = await startApp()
+after(close)
+
+/** How many connections wait for a lock in this database. */
+async function waiting() {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('whoever sends many changes at once, which wait for each other, keeps nobody else waiting', async () => {
+  const [ana, ben] = [await signIn(), await signIn()]
+  const { changes } = await db.transaction(async (held) => {
+    await held.select().from(users).where(eq(users.id, ana.userId)).for('update')
+    const body = { type: 'model', firstName: 'Mia' }
+    const changes = Promise.all(Array.from({ length: 30 }, () => ana(contactRoutes.add, { body })))
+    while ((await waiting()) < 3);
+    for (let times = 0; times < 5; times++) assert.equal((await ben(dashboardRoutes.overview, {})).status, 200)
+    assert.equal(await waiting(), 3)
+    return { changes }
+  })
+  for (const { status } of await changes) assert.equal(status, 201)
+})

@@ -115,6 +115,7 @@ test('a save that fails after one has gone on keeps the page open, and comes bac
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
   gone.resolve()
   await expectFailure(page, /cannot be reached/)
+  await expect(page.getByRole('listitem').getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(await asksToClose(page)).toBe(true)
   await page.unrouteAll()
   await page.goBack()

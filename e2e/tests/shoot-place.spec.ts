@@ -33,6 +33,7 @@ test('a city that is typed as the location brings its light and zone, as one cha
   await location(page).fill('kobenhavn')
   const copenhagen = offered(page, /^København Copenhagen.*Denmark/)
   await expect(copenhagen).toBeVisible()
+  await expect(page.getByText('Cities: GeoNames', { exact: true })).toBeVisible()
   await expect(location(page)).toHaveAttribute('aria-expanded', 'true')
   const sent = change(page)
   if (isMobile) await copenhagen.tap()

@@ -21,7 +21,11 @@ import { teamsOf } from '#shoots/planning/team.store.ts'
 const callSheetImages = 6
 
 /** Everything that the public page of a shoot shows, and nothing else. */
-export async function callSheetOf(owner: Owner, shootId: number, showEmails: boolean): Promise<CallSheet> {
+export const callSheetOf = async (owner: Owner, shootId: number, showEmails: boolean): Promise<CallSheet> =>
+  (await callSheetWithRow(owner, shootId, showEmails)).sheet
+
+/** The same beside the shoot that it was read from. */
+export async function callSheetWithRow(owner: Owner, shootId: number, showEmails: boolean) {
   const [shoot, me, team, callTimes, tasks, links] = await Promise.all([
     getShootOrThrow(owner, shootId),
     owner.self(users),
@@ -49,7 +53,7 @@ export async function callSheetOf(owner: Owner, shootId: number, showEmails: boo
     moodboard: await sheetMoodboardOf(owner, shoot.moodboardId),
     version: '',
   })
-  return { ...sheet, version: versionOf(sheet) }
+  return { shoot, sheet: { ...sheet, version: versionOf(sheet) } }
 }
 
 /** The linked moodboard, when it is public itself. */

@@ -3,6 +3,7 @@ import { fieldIssues } from '#lib/data/failure.ts'
 import { once } from '#lib/data/mutations/once.ts'
 import { dropDraftsUnder, type Fields } from './drafts.ts'
 import { differing, isSame, type FormErrors } from './form-values.ts'
+import { holdDraft } from './held-drafts.ts'
 import { useComplaints } from './use-complaints.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -95,6 +96,7 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
       if (isAll && isThere.current) onSaved?.(answer)
     } catch (error) {
       isOver(values)
+      holdDraft(name)
       throw error
     } finally {
       underWay.delete(way)

@@ -3,6 +3,7 @@ import { isOutcomeUnknown } from '#lib/data/failure.ts'
 import { toast, toastStore } from '#lib/toast.ts'
 import type { Fields } from './drafts.ts'
 import { only, unreadable } from './form-values.ts'
+import { holdDraft } from './held-drafts.ts'
 import { useFields, type Settings, type TextIn } from './use-fields.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -41,12 +42,12 @@ export function useSelfSaving<T extends Fields, A>(settings: Settings<T, A>) {
   }
   const hasFailed = failed.some((name) => name in draft.typed)
   useSavedOnLeaving(save, !hasFailed)
+  const isStuck = hasFailed || (form.dirty && Object.keys(form.errors).length > 0)
+  useEffect(() => holdDraft(settings.name, isStuck), [settings.name, isStuck])
   const on = useFieldEvents({ ...single, save, saveSoon })
   return {
     ...form,
     state: stateOf(form, hasFailed),
-    /** True when something can be lost by leaving: saving it failed, or it has an error. */
-    stuck: hasFailed || (form.dirty && Object.keys(form.errors).length > 0),
     save: () => save(),
     /** Fills in fields and saves them at once. */
     put: (fields: Partial<T>) => {

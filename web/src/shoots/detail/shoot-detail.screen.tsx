@@ -3,7 +3,9 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isMissing } from '#lib/data/failure.ts'
+import { dropDraft } from '#lib/form/drafts.ts'
 import { useLeaveGuard } from '#lib/form/leave-guard.ts'
+import { useHeldUnder } from '#lib/form/held-drafts.ts'
 import { lazyPart } from '#lib/load-part.ts'
 import { useMe } from '#lib/data/session.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -55,7 +57,7 @@ function ShootView({ shoot, user, missing }: Props) {
   const { id } = shoot
   const { hourCycle } = user
   const form = useShootForm(shoot)
-  const guard = useSecondTry(form)
+  const guard = useSecondTry(id, form)
   const overlaps = useOverlaps(id)
   const restore = useRestoreShoot()
   const remove = useRemoveShoot()
@@ -78,9 +80,14 @@ function ShootView({ shoot, user, missing }: Props) {
   )
 }
 
-/** Leaving asks only about what could not be saved, and tries that once more. */
-function useSecondTry({ stuck, busy, discard, save }: ShootForm) {
-  const guard = useLeaveGuard({ dirty: stuck, busy, discard })
+/** Leaving asks only about what could not be saved, on whichever tab, and tries the details once more. */
+function useSecondTry(id: number, { busy, discard, save }: ShootForm) {
+  const held = useHeldUnder(`shoot.${id}.`)
+  const giveUp = () => {
+    discard()
+    held.forEach(dropDraft)
+  }
+  const guard = useLeaveGuard({ dirty: held.length > 0, busy, discard: giveUp })
   const again = useEffectEvent(save)
   useEffect(() => {
     if (guard.asking) again()

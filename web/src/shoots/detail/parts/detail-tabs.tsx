@@ -15,7 +15,7 @@ export function DetailTabs({ tab, counts, onTab, children }: Props) {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <Tabs.List mb="md">
         {shootTabs.map((name) => (
-          <Tabs.Tab key={name} value={name} py="sm">
+          <Tabs.Tab key={name} value={name} py="sm" mih={44}>
             {shootTabNames[name]}
             {counts[name] ? ` (${counts[name]})` : ''}
           </Tabs.Tab>

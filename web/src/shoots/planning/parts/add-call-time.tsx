@@ -42,7 +42,7 @@ export function AddCallTime({ draft, full, onAdd }: Props) {
         {...field('title')}
         className={classes.field}
         aria-label="Call time"
-        placeholder="Who or what, such as Make-up"
+        placeholder="Who or what"
         maxLength={shootLimits.label}
       />
       <TextInput

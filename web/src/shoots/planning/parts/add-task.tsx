@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { shootFull, shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { holdDraft } from '#lib/form/held-drafts.ts'
 import { useDraft } from '#lib/form/use-draft.ts'
 import classes from './add-row.module.css'
 
@@ -35,11 +36,15 @@ function useSending({ draft: name, there, onAdd }: Omit<Props, 'full'>) {
     setOnTheWay((now) => [...now, text])
     try {
       await onAdd(text)
-      draft.type({ sent: without(draft.read().sent ?? [], text) })
+      const { title, sent: others } = draft.read()
+      const left = without(others ?? [], text)
+      if (title || left.length > 0) draft.type({ sent: left })
+      else draft.drop()
     } catch {
       // It returns to its field; if something else has been typed there, it waits below.
       const now = draft.read()
       if (!now.title) draft.type({ title: text, sent: without(now.sent ?? [], text) })
+      holdDraft(name)
     } finally {
       setOnTheWay((now) => without(now, text))
     }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -27,7 +27,7 @@ test('chips say status by more than colour, and time and person where there is r
   for (const status of ['planning', 'complete', 'cancelled'] as const)
     await addShoot(studio, { genre: 'Event', date: '2031-05-14', status })
   await open(page, '2031-05')
-  const booked = chip(page, '2031-05-09', 'Wedding Mara 2:00 PM, Booked')
+  const booked = chip(page, '2031-05-09', 'Wedding 2:00 PM Mara, Booked')
   await expect(booked).toBeVisible()
   const event = (status: string) => chip(page, '2031-05-14', `, ${status}`)
   await expect(event('Cancelled').locator('span').first()).toHaveCSS('text-decoration-line', 'line-through')
@@ -41,6 +41,59 @@ test('chips say status by more than colour, and time and person where there is r
   const left = async (part = booked) => (await part.boundingBox())?.x ?? 0
   expect(await left(time)).toBeLessThan(await left(name))
   expect(await left(name)).toBeLessThan(await left(person))
+  // The person is shown only where the time is.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(time ?? booked).toBeInViewport({ ratio: 1 })
+  await expect(person ?? booked).not.toBeInViewport({ ratio: 0.5 })
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expect(name ?? booked).toBeInViewport({ ratio: 1 })
+  for (const part of [time, person]) await expect(part ?? booked).not.toBeInViewport({ ratio: 0.5 })
+})
+
+/** Where the middles of controls are, in whole rows: those that stand in one line have the same number. */
+const rowsOf = (controls: Locator[]) =>
+  Promise.all(controls.map(async (one) => (await one.boundingBox()) ?? { y: 0, height: 0 })).then((boxes) =>
+    boxes.map(({ y, height }) => Math.round((y + height / 2) / 8)),
+  )
+
+test('controls above the list keep to whole lines on tablets and desktops @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.goto('/schedule?view=list&statuses=booked&genres=Wedding')
+  const controls = [
+    page.getByRole('searchbox'),
+    page.getByText('List', { exact: true }),
+    page.getByLabel('Date', { exact: true }),
+    page.getByRole('button', { name: /^Genre/ }),
+    page.getByRole('button', { name: /^Status/ }),
+  ]
+  await expect(page.getByText('No shoots found matching your criteria.')).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const [search, view, ...filters] = await rowsOf(controls)
+  expect(view).toBe(search)
+  expect(new Set(filters).size).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(new Set(await rowsOf(controls)).size).toBe(1)
+})
+
+test('on a small phone view, filters and month take a line each, large enough for fingers @touch', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/schedule?month=2031-09&statuses=booked')
+  const filters = [
+    page.getByText('Calendar', { exact: true }),
+    page.getByRole('button', { name: /^Search and filters/ }),
+  ]
+  const arrows = ['Previous month', 'Next month'].map((name) => page.getByRole('button', { name }))
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(new Set(await rowsOf(filters)).size).toBe(1)
+  expect(new Set(await rowsOf([...arrows, page.getByRole('button', { name: 'Today' })])).size).toBe(1)
+  for (const arrow of arrows) {
+    const { width = 0, height = 0 } = (await arrow.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test('a shoot of several days is drawn on each of them, and moves by as many days as it is dragged @desktop', async ({

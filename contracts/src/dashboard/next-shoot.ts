@@ -14,7 +14,7 @@ const golden = z.object({ ...stretch, ...clocks, part: z.optional(z.enum(['morni
 /** The line of light of its day; places on it are shares of its length. */
 const line = z.object({
   light: z.array(z.object({ ...stretch, light: z.enum(['night', 'dawn', 'golden', 'day', 'dusk']) })),
-  shoot: z.nullable(z.object({ ...stretch, ...clocks, open: z.boolean(), golden: z.array(golden) })),
+  shoot: z.nullable(z.object({ ...stretch, ...clocks, days: z.int(), open: z.boolean(), golden: z.array(golden) })),
   callTimes: z.array(
     z.object({ title: z.string(), time: z.string(), index: z.int(), at: z.number(), golden: z.nullable(golden) }),
   ),

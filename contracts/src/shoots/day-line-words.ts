@@ -3,18 +3,22 @@ import { formatTime } from '../time/date-words.ts'
 import { usualMinutes } from '../time/shoot-time.ts'
 import type { DayLine, Golden } from './day-line.ts'
 
+/** '10:00 PM to 3:00 AM (next day)': hours that end so many days after the one on which they begin. */
+export function formatHours(from: string, until: string, days: number, cycle: HourCycle): string {
+  const later = days === 1 ? ' (next day)' : ` (${days} days later)`
+  return `${formatTime(from, cycle)} to ${formatTime(until, cycle)}${days > 0 ? later : ''}`
+}
+
 /** 'evening golden hour'. */
 export const goldenName = ({ part }: Golden): string => (part === undefined ? 'golden light' : `${part} golden hour`)
-
-/** '5:09 PM to 5:30 PM'. */
-const between = ({ from, until }: { from: string; until: string }, cycle: HourCycle) =>
-  `${formatTime(from, cycle)} to ${formatTime(until, cycle)}`
 
 /** What a shoot has of the golden hours, a sentence each: 'The shoot meets the evening golden hour from 5:09 PM to 5:30 PM'. */
 export function goldenSentences({ shoot }: DayLine, cycle: HourCycle): string[] {
   if (shoot === null) return []
   const who = shoot.open ? `If it lasts ${usualMinutes / 60} hours, the shoot` : 'The shoot'
-  return shoot.golden.map((golden) => `${who} meets the ${goldenName(golden)} from ${between(golden, cycle)}`)
+  return shoot.golden.map(
+    (golden) => `${who} meets the ${goldenName(golden)} from ${formatHours(golden.from, golden.until, 0, cycle)}`,
+  )
 }
 
 /** What the line shows, for whoever cannot see it. */
@@ -30,8 +34,8 @@ export function dayLineWords(line: DayLine, cycle: HourCycle): string {
   return ['Line of the day', ...sentences].map((sentence) => `${sentence}.`).join(' ')
 }
 
-const whenOf = (shoot: { from: string; until: string; open: boolean }, cycle: HourCycle) =>
-  shoot.open ? formatTime(shoot.from, cycle) : between(shoot, cycle)
+const whenOf = ({ from, until, days, open }: NonNullable<DayLine['shoot']>, cycle: HourCycle) =>
+  open ? formatTime(from, cycle) : formatHours(from, until, days, cycle)
 
 /** A full hour as short as it can be: '6 AM', '06:00'. */
 export const formatHour = (time: string, cycle: HourCycle): string => formatTime(time, cycle).replace(':00 ', ' ')

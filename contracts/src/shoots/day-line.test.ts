@@ -135,6 +135,27 @@ test('a shoot over midnight runs into the next morning, and its late call times 
   assert.ok(line.callTimes.every(({ at }) => at >= 0 && at <= 1))
 })
 
+test('a call time of the evening before stands before a shoot of the small hours', () => {
+  const titles = (changes: Partial<DayLineOf>, times: string[]) =>
+    lineOf({ ...changes, callTimes: times.map((time) => ({ title: time, time })) }).callTimes.map(({ title }) => title)
+  const early = { time: '00:30', duration: 120 }
+  assert.deepEqual(titles(early, ['22:30', '00:15', '01:00', '02:30']), ['22:30', '00:15', '01:00', '02:30'])
+  assert.deepEqual(titles({ ...early, sun: null }, ['23:59', '00:15']), ['23:59', '00:15'])
+  // Further away than four hours, or nearer to the end, it is of the same day.
+  assert.deepEqual(titles(early, ['20:00', '00:15']), ['00:15', '20:00'])
+  assert.deepEqual(titles({ time: '03:00', duration: 1140 }, ['23:30', '04:00']), ['04:00', '23:30'])
+  const line = lineOf({ ...early, callTimes: [{ title: 'Make-up', time: '22:30' }] })
+  assert.ok((line.callTimes[0]?.at ?? -1) > 0)
+  assert.deepEqual([line.light[0]?.start, line.light.at(-1)?.end], [0, 1])
+})
+
+test('an end on another day is told with its day', () => {
+  const words = (changes: Partial<DayLineOf>) => dayLineWords(lineOf({ sun: null, ...changes }), 'h12')
+  const night = { time: '22:00', duration: 300 }
+  assert.equal(words(night), 'Line of the day. The shoot is from 10:00 PM to 3:00 AM (next day).')
+  assert.equal(words({ duration: 2880 }), 'Line of the day. The shoot is from 2:30 PM to 2:30 PM (2 days later).')
+})
+
 test('the end is what clocks show when they change meanwhile, and a shoot of a week runs out of the line', () => {
   const spring = lineOf({ date: '2026-03-29', time: '00:30', duration: 60 })
   assert.equal(spring.shoot?.until, '02:30')

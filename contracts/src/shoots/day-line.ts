@@ -29,6 +29,8 @@ export type DayLine = {
     end: number
     from: string
     until: string
+    /** How many days after its first one it ends. */
+    days: number
     /** True when it has no duration, so that its end is a guess. */
     open: boolean
     /** What of golden hours it has. */
@@ -44,8 +46,8 @@ const minutesPerDay = 1440
 const longest = 1800
 const shortest = 360
 
-/** How long after a shoot people may still be called. */
-const soonAfter = 240
+/** How long before and after a shoot people may be called on another day. */
+const soon = 240
 
 type Minutes = { start: number; end: number }
 
@@ -75,6 +77,7 @@ export function dayLine(of: DayLineOf): DayLine | undefined {
       end: share(Math.min(shoot.end, shown.end)),
       from: clockOf(shoot.start),
       until: clockOf(shoot.end),
+      days: Math.floor(shoot.end / minutesPerDay),
       open: of.duration === null,
       golden: golden.flatMap((hour) => common(hour, shoot)).map(goldenOf),
     },
@@ -98,14 +101,20 @@ function shootMinutes(of: PlacedShootTime): Minutes | null {
   return { start, end: Math.max(start, daysBetween(of.date, date) * minutesPerDay + minuteOfDay(time)) }
 }
 
-/** A call time has no day. Beside a shoot over midnight it is of the next one when that puts it into the shoot or soon after. */
+/**
+ * A call time has no day. It is of the day after when that puts it into a shoot over midnight or soon after, and of the evening
+ * before when that is soon before the shoot and nearer to it.
+ */
 function minuteOfCall(time: string, shoot: Minutes | null): number {
   const minute = minuteOfDay(time)
-  const overMidnight = shoot !== null && shoot.end >= minutesPerDay && shoot.end < shoot.start + minutesPerDay
-  if (!overMidnight || minute >= shoot.start) return minute
-  const next = minute + minutesPerDay
-  const after = next - shoot.end
-  return after <= soonAfter && after < shoot.start - minute ? next : minute
+  if (shoot === null) return minute
+  if (minute >= shoot.start) {
+    const before = shoot.start + minutesPerDay - minute
+    return before <= soon && before < minute - shoot.end ? minute - minutesPerDay : minute
+  }
+  const overMidnight = shoot.end >= minutesPerDay && shoot.end < shoot.start + minutesPerDay
+  const after = minute + minutesPerDay - shoot.end
+  return overMidnight && after <= soon && after < shoot.start - minute ? minute + minutesPerDay : minute
 }
 
 function shownMinutes(sun: Sun | null, drawn: Minutes[]): Minutes | undefined {

@@ -41,6 +41,11 @@ test('while it is under way it says until when, also after midnight', () => {
   assert.equal(when({ duration: null }, '2026-05-09 15:00'), 'Now')
   const night = { time: '22:00', duration: 300, calls: ['00:30', '21:00'] }
   assert.equal(when(night, '2026-05-10 01:00'), 'Now, until 3:00 AM')
+  assert.equal(when(night, '2026-05-09 22:00'), 'Now, until 3:00 AM tomorrow')
+  const long = { time: '09:30', duration: 2880 }
+  assert.equal(when(long, '2026-05-09 09:30'), 'Now, until 9:30 AM, May 11')
+  assert.equal(when(long, '2026-05-10 00:00'), 'Now, until 9:30 AM tomorrow')
+  assert.equal(when(long, '2026-05-11 09:29'), 'Now, until 9:30 AM')
   // The call time after midnight is of the next day.
   assert.equal(when(night, '2026-05-09 00:10'), 'Today, call time in 20h\u00a050m')
 })
@@ -60,11 +65,17 @@ test('as many call times are shown at any time: those that are over give way, an
   assert.deepEqual(shown('2026-05-09 22:30', night), ['21:00 over', '00:30'])
   assert.deepEqual(shown('2026-05-10 00:31', night), ['21:00 over', '00:30 over'])
   assert.deepEqual(shown('2026-05-09 12:00', {}), [])
+  const early = { time: '00:30', duration: 120, calls: ['00:15', '22:30'] }
+  assert.deepEqual(shown('2026-05-08 22:00', early), ['22:30', '00:15'])
+  assert.deepEqual(shown('2026-05-09 00:01', early), ['22:30 over', '00:15'])
 })
 
 test('its hours end where its duration does, on the clock of the place', () => {
   assert.equal(hoursWords(shoot(), 'h12'), '2:30 PM to 5:30 PM')
   assert.equal(hoursWords(shoot(), 'h23'), '14:30 to 17:30')
+  assert.equal(hoursWords(shoot({ time: '22:00', duration: 300 }), 'h12'), '10:00 PM to 3:00 AM (next day)')
+  assert.equal(hoursWords(shoot({ time: '09:30', duration: 1440 }), 'h23'), '09:30 to 09:30 (next day)')
+  assert.equal(hoursWords(shoot({ time: '09:30', duration: 2880 }), 'h23'), '09:30 to 09:30 (2 days later)')
   assert.equal(hoursWords(shoot({ duration: null }), 'h12'), '2:30 PM')
   assert.equal(hoursWords(shoot({ time: null }), 'h12'), 'No time yet')
   assert.equal(dayWords(shoot(), { date: '2026-01-01', time: '10:00' }), 'May 9')

@@ -1,19 +1,23 @@
-import { daysBetween, minuteOfDay, type WallClock } from '@contactsheet/contracts/time/dates'
+import { addDays, daysBetween, minuteOfDay, type WallClock } from '@contactsheet/contracts/time/dates'
 import { formatDate, formatDuration, formatTime } from '@contactsheet/contracts/time/date-words'
+import { formatHours } from '@contactsheet/contracts/shoots/day-line-words'
 import type { NextShoot } from '@contactsheet/contracts/dashboard/next-shoot'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 
 type When = Pick<NextShoot, 'date' | 'time' | 'line'>
-type Call = { title: string; time: string; isNextDay: boolean }
+type Call = { title: string; time: string; days: number }
 type CallAt = Call & { isOver: boolean }
 
-/** The call times in their order. One that is earlier than the shoot and drawn behind its beginning is of the next day. */
+/**
+ * The call times in their order, and how many days after the shoot's first one they are: one that is earlier than the shoot and
+ * drawn behind its beginning is of the next day, one that is later and drawn before it of the evening before.
+ */
 function callsOf({ time, line }: When): Call[] {
   const start = line?.shoot?.start ?? 1
   return (line?.callTimes ?? []).map((call) => ({
     title: call.title,
     time: call.time,
-    isNextDay: time !== null && call.time < time && call.at > start,
+    days: time === null ? 0 : Number(call.time < time && call.at > start) - Number(call.time > time && call.at < start),
   }))
 }
 
@@ -21,7 +25,7 @@ function callsOf({ time, line }: When): Call[] {
 function callsAt(shoot: When, now: WallClock): CallAt[] {
   const days = daysBetween(now.date, shoot.date ?? now.date)
   return callsOf(shoot).map((call) => {
-    const ahead = days + Number(call.isNextDay)
+    const ahead = days + call.days
     return { ...call, isOver: ahead < 0 || (ahead === 0 && call.time < now.time) }
   })
 }
@@ -40,20 +44,23 @@ const distance = (minutes: number) => (minutes < 60 ? `${minutes} min` : formatD
 const isUnderway = ({ date, time }: When, now: WallClock) =>
   time !== null && `${date} ${time}` <= `${now.date} ${now.time}`
 
-/** When the shoot is, seen from now: 'Saturday, in 7 days', 'Tomorrow', 'Today, call time in 40 min', 'Now, until 5:30 PM'. */
+/** When the shoot is, seen from now: 'Saturday, in 7 days', 'Tomorrow', 'Today, call time in 40 min', 'Now, until 5:30 PM', 'Now, until 3:00 AM tomorrow'. */
 export function whenWords(shoot: When, now: WallClock, cycle: HourCycle): string {
   const { date, line } = shoot
   if (date === null) return ''
-  if (isUnderway(shoot, now)) {
-    return line?.shoot && !line.shoot.open ? `Now, until ${formatTime(line.shoot.until, cycle)}` : 'Now'
-  }
   const days = daysBetween(now.date, date)
+  if (isUnderway(shoot, now)) {
+    if (!line?.shoot || line.shoot.open) return 'Now'
+    const left = days + line.shoot.days
+    const day = left === 1 ? ' tomorrow' : `, ${formatDate(addDays(now.date, left), 'day')}`
+    return `Now, until ${formatTime(line.shoot.until, cycle)}${left > 0 ? day : ''}`
+  }
   if (days > 1) return `${formatDate(date, 'long').split(',')[0]}, in ${days} days`
   return days === 1 ? 'Tomorrow' : todayWords(shoot, now)
 }
 
 function todayWords(shoot: When, now: WallClock) {
-  const call = callsAt(shoot, now).find(({ isOver, isNextDay }) => !isOver && !isNextDay)?.time
+  const call = callsAt(shoot, now).find((one) => !one.isOver && one.days === 0)?.time
   const first = call !== undefined && (shoot.time === null || call <= shoot.time) ? call : shoot.time
   if (first === null) return 'Today'
   const minutes = minuteOfDay(first) - minuteOfDay(now.time)
@@ -65,12 +72,11 @@ function todayWords(shoot: When, now: WallClock) {
 export const dayWords = ({ date }: Pick<NextShoot, 'date'>, now: WallClock): string =>
   date === null ? '' : formatDate(date, date.slice(0, 4) === now.date.slice(0, 4) ? 'day' : 'short')
 
-/** The hours of the shoot: '2:30 PM to 5:30 PM', or its beginning when it has no duration. */
+/** The hours of the shoot: '2:30 PM to 5:30 PM', '10:00 PM to 3:00 AM (next day)', or its beginning when it has no duration. */
 export function hoursWords({ time, duration, line }: Pick<NextShoot, 'time' | 'duration' | 'line'>, cycle: HourCycle) {
   if (time === null) return 'No time yet'
-  const until = duration === null ? undefined : line?.shoot?.until
-  const start = formatTime(time, cycle)
-  return until === undefined ? start : `${start} to ${formatTime(until, cycle)}`
+  const shoot = duration === null ? undefined : line?.shoot
+  return shoot ? formatHours(time, shoot.until, shoot.days, cycle) : formatTime(time, cycle)
 }
 
 /** The place whose clocks are meant: 'Lisbon time'. */

@@ -23,6 +23,7 @@ export function NextShoot({ shoot, user }: Props) {
   const now = nowIn(zone)
   const cycle = user.hourCycle
   const isElsewhere = now.time !== nowIn(user.timeZone).time
+  const when = whenWords(shoot, now, cycle)
   const team = shoot.shootContacts.map(({ contact }) => displayName(contact))
 
   return (
@@ -34,7 +35,9 @@ export function NextShoot({ shoot, user }: Props) {
           </strong>
           <StatusBadge tone={statusTones[shoot.status]}>{shootStatusNames[shoot.status]}</StatusBadge>
         </p>
-        <h2 className={classes.when}>{whenWords(shoot, now, cycle)}</h2>
+        <h2 className={classes.when} data-long={when.length > 24 || undefined}>
+          {when}
+        </h2>
         <p className={`${classes.facts} ${classes.dotted}`}>
           <span>{dayWords(shoot, now)}</span>
           <span>{hoursWords(shoot, cycle)}</span>

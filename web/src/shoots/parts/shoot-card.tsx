@@ -7,6 +7,7 @@ import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
+import { SpareWords } from '#ui/spare-words.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { teamNames, weekdayOf } from '../calendar.rules.ts'
 import { statusTones } from '../shoot-status.rules.ts'
@@ -20,7 +21,7 @@ type Props = {
   withDay?: boolean
 }
 
-/** A shoot in a list, in two lines: what and its status, then when, with whom and where. */
+/** A shoot in a list, in two lines: what, with whom and its status, then when and where. */
 export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props) {
   const { genre, duration, location, status } = shoot
   const colour = colourOr(genre === null ? undefined : colours.get(genre), defaultShootColour)
@@ -32,18 +33,12 @@ export function ShootCard({ shoot, hourCycle, colours, withDay = false }: Props)
         <strong dir="auto" className={classes.title}>
           {shootName(shoot)}
         </strong>
-        <span className={classes.status}>
-          <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
-        </span>
+        <SpareWords>{teamNames(shoot)}</SpareWords>
+        <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
       </span>
       <span className={classes.line}>
         <When shoot={shoot} hourCycle={hourCycle} />
         {duration !== null && <span className={classes.fact}>{formatDuration(duration)}</span>}
-        {shoot.shootContacts.length > 0 && (
-          <span dir="auto" className={classes.text}>
-            {teamNames(shoot)}
-          </span>
-        )}
         {location !== null && (
           <span dir="auto" className={classes.text}>
             {location}

@@ -45,10 +45,8 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
     return (
       <div ref={bar} className={classes.bar}>
         {search}
-        <div className={classes.controls}>
-          {beside}
-          {children}
-        </div>
+        {beside}
+        <div className={classes.controls}>{children}</div>
       </div>
     )
   }

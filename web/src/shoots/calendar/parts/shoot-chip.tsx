@@ -45,17 +45,17 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
   }
   const words = (
     <>
-      <span className={classes.words}>
+      <span className={classes.words} data-ends={until !== '' || undefined}>
         <span dir="auto" className={classes.name}>
           {shootName(shoot)}
         </span>{' '}
-        {(person || until) && (
-          <span dir="auto" className={classes.light}>
-            {person || until}
-          </span>
-        )}
+        {(time || until) && <span className={classes.light}>{time || until}</span>}
       </span>{' '}
-      {time && <span className={classes.light}>{time}</span>}
+      {person && (
+        <span dir="auto" className={classes.light}>
+          {person}
+        </span>
+      )}
       <VisuallyHidden>, {chipSigns(on)}</VisuallyHidden>
     </>
   )

@@ -47,7 +47,12 @@ export function PasswordForm({ email }: { email: string }) {
         {...look}
         {...form.field('newPassword')}
       />
-      <Checkbox label="Show passwords" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <Checkbox
+        className={classes.shown}
+        label="Show passwords"
+        checked={shown}
+        onChange={(event) => setShown(event.currentTarget.checked)}
+      />
       <Button type="submit" className={classes.save} disabled={form.busy}>
         {form.busy ? 'Changing...' : 'Change password'}
       </Button>

@@ -23,7 +23,7 @@ export function ProfileTab() {
     )
   }
   return (
-    <Stack gap="lg">
+    <Stack>
       <ProfileForm user={user.data} />
       <Preferences values={user.data} onChange={(body) => change.mutate({ body })} />
     </Stack>

@@ -50,7 +50,7 @@ export function SettingsScreen() {
           <SharingTab />
         </Tabs.Panel>
         <Tabs.Panel value="account">
-          <Stack gap="lg">
+          <Stack>
             <SignInSection />
             <YourData />
           </Stack>

@@ -20,13 +20,11 @@ export function LabelHead({ kind, headingId, count, buttonRef, onAdd }: Props) {
   const full = count === undefined ? undefined : fullWords(kind, count)
   return (
     <header className={classes.head}>
-      <div className={classes.words}>
-        <h2 id={headingId} className={classes.title}>
-          {title}
-          {count !== undefined && <span className={classes.counter}>{counter(kind, count)}</span>}
-        </h2>
-        <p className={classes.purpose}>{purpose}</p>
-      </div>
+      <h2 id={headingId} className={classes.title}>
+        {title}
+        {count !== undefined && <span className={classes.counter}>{counter(kind, count)}</span>}
+      </h2>
+      <p className={classes.purpose}>{purpose}</p>
       {/* Not really disabled: keyboard users can still reach it and learn the reason. */}
       <Button
         ref={buttonRef}

@@ -72,6 +72,6 @@ const Infinite = () => (
     <span className={classes.infinite} aria-hidden="true">
       ∞
     </span>
-    <span className={classes.spoken}>Unlimited</span>
+    <span className="unseen">Unlimited</span>
   </>
 )

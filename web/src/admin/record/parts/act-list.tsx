@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { RecordedAct } from '@contactsheet/contracts/admin/record'
 import { IconArrowRight } from '@tabler/icons-react'
 import { actorWords, actWords, fieldChanges, type FieldChange } from '../record-words.rules.ts'
@@ -43,7 +42,7 @@ function Changes({ changes }: { changes: FieldChange[] }) {
             {before !== undefined && after !== undefined && (
               <>
                 <IconArrowRight size={14} stroke={2} className={classes.arrow} aria-hidden="true" />
-                <VisuallyHidden> became </VisuallyHidden>
+                <span className="unseen"> became </span>
               </>
             )}
             {after !== undefined && <ins className={classes.after}>{after}</ins>}

@@ -25,7 +25,7 @@ export function UserTable({ users, myId, sort, direction, onSort, ...acts }: Pro
           <SortedHead {...head} by="joined" words="Joined" latestFirst />
           <SortedHead {...head} by="seen" words="Last seen" latestFirst />
           <th scope="col">
-            <span className={classes.unseen}>Actions</span>
+            <span className="unseen">Actions</span>
           </th>
         </tr>
       </thead>

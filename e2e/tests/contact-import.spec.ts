@@ -240,6 +240,14 @@ test('whoever is signed out while the preview is open signs in again, and nothin
   await page.waitForURL((address) => address.pathname !== '/contacts')
   await page.context().addCookies(cookies)
   expect(await everyone(studio)).toEqual([])
+  await page.goto('/contacts?import=true')
+  const again = dialog(page).getByText('Please choose “people.vcf” again: this page was left before it was imported.')
+  await expect(again).toBeVisible()
+  await choose(page, 'people.vcf', cards(['Mia']))
+  await button(page, 'Import 1 contact').click()
+  await expect(rowOf(page, 'Mia')).toBeVisible()
+  await openImport(page)
+  await expect(again).toBeHidden()
 })
 
 test('a large import shows how far it is, stops and goes on @desktop', async ({ page, studio }) => {

@@ -330,7 +330,7 @@ test('a row is 52 px high, shows its checkbox wherever it is hovered or focused,
   await expect(box).toBeVisible()
   const isCut = () => row.getByText(`@${handle}`).evaluate((words) => words.scrollWidth > words.clientWidth)
   expect(await isCut()).toBe(false)
-  await page.setViewportSize({ width: 768, height: 800 })
+  await page.setViewportSize({ width: 400, height: 800 })
   expect(await isCut()).toBe(true)
 })
 

@@ -27,9 +27,12 @@ test('while contacts load it says so @desktop', async ({ page, studio }) => {
   await addPerson(studio, { firstName: 'Ada' })
   const letGo = await holdBack(page, /\/api\/contacts\/with-tags/)
   await openFromElsewhere(page, 'Contacts')
-  await expect(page.getByText('Loading contacts...').first()).toBeAttached()
+  const blanks = page.locator('output').filter({ hasText: 'Loading contacts...' }).locator('span[style]')
+  const [first, second] = [await blanks.nth(0).boundingBox(), await blanks.nth(1).boundingBox()]
   letGo()
   await expect(rowOf(page, 'Ada')).toBeVisible()
+  const row = await rowOf(page, 'Ada').boundingBox()
+  expect((second?.y ?? 0) - (first?.y ?? 0), 'a row takes the place of its skeleton').toBe(row?.height)
   await expect(page.getByText('Loading contacts...')).toHaveCount(0)
 })
 

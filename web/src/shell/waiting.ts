@@ -1,3 +1,5 @@
+import { rowSkeleton } from '#contacts/rows/row-skeleton.ts'
+
 /** The skeleton of each screen while it loads, by its route's path; `name` is the name of its file. */
 export const waiting = {
   '/': {
@@ -12,7 +14,7 @@ export const waiting = {
     subtitle: 'Manage your photography collaboration leads',
     smallSubtitle: 'Swipe left to archive',
     actions: 209,
-    heights: [44, 24, 64, 64, 64, 64, 64, 64],
+    heights: [44, 24, rowSkeleton, rowSkeleton, rowSkeleton, rowSkeleton, rowSkeleton, rowSkeleton],
   },
   '/schedule': {
     name: 'schedule',

@@ -1,14 +1,7 @@
 import classes from './avatar.module.css'
+import { initials } from './initials.ts'
 
 type Props = { name: string; picture?: string | null }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
 
 /** A person's picture or initials. The name is always beside it, so screen readers ignore it. */
 export function Avatar({ name, picture }: Props) {

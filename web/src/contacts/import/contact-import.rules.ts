@@ -44,6 +44,10 @@ export const tooLarge = (bytes: number) =>
     ? `The file is larger than ${megabytes}. Split it, or leave out what you do not need.`
     : undefined
 
+/** Said of a file that has to be chosen again: a page that was left keeps no files. */
+export const lostFileWords = (name: string) =>
+  `Please choose “${name}” again: this page was left before it was imported. People who are here already are not added twice.`
+
 /** Far below what one call may carry, so that progress is visible and stopping is quick even with long notes. */
 const sliceCharacters = 400_000
 

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { newJob, useImport } from './contact-import.queries.ts'
 import { importWords } from './contact-import.rules.ts'
 import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
+import { forgetFile } from './lost-file.ts'
 import { ImportFile } from './parts/import-file.tsx'
 import { ImportPreviewView } from './parts/import-preview.tsx'
 import { ImportProgress } from './parts/import-progress.tsx'
@@ -26,17 +27,23 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   const choosing = run.job === undefined && file.preview === undefined
 
   useEffect(() => {
-    if (run.done) onClose()
+    if (!run.done) return
+    forgetFile()
+    onClose()
   }, [run.done, onClose])
+  const close = () => {
+    forgetFile()
+    onClose()
+  }
 
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       title="Import contacts"
       size="xl"
       closable={!run.sending}
-      footer={choosing ? undefined : <Buttons file={file} run={run} onClose={onClose} />}
+      footer={choosing ? undefined : <Buttons file={file} run={run} onClose={close} />}
     >
       <Body file={file} run={run} />
     </Dialog>

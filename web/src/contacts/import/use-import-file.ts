@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { useImportPreview } from './contact-import.queries.ts'
 import { tooLarge } from './contact-import.rules.ts'
+import { noteFile, useLostFile } from './lost-file.ts'
 
 type Mapping = (ImportTarget | null)[]
 /** How the file is to be read, as the user chose; without a mapping as the server suggests. */
@@ -18,6 +19,7 @@ export function useImportFile() {
   const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState<string>()
   const [loading, setLoading] = useState(false)
+  const lost = useLostFile()
   const choices = asking.isPending ? wanted : (read?.choices ?? wanted)
 
   const ask = (file: File, next: Choices) => {
@@ -42,6 +44,7 @@ export function useImportFile() {
     setLoading(false)
     if (copy === undefined) return setProblem('The file could not be read. It may have been moved or deleted.')
     setChosen(copy)
+    noteFile(copy.name)
     ask(copy, { existing: choices.existing })
   }
   const again = (changes: Partial<Choices> = {}) => chosen && ask(chosen, { ...choices, ...changes })
@@ -54,7 +57,7 @@ export function useImportFile() {
     preview: read?.preview,
     mapping: choices.mapping ?? suggestedBy(read),
     existing: choices.existing,
-    problem,
+    problem: problem ?? (chosen ? undefined : lost),
     reading: loading || asking.isPending,
     choose: (file: File) => void choose(file),
     again,

@@ -3,6 +3,7 @@ import { ListEnd } from '#ui/states/list-end.tsx'
 import { rowsOf, SkeletonList } from '#ui/states/skeleton-list.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { ContactList } from '../rows/contact-list.tsx'
+import { rowSkeleton } from '../rows/row-skeleton.ts'
 
 type Props = Omit<ComponentProps<typeof ContactList>, 'onEnd'> & {
   list: {
@@ -20,7 +21,6 @@ type Props = Omit<ComponentProps<typeof ContactList>, 'onEnd'> & {
   nothing: ReactNode
 }
 
-const rowHeight = 64
 const words = { loading: 'Loading contacts...', failed: 'More contacts could not be loaded.' }
 
 /** The list in any of its states: loading, failed, empty, or loaded. */
@@ -29,7 +29,7 @@ export function ContactResults({ list, rows, nothing, ...rest }: Props) {
     return <FailedState title="Contacts could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
   }
   if (rows.length === 0 && list.isFetching)
-    return <SkeletonList label="Loading contacts..." heights={rowsOf(6, rowHeight)} />
+    return <SkeletonList label="Loading contacts..." heights={rowsOf(6, rowSkeleton)} />
   if (rows.length === 0) return nothing
   return (
     <>

@@ -8,10 +8,10 @@ import { ContactRow, type RowHandlers } from './parts/contact-row.tsx'
 import { useContactFocus } from './row-focus.ts'
 import { useRowGestures } from './row-gestures.ts'
 
-/** Heights of rows with one, two and three lines, in rem, so that larger text gets larger rows. */
+/** `--cs-contact-row` with one, two and three lines, in rem. */
 const rowRem = { one: 3.25, two: 4.75, three: 6 } as const
 const oneLine = '(min-width: 68.75em)'
-const threeLines = '(max-width: 47.99em)'
+const threeLines = '(max-width: 59.99em)'
 const atOnce = { getInitialValueInEffect: false } as const
 
 type Props = {

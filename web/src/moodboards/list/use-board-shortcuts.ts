@@ -18,8 +18,8 @@ export function useBoardShortcuts(
   useShortcuts(
     useMemo(() => {
       const onFocused = (act: (board: ListedMoodboard) => void) => () => {
-        const id = focusedBoard()
-        const board = latest.current.find((one) => one.id === id)
+        const card = document.activeElement?.closest<HTMLElement>('[data-id]')
+        const board = latest.current.find(({ id }) => card?.dataset.id === `${id}`)
         if (board) act(board)
       }
       return [
@@ -30,9 +30,4 @@ export function useBoardShortcuts(
       ]
     }, [acts, onAdd, search]),
   )
-}
-
-function focusedBoard(): number | undefined {
-  const card = document.activeElement?.closest<HTMLElement>('[data-id]')
-  return card ? Number(card.dataset.id) : undefined
 }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#lib/keyboard/shortcuts.ts'
 import { lazyPart } from '#lib/load-part.ts'
@@ -40,7 +40,6 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
   }, [shortcut])
   useShortcuts(keys)
 
-  const Icon = searchStays ? IconAdjustmentsHorizontal : IconSearch
   if (set === undefined || !small) {
     return (
       <div ref={bar} className={classes.bar}>
@@ -58,7 +57,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
         variant="default"
         className={classes.opener}
         aria-haspopup="dialog"
-        leftSection={<Icon size={16} aria-hidden="true" />}
+        leftSection={!searchStays && <IconSearch size={16} aria-hidden="true" />}
         onClick={() => setSheet('all')}
       >
         {title}

@@ -1,5 +1,5 @@
 import { PageHeader } from '../page-header.tsx'
-import { SkeletonList } from './skeleton-list.tsx'
+import { SkeletonList, type Height } from './skeleton-list.tsx'
 import classes from './screen-skeleton.module.css'
 
 type Screen = {
@@ -8,8 +8,8 @@ type Screen = {
   smallSubtitle?: string
   /** Width in pixels of the buttons beside the title on a phone. */
   actions?: number
-  /** The height of each block in pixels, the same as that of the final content. */
-  heights: readonly number[]
+  /** The height of each block, the same as that of the final content. */
+  heights: readonly Height[]
 }
 
 /** A screen's placeholder while its code loads: its head, and blocks as high as the final content. */

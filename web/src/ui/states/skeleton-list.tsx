@@ -3,12 +3,14 @@ import classes from './skeleton-list.module.css'
 type Props = {
   /** Announced by screen readers: 'Loading contacts...'. */
   label: string
-  /** The height of each row in pixels, the same as that of the real rows. */
-  heights: readonly number[]
+  /** The height of each row in pixels, or in words of CSS, the same as that of the real rows. */
+  heights: readonly Height[]
 }
 
+export type Height = number | string
+
 /** `count` rows of one height. */
-export const rowsOf = (count: number, height: number): readonly number[] => Array.from({ length: count }, () => height)
+export const rowsOf = (count: number, height: Height): readonly Height[] => Array.from({ length: count }, () => height)
 
 /** A placeholder for rows. It appears after 150 ms, so that fast responses cause no flicker. */
 export function SkeletonList({ label, heights }: Props) {

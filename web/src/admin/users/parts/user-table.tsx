@@ -1,6 +1,7 @@
 import type { Direction, UserSort } from '@contactsheet/contracts/admin/admin-names'
 import type { AdminUser } from '@contactsheet/contracts/admin/users'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import table from '#ui/table.module.css'
 import { UserRow, type UserActs } from './user-row.tsx'
 import classes from './user-table.module.css'
 
@@ -16,7 +17,7 @@ type Props = UserActs & {
 export function UserTable({ users, myId, sort, direction, onSort, ...acts }: Props) {
   const head = { sort, direction, onSort }
   return (
-    <table className={classes.table} aria-label="Users">
+    <table className={`${table.table} ${classes.table}`} aria-label="Users">
       <thead className={classes.head}>
         <tr>
           <SortedHead {...head} by="name" words="User" />

@@ -2,6 +2,7 @@ import type { ImportedRow, ImportOutcome } from '@contactsheet/contracts/contact
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { outcomeNames, reachOf, targetNames } from '../contact-import.rules.ts'
+import table from '#ui/table.module.css'
 import classes from './import-rows.module.css'
 
 const tones: Record<ImportOutcome, Tone> = {
@@ -16,7 +17,7 @@ const tones: Record<ImportOutcome, Tone> = {
 /** Rows of a file, each with what will happen to it; on small screens each is a card, and the head is left out. */
 export function ImportRows({ rows, label }: { rows: readonly ImportedRow[]; label: string }) {
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`${table.table} ${classes.table}`} aria-label={label}>
       <thead className={classes.head}>
         <tr>
           <th scope="col">Line</th>

@@ -1,17 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
+import { initials } from '#ui/initials.ts'
 import classes from './row-check.module.css'
 
 type Props = { name: string; checked: boolean; onToggle: (asRange: boolean) => void }
-
-const initials = (name: string) =>
-  name
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
-    .join('')
 
 /** A contact's initials, which become a checkbox on hover, on focus, and while any row is selected. */
 export function RowCheck({ name, checked, onToggle }: Props) {

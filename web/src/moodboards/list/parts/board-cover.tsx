@@ -14,12 +14,13 @@ export function BoardCover({ cover, eager }: Props) {
       </span>
     )
   }
-  const sizes = cover.length === 1 ? '(max-width: 40em) 50vw, 300px' : '(max-width: 40em) 25vw, 150px'
+  // In hundredths of a phone's width; six times as many pixels elsewhere.
+  const part = cover.length === 1 ? 50 : 25
   return (
     <span className={classes.cover} data-count={cover.length}>
       {cover.map((picture) => (
         <span key={picture.imageUrl} className={classes.frame}>
-          <Picture picture={picture} alt="" sizes={sizes} eager={eager} />
+          <Picture picture={picture} alt="" sizes={`(max-width: 40em) ${part}vw, ${part * 6}px`} eager={eager} />
         </span>
       ))}
     </span>

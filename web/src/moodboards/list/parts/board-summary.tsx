@@ -29,7 +29,7 @@ export function BoardSummary({ shown, total, failed, storage }: Props) {
 }
 
 function counted(shown: number, total: number): string {
-  const all = total === 1 ? '1 moodboard' : `${formatCount(total)} moodboards`
   if (total === 0) return ''
+  const all = `${formatCount(total)} moodboard${total === 1 ? '' : 's'}`
   return shown === total ? all : `${formatCount(shown)} of ${all}`
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { animationOver } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
+import { addShoot } from '../pages/shoot-page.ts'
 import { fillSignIn, fillSignUp } from '../pages/sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
@@ -272,6 +273,22 @@ test('without a network a screen says so, and Try again brings it @desktop', asy
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText('No upcoming shoots')).toBeVisible()
+})
+
+test('what could not be loaded comes by itself once there is a network again @desktop', async ({
+  page,
+  studio,
+  context,
+}) => {
+  await studio.signIn()
+  const { id } = await addShoot(studio)
+  await page.route('**/tasks', (route) => route.abort())
+  await page.goto(`/schedule/${id}?tab=planning`)
+  await expect(page.getByRole('alert').getByText('Tasks could not be loaded')).toBeVisible()
+  await page.unroute('**/tasks')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('Nothing to do yet')).toBeVisible()
 })
 
 test('a screen that breaks leaves the frame standing, and Try again draws it afresh @desktop', async ({

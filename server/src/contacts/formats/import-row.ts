@@ -15,15 +15,23 @@ type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non'])
 
+/** What may follow a name and a comma without being a first name: `Ana Rey, PhD`. Cases matter: Ma and Md are names. */
+const afterNames =
+  /^(?:P[Hh]\.? ?D|M\.? ?D|D\.?D\.?S|M\.?B\.?A|[BM]\.?(?:A|F\.?A|[Ss][Cc]|[Ee]ng)|Esq|CPA|PPA|[JS]r|II|III|IV|GmbH|AG|Ltd|Inc|LLC)\.?$/
+
 /** Splits `Berg, Anna` as well as `Anna Maria Berg`, where the last word is the last name. */
 function splitName(name: string): Names {
   const [last, first, ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && afterNames.test(first)) return withEnding(splitName(last), `, ${[first, ...more].join(', ')}`)
   if (last && first && more.length === 0) return { firstName: first, lastName: last }
   const words = name.split(/\s+/)
   return words.length === 1
     ? { firstName: name }
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
+
+const withEnding = ({ firstName, lastName }: Names, ending: string): Names =>
+  lastName === undefined ? { firstName: `${firstName}${ending}` } : { firstName, lastName: `${lastName}${ending}` }
 
 function namesIn(values: Values): Names {
   const [firstName, lastName] = [values.firstName.join(' '), values.lastName.join(' ')]
@@ -82,8 +90,6 @@ const isNamed = ({ firstName, lastName, instagramHandle: handle, email, phone }:
 
 function problemIn(values: Values, contact: ImportedContact): string | undefined {
   if (!isNamed(contact)) return 'No name, Instagram handle, e-mail address or phone number'
-  const handle = values.instagramHandle.find((text) => instagramHandle(text) === undefined)
-  if (handle !== undefined) return `${invalidInstagramHandle}: ${shortened(handle)}`
   const [stage] = values.stage
   if (stage !== undefined && !contact.stage) return `Unknown stage: ${shortened(stage)}`
   const [archived = 'no'] = values.archived
@@ -115,20 +121,31 @@ function problemInNames(kind: string, names: string[]): string | undefined {
 
 const isAddress = (email: string) => contactChanges.shape.email.safeParse(email).success
 
-/** Turns what a file says about one contact into that contact, or into the reason why it cannot. A bad e-mail address is left to the notes. */
+/** Turns what a file says about one contact into that contact, or into the reason why it cannot. A bad address or handle is left to the notes. */
 export function importRow(line: number, draft: Draft): ImportRow {
   const read = valuesOf(draft)
-  const bad = read.email.filter((one) => !isAddress(one))
-  const contact = contactIn({
+  const emails = read.email.filter((one) => !isAddress(one))
+  const handles = read.instagramHandle.filter((one) => instagramHandle(one) === undefined)
+  const values = {
     ...read,
-    fullName: read.fullName.filter((name) => !bad.includes(name)),
-    email: read.email.filter((one) => !bad.includes(one)),
-    details: [...bad.map((one) => `Email: ${one}`), ...read.details],
-  })
-  const [first] = bad
-  if (first !== undefined && !isNamed(contact)) return { line, reason: `Invalid email address: ${shortened(first)}` }
-  const reason = problemIn(read, contact)
+    fullName: read.fullName.filter((name) => !emails.includes(name) && !handles.includes(name)),
+    email: read.email.filter((one) => !emails.includes(one)),
+    instagramHandle: read.instagramHandle.filter((one) => !handles.includes(one)),
+    details: [...emails.map((one) => `Email: ${one}`), ...handles.map((one) => `Instagram: ${one}`), ...read.details],
+  }
+  const contact = contactIn(values)
+  const reason = namelessFor(contact, emails, handles) ?? problemIn(values, contact)
   if (reason !== undefined) return { line, reason }
-  const remarks = bad.map((one) => `Not an email address, kept in the notes: ${shortened(one)}`)
+  const remarks = [
+    ...emails.map((one) => `Not an email address, kept in the notes: ${shortened(one)}`),
+    ...handles.map((one) => `Not an Instagram handle, kept in the notes: ${shortened(one)}`),
+  ]
   return { line, contact, ...(remarks.length > 0 && { remarks }) }
+}
+
+/** Why a row that names nobody, because all it says about somebody is wrong, is refused. */
+function namelessFor(contact: ImportedContact, [email]: string[], [handle]: string[]): string | undefined {
+  if (isNamed(contact)) return undefined
+  if (email !== undefined) return `Invalid email address: ${shortened(email)}`
+  return handle === undefined ? undefined : `${invalidInstagramHandle}: ${shortened(handle)}`
 }

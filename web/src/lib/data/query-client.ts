@@ -75,7 +75,14 @@ export function createQueryClient() {
     }),
     defaultOptions: {
       // A request without a network fails at once with a message, instead of waiting forever.
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        // What could not be loaded comes by itself once there is a network again.
+        refetchOnReconnect: true,
+        retry: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -184,7 +184,11 @@ test('bad rows are listed with line and reason while good ones are imported', ()
       contact: { firstName: 'Anna', notes: 'Email: anna@', genres: [], tags: [] },
       remarks: ['Not an email address, kept in the notes: anna@'],
     },
-    { line: 3, reason: 'Invalid Instagram handle: not a handle' },
+    {
+      line: 3,
+      contact: { firstName: 'Mia', notes: 'Instagram: not a handle', genres: [], tags: [] },
+      remarks: ['Not an Instagram handle, kept in the notes: not a handle'],
+    },
     { line: 4, reason: 'Unknown stage: married' },
     { line: 5, reason: 'Archived is yes or no, not: maybe' },
     { line: 6, reason: `Tag "${'x'.repeat(51)}": Name is too long (at most 50 characters)` },
@@ -229,4 +233,22 @@ test('a column of birthdays becomes a line of the notes, without a year that nob
   const text = 'Name,Birthday,Geburtstag\nAnna, --05-09,\nMia,1990-03-15,0.0.00\nLi,1604-05-09,\n'
   const notes = rowsOf(text).map((row) => ('contact' in row ? row.contact.notes : row.reason))
   assert.deepEqual(notes, ['Birthday: May 9', 'Birthday: 1990-03-15', 'Birthday: May 9'])
+})
+
+test('a handle that is none loses nothing else, and the groups that a phone makes for Google are no tags', () => {
+  const text =
+    'Name,Email,Instagram,Labels\nZoe,zoe@example.com,zoe@example.com,VIP ::: Starred in Android ::: * starred\n'
+  assert.deepEqual(rowsOf(text), [
+    {
+      line: 2,
+      contact: {
+        firstName: 'Zoe',
+        email: 'zoe@example.com',
+        notes: 'Instagram: zoe@example.com',
+        genres: [],
+        tags: ['VIP'],
+      },
+      remarks: ['Not an Instagram handle, kept in the notes: zoe@example.com'],
+    },
+  ])
 })

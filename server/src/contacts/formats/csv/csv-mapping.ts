@@ -43,9 +43,12 @@ function columnsOf(headers: string[], mapping: Mapping): Column[] {
   return columns.toSorted((a, b) => later(a) - later(b))
 }
 
+/** Groups that Google and its phones make by themselves. */
+const isGroupOfGoogle = (name: string) => name.startsWith('* ') || name === 'Starred in Android'
+
 function textsIn(cell: string, { target, ofGoogle, hasSeveral }: Column): string[] {
   if (target === 'genres' || target === 'tags')
-    return namesIn(cell).filter((name) => !(ofGoogle && name.startsWith('* ')))
+    return namesIn(cell).filter((name) => !(ofGoogle && isGroupOfGoogle(name)))
   return hasSeveral ? cell.split(severalValues) : [cell]
 }
 

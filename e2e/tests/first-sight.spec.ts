@@ -126,3 +126,15 @@ test('after signing out an address brings neither the frame nor what was in it @
   await expect(page).toHaveURL(/\/oidc\/|\/api\/login/)
   await expect(page.getByText('Ada')).toHaveCount(0)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a screen says what it needs instead of staying an outline', async ({ page, studio }) => {
+    await studio.signIn()
+    await page.goto('/settings')
+    const message = page.locator('noscript')
+    await expect(message).toContainText('Contactsheet needs JavaScript.')
+    expect(await message.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  })
+})

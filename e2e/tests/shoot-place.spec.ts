@@ -97,6 +97,40 @@ test('keys choose among the places, and free text stays free and keeps the point
   })
 })
 
+test('a map link that is left or confirmed is its point, so that no light of another place stands beside it @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const sintra = { date: '2031-06-21', location: 'Sintra, Portugal', latitude: 38.8, longitude: -9.38 }
+  const { id } = await addShoot(studio, { ...sintra, timeZone: 'Europe/Lisbon' })
+  const gate =
+    'https://www.google.com/maps/place/Brandenburg+Gate/@52.5162746,13.3777041,17z/data=!3d52.5162746!4d13.3777041'
+  const pier = 'https://maps.apple.com/place?coordinate=40.7,-74.0&name=Pier'
+  await openShoot(page, id)
+  await location(page).fill(gate)
+  await expect(offered(page, /^Brandenburg Gate/)).toHaveAttribute('aria-selected', 'true')
+  const left = change(page)
+  await location(page).press('Tab')
+  expect((await left).request().postDataJSON()).toMatchObject({ location: 'Brandenburg Gate', latitude: 52.516275 })
+  await expect(location(page)).toHaveValue('Brandenburg Gate')
+  await expect(light(page).getByText('Clocks in Europe/Berlin')).toBeVisible()
+
+  await location(page).fill(pier)
+  await expect(offered(page, /^Pier/)).toBeVisible()
+  await location(page).press('Enter')
+  await expect(location(page)).toHaveValue('Pier')
+  await expect(light(page).getByText('Clocks in America/New York')).toBeVisible()
+
+  // Escape says that the words are meant.
+  await location(page).fill(gate)
+  await expect(offered(page, /^Brandenburg Gate/)).toBeVisible()
+  await location(page).press('Escape')
+  const words = change(page)
+  await location(page).press('Tab')
+  expect((await words).request().postDataJSON()).toEqual({ location: gate })
+})
+
 test('the place of the light is a city, a map link or degrees; a place that is removed can come back', async ({
   page,
   studio,

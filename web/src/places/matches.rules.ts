@@ -5,6 +5,8 @@ import type { ChosenPlace } from './place-field.tsx'
 /** One row of what is offered. */
 export type Match = { key: string; name: string; detail: string; place: ChosenPlace }
 
+const pointKey = 'point'
+
 /** What a map link or a pair of degrees stands for: its point, or what is wrong with it; undefined for a text in words. */
 export function matchOfPoint(text: string): Match | string | undefined {
   const point = readPlace(text.trim())
@@ -12,8 +14,11 @@ export function matchOfPoint(text: string): Match | string | undefined {
   const name = placeNameIn(text)
   const { latitude, longitude } = point
   const degrees = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-  return { key: 'point', name: name ?? 'This point on the map', detail: degrees, place: { ...point, location: name } }
+  return { key: pointKey, name: name ?? 'This point on the map', detail: degrees, place: { ...point, location: name } }
 }
+
+/** True for the point that a text itself names, rather than a city of that name. */
+export const isPoint = ({ key }: Match) => key === pointKey
 
 /** Found places as rows: the name that was typed, then where that is. */
 export const matchesOf = (found: FoundPlaces | undefined): Match[] =>

@@ -54,11 +54,12 @@ export function PlaceField({ of: { label, max }, field, note, mustChoose = false
         onFocus={() => setAsks(mustChoose && field.value !== '')}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAsks(true)
-          if (!keys.current?.(event)) field.onKeyDown?.(event)
+          if (!keys.current?.press(event)) field.onKeyDown?.(event)
         }}
         onBlur={(event) => {
+          const isTaken = keys.current?.leave()
           setAsks(false)
-          field.onBlur?.(event)
+          if (!isTaken) field.onBlur?.(event)
         }}
       />
       <Suspense>

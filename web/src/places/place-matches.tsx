@@ -1,13 +1,13 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import { placeBeside } from '#ui/overlay/place-beside.ts'
-import type { Match } from './matches.rules.ts'
+import { isPoint, type Match } from './matches.rules.ts'
 import type { ChosenPlace } from './place-field.tsx'
 import { MatchList } from './parts/match-list.tsx'
 import { useMatches } from './use-matches.ts'
 import { useMatchKeys } from './use-match-keys.ts'
 
-/** What the field asks about each key first: true when the key does something here, and so nothing else. */
-export type Keys = (event: KeyboardEvent) => boolean
+/** What the field asks first, about each key and when it is left: true when that does something here, and so nothing else. */
+export type Keys = { press: (event: KeyboardEvent) => boolean; leave: () => boolean }
 type Props = {
   /** The id of the list. */
   id: string
@@ -31,12 +31,20 @@ export function PlaceMatches({ id, input, keys, text, note, mustChoose, onOffer,
     onPlace(place)
   }
   const { current, setActive, onKey } = useMatchKeys({ ...offered, text, mustChoose, onChoose: choose, onEnd })
-  useImperativeHandle(keys, () => (event) => {
-    const isOurs = onKey(event)
-    if (isOurs) event.preventDefault()
-    if (isOurs) event.stopPropagation()
-    return isOurs
-  })
+  useImperativeHandle(keys, () => ({
+    press: (event) => {
+      const isOurs = onKey(event)
+      if (isOurs) event.preventDefault()
+      if (isOurs) event.stopPropagation()
+      return isOurs
+    },
+    // As words, a link would stand beside the light of another place.
+    leave: () => {
+      const isMeant = !mustChoose && current !== undefined && isPoint(current)
+      if (isMeant) choose(current)
+      return isMeant
+    },
+  }))
   const isOffering = matches.length > 0
   const active = current && optionId(id, current)
   useLayoutEffect(() => onOffer(isOffering ? { active } : undefined), [onOffer, isOffering, active])

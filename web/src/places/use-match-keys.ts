@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { nextActive } from './matches.rules.ts'
+import { isPoint, nextActive } from './matches.rules.ts'
 import type { Match } from './matches.rules.ts'
 import type { Offered } from './use-matches.ts'
 
@@ -9,7 +9,8 @@ type Choosing = Offered & { text: string; mustChoose: boolean; onChoose: (match:
 export function useMatchKeys({ matches, words, isAnswered, text, mustChoose, onChoose, onEnd }: Choosing) {
   const [active, setActive] = useState<string>()
   const wanted = useRef<string>(undefined)
-  const first = mustChoose ? matches[0] : undefined
+  // The point of a link or of degrees is what the text means; what is typed in words may stay words.
+  const first = matches.find((match) => mustChoose || isPoint(match))
   const current = matches.find(({ key }) => key === active) ?? first
 
   // Enter was quicker than the answer.

@@ -137,6 +137,11 @@ visit(
     await addPictures(page.request, id, 6)
     await studio.api(shootRoutes.change, { params, body: { moodboardId: id } })
     await studio.api(sharingRoutes.shareShoot, { params, body: { shareMoodboard: true } })
+    for (const title of ['Book the van', 'Charge batteries']) {
+      const task = await studio.api(shootRoutes.addTask, { params, body: { title } })
+      const body = { assignedTo: 'Jonas Bergström', dueDate: '2027-05-07' }
+      await studio.api(shootRoutes.changeTask, { params: { ...params, taskId: task.id }, body })
+    }
     await stranger.goto(address)
     const foot = stranger.getByRole('contentinfo')
     await expect(foot.getByText(/^Updated [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M$/)).toBeVisible()

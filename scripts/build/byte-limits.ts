@@ -12,7 +12,7 @@ const app = { entry: 'index.html', css: 15_000, files: 20 }
 
 /** What a first visit to a screen may load: bytes after gzip, and files of code and style before anything is visible. */
 const limitedPages: Page[] = [
-  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 143_500 },
+  { ...app, name: 'dashboard', screen: 'dashboard.screen.tsx', js: 144_000 },
   { ...app, name: 'contacts', screen: 'contacts.screen.tsx', js: 157_000 },
   { ...app, name: 'schedule', screen: 'schedule.screen.tsx', js: 155_200 },
   { ...app, name: 'a shoot', screen: 'shoot-detail.screen.tsx', js: 173_000, css: 21_000 },

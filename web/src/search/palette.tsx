@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useClosedByBack } from '#ui/overlay/closed-by-back.ts'
 import { NativeDialog } from '#ui/overlay/native-dialog.tsx'
@@ -90,7 +89,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
           )}
         </div>
         <KeyHints heldKey={heldKey} />
-        <VisuallyHidden>
+        <span className="unseen">
           <output>
             {records &&
               countInWords(
@@ -98,7 +97,7 @@ export function Palette({ places, heldKey, onClose }: Props) {
                 sections.some(({ more }) => more),
               )}
           </output>
-        </VisuallyHidden>
+        </span>
       </div>
     </NativeDialog>
   )

@@ -18,7 +18,6 @@ export function useImportFile() {
   const [wanted, setWanted] = useState<Choices>({ existing: 'fill' })
   const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState<string>()
-  const [loading, setLoading] = useState(false)
   const lost = useLostFile()
   const choices = asking.isPending ? wanted : (read?.choices ?? wanted)
 
@@ -36,17 +35,10 @@ export function useImportFile() {
       },
     )
   }
-  const choose = async (file: File) => {
-    setProblem(tooLarge(file.size))
-    if (tooLarge(file.size)) return
-    setLoading(true)
-    const copy = await copyOf(file)
-    setLoading(false)
-    if (copy === undefined) return setProblem('The file could not be read. It may have been moved or deleted.')
+  const copying = useCopy(setProblem, (copy) => {
     setChosen(copy)
-    noteFile(copy.name)
     ask(copy, { existing: choices.existing })
-  }
+  })
   const again = (changes: Partial<Choices> = {}) => chosen && ask(chosen, { ...choices, ...changes })
   const reset = () => {
     setRead(undefined)
@@ -58,11 +50,27 @@ export function useImportFile() {
     mapping: choices.mapping ?? suggestedBy(read),
     existing: choices.existing,
     problem: problem ?? (chosen ? undefined : lost),
-    reading: loading || asking.isPending,
-    choose: (file: File) => void choose(file),
+    reading: copying.busy || asking.isPending,
+    choose: copying.choose,
     again,
     reset,
   }
+}
+
+/** Takes a copy of the file that is chosen, or says why there is none. */
+function useCopy(onProblem: (words: string | undefined) => void, onCopy: (copy: File) => void) {
+  const [busy, setBusy] = useState(false)
+  const choose = async (file: File) => {
+    onProblem(tooLarge(file.size))
+    if (tooLarge(file.size)) return
+    setBusy(true)
+    const copy = await copyOf(file)
+    setBusy(false)
+    if (copy === undefined) return onProblem('The file could not be read. It may have been moved or deleted.')
+    noteFile(copy.name)
+    onCopy(copy)
+  }
+  return { busy, choose: (file: File) => void choose(file) }
 }
 
 const suggestedBy = (read: Read | undefined): Mapping => read?.preview.columns.map(({ target }) => target) ?? []

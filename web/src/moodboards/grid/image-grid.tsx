@@ -59,7 +59,7 @@ export function ImageGrid(props: Props) {
 
   return (
     <div className={classes.sheet} data-selecting={selecting || undefined}>
-      <p id="how-to-move" className={classes.hidden}>
+      <p id="how-to-move" className="unseen">
         To move it, press Space, then the arrow keys. Press Space again to drop it, or Escape to put it back.
       </p>
       <ul ref={list} className={sheet.sheet} style={{ '--height': height }} aria-label="Images">
@@ -79,7 +79,7 @@ export function ImageGrid(props: Props) {
         {children}
       </ul>
       <div ref={line} className={classes.line} hidden />
-      <output className={classes.hidden} aria-live="assertive">
+      <output className="unseen" aria-live="assertive">
         {keyboard.said}
       </output>
     </div>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useSelfSaving } from '#lib/form/use-self-saving.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './inline-text.module.css'
@@ -41,11 +40,11 @@ export function InlineText({ value, draft, children, disabled = false, className
   if (!isOpen) {
     return (
       <button ref={button} type="button" className={`${classes.text} ${className}`} disabled={disabled} onClick={open}>
-        <VisuallyHidden>{label}: </VisuallyHidden>
+        <span className="unseen">{label}: </span>
         <span dir="auto" className={classes.words}>
           {children}
         </span>
-        <VisuallyHidden>. Edit</VisuallyHidden>
+        <span className="unseen">. Edit</span>
       </button>
     )
   }

@@ -4,7 +4,6 @@ import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatusNames } from '@contactsheet/contracts/shoots/shoot-values'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { colourOr } from '#lib/contrast.ts'
 import { SpareWords } from '#ui/spare-words.tsx'
@@ -71,7 +70,7 @@ function When({ shoot: { date, time }, hourCycle }: Pick<Props, 'shoot' | 'hourC
   const day = formatDate(date, 'short')
   return (
     <span className={classes.fact}>
-      <VisuallyHidden>{time === null ? day : `${day} at `}</VisuallyHidden>
+      <span className="unseen">{time === null ? day : `${day} at `}</span>
       {time === null ? 'No time yet' : formatTime(time, hourCycle)}
     </span>
   )

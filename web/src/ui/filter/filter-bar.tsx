@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -120,7 +120,7 @@ export function FilterCount({ count, words }: { count: number; words: string }) 
   return (
     <span className={classes.count}>
       {count}
-      <VisuallyHidden> {words}</VisuallyHidden>
+      <span className="unseen"> {words}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function DayLine({ line, hourCycle, bare = false }: Props) {
   const { light, shoot, callTimes, hours } = line
   return (
     <div className={classes.line}>
-      <p className={classes.words}>{dayLineWords(line, hourCycle)}</p>
+      <p className="unseen">{dayLineWords(line, hourCycle)}</p>
       <div className={classes.light}>
         {light.map((stretch, place) => (
           <span key={place} data-light={stretch.light} style={along(stretch)} />

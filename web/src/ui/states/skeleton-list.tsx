@@ -16,7 +16,7 @@ export const rowsOf = (count: number, height: Height): readonly Height[] => Arra
 export function SkeletonList({ label, heights }: Props) {
   return (
     <output className={classes.list}>
-      <span className={classes.label}>{label}</span>
+      <span className="unseen">{label}</span>
       {heights.map((height, index) => (
         <span key={index} className={classes.row} style={{ height }} />
       ))}

@@ -49,7 +49,7 @@ export function ImportPreviewView({ preview, name, choices, busy, problem, onMap
       )}
       <Labels preview={preview} />
       <ImportTable rows={preview.rows} />
-      <output className={classes.unseen}>{busy ? '' : (importWords(preview) ?? 'Nothing to import')}</output>
+      <output className="unseen">{busy ? '' : (importWords(preview) ?? 'Nothing to import')}</output>
     </div>
   )
 }

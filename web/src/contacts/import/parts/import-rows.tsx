@@ -82,7 +82,7 @@ function Before({ words }: { words: string }) {
   return (
     <>
       <del className={classes.from}>{words}</del> <span aria-hidden="true">→</span>
-      <span className={classes.unseen}> becomes </span>{' '}
+      <span className="unseen"> becomes </span>{' '}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function Faces({ shootId, team }: Props) {
       className={classes.faces}
       title={team.join(', ')}
     >
-      <span className={team.length === 0 ? undefined : classes.words}>{words}</span>
+      <span className={team.length === 0 ? undefined : 'unseen'}>{words}</span>
       {team.slice(0, shownMost).map((name, place) => (
         <Avatar key={place} name={name} />
       ))}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
 import { namesFor, notesOn } from '../picks.rules.ts'
 
@@ -14,7 +13,7 @@ export function GuestMarks({ all: { guests, picks }, imageId }: Props) {
       {hearts.length > 0 && (
         <p dir="auto">
           <span aria-hidden="true">♥ </span>
-          <VisuallyHidden>Picked by </VisuallyHidden>
+          <span className="unseen">Picked by </span>
           {hearts.join(', ')}
         </p>
       )}

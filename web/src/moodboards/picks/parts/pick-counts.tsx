@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { PickCounts as Counts } from '../picks.rules.ts'
 import { marksInWords } from '../picks.rules.ts'
 import classes from './pick-counts.module.css'
@@ -13,7 +12,7 @@ export function PickCounts({ counts }: { counts: Counts }) {
   if (words.length === 0) return null
   return (
     <span className={classes.counts}>
-      <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
+      <span className="unseen">{words.join(', ')}</span>
       <span aria-hidden="true">
         {hearts > 0 && `♥ ${hearts} `}
         {nos > 0 && `✕ ${nos} `}

@@ -91,7 +91,7 @@ function Foot({ image, place, session, others }: FootProps) {
       <Palette label="Colours of the image" palette={palette} />
       {session.choosing.is === 'open' && (
         <div className="choice">
-          <output className="said">{said[pick.verdict ?? 'none']}</output>
+          <output className="unseen">{said[pick.verdict ?? 'none']}</output>
           <MarkButtons
             place={place}
             verdict={pick.verdict}

@@ -49,7 +49,7 @@ export const BoardTile = memo(function BoardTile(props: Props) {
       {likedBy.length > 0 && (
         <p className="liked">
           <span aria-hidden="true">♥ {likedBy.length}</span>
-          <span className="said">Liked by {likedBy.join(', ')}</span>
+          <span className="unseen">Liked by {likedBy.join(', ')}</span>
         </p>
       )}
     </li>

@@ -2,7 +2,6 @@ import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
@@ -56,7 +55,7 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
           {person}
         </span>
       )}
-      <VisuallyHidden>, {chipSigns(on)}</VisuallyHidden>
+      <span className="unseen">, {chipSigns(on)}</span>
     </>
   )
   if (previews) {

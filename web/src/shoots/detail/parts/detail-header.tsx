@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shootStatuses, shootStatusNames, type ShootStatus } from '@contactsheet/contracts/shoots/shoot-values'
@@ -82,7 +82,7 @@ function StatusMenu({ status, onStatus }: Pick<Props, 'status' | 'onStatus'>) {
   return (
     <>
       <button {...menu.buttonProps} type="button" className={classes.status} aria-haspopup="menu">
-        <VisuallyHidden>Status: </VisuallyHidden>
+        <span className="unseen">Status: </span>
         <StatusBadge tone={statusTones[status]}>{shootStatusNames[status]}</StatusBadge>
         <IconChevronDown size={14} aria-hidden="true" />
       </button>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PopoverPanel, usePopover } from '#ui/overlay/popover.tsx'
@@ -29,7 +28,7 @@ export function Assignee({ of, shown, disabled, children }: Props) {
         aria-haspopup="dialog"
       >
         <IconUser size={16} stroke={1.75} aria-hidden="true" />
-        <VisuallyHidden>Assignee of {of}: </VisuallyHidden>
+        <span className="unseen">Assignee of {of}: </span>
         <span dir="auto" className={classes.label}>
           {shown ?? 'Assign'}
         </span>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#lib/load-part.ts'
@@ -38,7 +37,7 @@ export function DueDate({ of, date, today, weekStartsOn, late, disabled, onChang
         aria-haspopup="dialog"
       >
         <IconCalendar size={16} stroke={1.75} aria-hidden="true" />
-        <VisuallyHidden>Due date of {of}: </VisuallyHidden>
+        <span className="unseen">Due date of {of}: </span>
         {date === null ? 'Due date' : dueWords(date, today)}
       </button>
       <PopoverPanel state={popover} label={`Due date of ${of}`}>

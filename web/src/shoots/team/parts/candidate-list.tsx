@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRef, type UIEvent } from 'react'
@@ -55,7 +54,7 @@ export function CandidateList<C extends Candidate>({ candidates, search, none, a
                 onClick={({ detail }) => detail < 2 && on.onChoose(candidate)}
               >
                 <span className={classes.words}>
-                  <VisuallyHidden>{act} </VisuallyHidden>
+                  <span className="unseen">{act} </span>
                   <span dir="auto">{displayName(candidate)}</span>
                   <span dir="auto" className={classes.type}>
                     {candidate.type}

@@ -10,9 +10,9 @@ export const noteFile = (name: string) => keepDraft(draft, { name })
 /** Once the file is imported or put aside. */
 export const forgetFile = () => dropDraft(draft)
 
-/** Asks for the file that was looked at when the page went; known once it is known who is signed in. */
-export function useLostFile() {
+/** Asks for the file that was looked at when the page went, unless one is chosen; known once it is known who is signed in. */
+export function useLostFile(chosen: File | undefined) {
   useSyncExternalStore(draftStore.subscribe, draftStore.version)
   const name = draftOf(draft)?.name
-  return typeof name === 'string' ? lostFileWords(name) : undefined
+  return typeof name === 'string' && !chosen ? lostFileWords(name) : undefined
 }

@@ -18,7 +18,7 @@ export function useImportFile() {
   const [wanted, setWanted] = useState<Choices>({ existing: 'fill' })
   const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState<string>()
-  const lost = useLostFile()
+  const lost = useLostFile(chosen)
   const choices = asking.isPending ? wanted : (read?.choices ?? wanted)
 
   const ask = (file: File, next: Choices) => {
@@ -49,7 +49,7 @@ export function useImportFile() {
     preview: read?.preview,
     mapping: choices.mapping ?? suggestedBy(read),
     existing: choices.existing,
-    problem: problem ?? (chosen ? undefined : lost),
+    problem: problem ?? lost,
     reading: copying.busy || asking.isPending,
     choose: copying.choose,
     again,

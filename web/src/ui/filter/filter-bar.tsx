@@ -42,7 +42,7 @@ export function FilterBar({ search, children, beside, set, onClear, shortcut, ..
 
   if (set === undefined || !small) {
     return (
-      <div ref={bar} className={classes.bar}>
+      <div ref={bar} className={classes.bar} data-stays={searchStays || undefined}>
         {search}
         {beside}
         <div className={classes.controls}>{children}</div>

@@ -26,6 +26,7 @@ export const aiRoutes = routes('ai', {
     params: byId,
     body: newGeneration,
     answer: generation,
+    slow: true,
   },
   /** Ends a generation that is under way; one that has ended stays as it is. */
   cancel: {

@@ -53,6 +53,8 @@ type RouteShape = {
   status?: 201 | 204
   /** Honours `Idempotency-Key` though it creates nothing: repeated, it would answer something else. */
   keyed?: true
+  /** May take minutes to answer; any other call without files has its answer within seconds. */
+  slow?: true
   /** Largest JSON body in bytes, where 256 kB is not enough. */
   bodyLimit?: number
   /** The body is a multipart form: the fields of `body` as text, then these files. If none is required, JSON works too. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { aiRoutes } from '@contactsheet/contracts/ai'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { ApiError, fieldIssues, isSignedOut, wordsOf } from './failure.ts'
@@ -155,4 +156,34 @@ test('the cache key of a call starts with its area', () => {
     '/api/shoots/:id',
     { params: { id: 7 } },
   ])
+})
+
+test('a call that nobody answers ends after a minute as one without an answer, but for those that may take longer', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.method(
+    globalThis,
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  const ends: string[] = []
+  const end = (name: string) => (error: unknown) => ends.push(`${name}: ${error instanceof ApiError && error.status}`)
+  const read = call(shootRoutes.list, {}, new AbortController().signal).catch(end('read'))
+  const write = call(contactRoutes.add, { body: { type: 'client', firstName: 'Ana' } }).catch(end('write'))
+  const left = new AbortController()
+  const slow = call(
+    aiRoutes.generate,
+    { params: { id: 7 }, body: { prompt: 'Fog', key: 'k' } as never },
+    left.signal,
+  ).catch(end('slow'))
+  t.mock.timers.tick(59_999)
+  await Promise.resolve()
+  assert.deepEqual(ends, [])
+  t.mock.timers.tick(1)
+  await Promise.all([read, write])
+  assert.deepEqual(new Set(ends), new Set(['read: 0', 'write: 0']))
+  t.mock.timers.tick(300_000)
+  left.abort()
+  await slow
+  assert.equal(ends.at(-1), 'slow: false')
 })

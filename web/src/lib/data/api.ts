@@ -60,6 +60,9 @@ export function actOf<R extends Route>(route: R, input: Input<R>): string {
 export const answerInPage = <R extends Route>(route: R, input: Input<R>) =>
   takeFirstAnswer(addressOf(route, input)) as Answer<R> | undefined
 
+/** A network may be silent without being gone. */
+const patienceMs = 60_000
+
 /** Sends a call of the contract and returns its body. Throws ApiError, or the abort reason. `onProgress` gets the fraction of files sent, 0 to 1. */
 export async function call<R extends Route>(
   route: R,
@@ -69,12 +72,28 @@ export async function call<R extends Route>(
 ): Promise<Answer<R>> {
   const address = addressOf(route, input)
   const request = requestOf(route, input as Sent)
-  request.signal = signal ?? null
   if (route.method !== 'GET') forgetFirstAnswers()
   const known = takeFirstAnswer(address)
   if (known !== undefined) return known as Answer<R>
-  if (!takesKey(route)) return send(address, request, onProgress)
+  const silence = new AbortController()
+  const patience = route.slow || route.files ? undefined : setTimeout(() => silence.abort(noAnswer()), patienceMs)
+  request.signal = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
+  try {
+    return await sendAct(route, input, request, onProgress)
+  } finally {
+    clearTimeout(patience)
+  }
+}
 
+/** Sends a call with a key if it takes one, which is kept for the next try when nobody knows what has become of it. */
+async function sendAct<R extends Route>(
+  route: R,
+  input: Input<R>,
+  request: UploadRequest,
+  onProgress?: (part: number) => void,
+): Promise<Answer<R>> {
+  const address = addressOf(route, input)
+  if (!takesKey(route)) return send(address, request, onProgress)
   const act = actOf(route, input)
   const key = keyOfAct(act)
   request.headers['Idempotency-Key'] = key

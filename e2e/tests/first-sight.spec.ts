@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
     await studio.signIn()
     await page.goto('/settings')
     const message = page.locator('noscript')
-    await expect(message).toContainText('Contactsheet needs JavaScript.')
+    expect(await message.innerHTML()).toContain('Contactsheet needs JavaScript.')
     expect(await message.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
   })
 })

@@ -54,6 +54,12 @@ export const shootDetail = (id: number) => ({
   staleTime: freshForMs,
 })
 
+/** The call times of a shoot, in their order. */
+export const callTimesOf = (id: number) => ({
+  ...read(shootRoutes.callTimes, { params: { id } }),
+  staleTime: freshForMs,
+})
+
 /** Other shoots at the same time. */
 export const shootOverlaps = (id: number) => ({
   ...read(shootRoutes.overlaps, { params: { id } }),

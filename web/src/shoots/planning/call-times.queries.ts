@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { CallTime } from '@contactsheet/contracts/shoots/shoot'
-import { keyOf, read } from '#lib/data/api.ts'
+import { keyOf } from '#lib/data/api.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { byTime } from './planning.rules.ts'
 import { replacedFields } from '../replaced-fields.ts'
+import { callTimesOf } from '../shoots.queries.ts'
 import { temporaryId } from '../temporary-id.ts'
-
-const freshForMs = 30_000
 
 const editTimes = (id: number, change: (times: CallTime[]) => CallTime[]) =>
   patchCache(shootRoutes.callTimes, (times) => change(times).toSorted(byTime), { params: { id } })
@@ -79,8 +78,7 @@ export const removeCallTime = {
 } satisfies Mutation<typeof shootRoutes.removeCallTime>
 
 /** The call times of a shoot, by time. */
-export const useCallTimes = (id: number) =>
-  useQuery({ ...read(shootRoutes.callTimes, { params: { id } }), staleTime: freshForMs, refetchOnWindowFocus: true })
+export const useCallTimes = (id: number) => useQuery({ ...callTimesOf(id), refetchOnWindowFocus: true })
 export const useAddCallTime = () => useRouteMutation(addCallTime)
 export const useChangeCallTime = () => useRouteMutation(changeCallTime)
 export const useRemoveCallTime = () => useRouteMutation(removeCallTime)

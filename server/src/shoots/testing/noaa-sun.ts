@@ -37,8 +37,8 @@ function sunAt(instant: number) {
  * below the horizon. It shares no line with suncalc, which the product asks.
  */
 export function noaaTime({ date, latitude, longitude, zone }: SunQuestion, side: -1 | 1): string {
-  const noonByClock = instantOf(date, '12:00', zone).getTime()
-  const midnight = Math.round((noonByClock + longitude * 240_000) / msPerDay - 0.5) * msPerDay
+  const moment = instantOf(date, '12:00', zone)
+  const midnight = Math.round((moment.getTime() + longitude * 240_000) / msPerDay - 0.5) * msPerDay
   let instant = midnight + (720 - 4 * longitude) * 60_000
   for (let round = 0; round < 3; round += 1) {
     const { declination, equation } = sunAt(instant)
@@ -46,5 +46,6 @@ export function noaaTime({ date, latitude, longitude, zone }: SunQuestion, side:
     const angle = Math.acos(hour) / radians
     instant = midnight + (720 - 4 * (longitude - side * angle) - equation) * 60_000
   }
-  return wallClockAt(nearestMinute(new Date(instant)), zone).time
+  moment.setTime(instant)
+  return wallClockAt(nearestMinute(moment), zone).time
 }

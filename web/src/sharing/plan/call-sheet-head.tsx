@@ -1,6 +1,6 @@
 import { ownerName } from '@contactsheet/contracts/sharing/plan-event'
 import type { PublicOwner } from '@contactsheet/contracts/sharing'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 
 /** Whose plan it is. */
 export function Head({ owner }: { owner: PublicOwner }) {

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { initials } from '#ui/initials.ts'
+import { initials } from '#ui/people/initials.ts'
 import classes from './row-check.module.css'
 
 type Props = { name: string; checked: boolean; onToggle: (asRange: boolean) => void }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import classes from './faces.module.css'
 
 type Props = { shootId: number; team: string[] }

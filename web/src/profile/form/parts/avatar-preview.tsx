@@ -1,4 +1,4 @@
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { laidOut, type ChosenPicture } from '../avatar.rules.ts'
 import classes from './avatar-preview.module.css'
 

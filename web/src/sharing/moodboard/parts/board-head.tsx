@@ -1,7 +1,7 @@
 import { formatDate } from '@contactsheet/contracts/time/date-words'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { browserZone, dateAt } from '#lib/dates.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { Palette } from '#ui/pictures/palette.tsx'
 import { imagesInWords, ownerNameOf } from '../shared-moodboard.rules.ts'
 

@@ -5,7 +5,7 @@ import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { ShootContact } from '@contactsheet/contracts/shoots/shoot'
 import { IconBrandInstagram, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import { InlineText } from '../../parts/inline-text.tsx'
 import classes from './member-row.module.css'
 

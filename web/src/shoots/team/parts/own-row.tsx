@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import { nameOf } from '#lib/data/session.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/people/avatar.tsx'
 import classes from './member-row.module.css'
 
 type Props = { user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profileImageUrl'> }

@@ -5,6 +5,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { users } from '#identity/identity.tables.ts'
 import { startApp } from '../../testing/start-app.ts'
+import { atOnce } from './own-share.ts'
 
 const { signIn, db, close } = await startApp()
 after(close)
@@ -23,9 +24,9 @@ test('whoever sends many changes at once, which wait for each other, keeps nobod
     await held.select().from(users).where(eq(users.id, ana.userId)).for('update')
     const body = { type: 'model', firstName: 'Mia' }
     const changes = Promise.all(Array.from({ length: 30 }, () => ana(contactRoutes.add, { body })))
-    while ((await waiting()) < 3);
+    while ((await waiting()) < atOnce);
     for (let times = 0; times < 5; times++) assert.equal((await ben(dashboardRoutes.overview, {})).status, 200)
-    assert.equal(await waiting(), 3)
+    assert.equal(await waiting(), atOnce)
     return { changes }
   })
   for (const { status } of await changes) assert.equal(status, 201)

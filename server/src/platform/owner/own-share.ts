@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { DatabaseUnavailable, troubles } from '#platform/postgres/unavailable.ts'
 
 /** Writing transactions of one user at once: far fewer than there are connections, and those of one user wait for each other anyway. */
-const atOnce = 3
+export const atOnce = 3
 const waitSeconds = 20
 
 /** What a user has under way, and who waits, the first to come first. */
@@ -13,9 +13,9 @@ type Share = { running: number; waiting: Set<() => void> }
 const shares = new Map<string, Share>()
 
 /**
- * Runs a transaction of a user within this process's share for one user; one inside another is run at once. More wait here, without a connection: whoever sends
- * many changes at once, each of which locks the same rows, would otherwise keep every connection from everybody else. Throws
- * `DatabaseUnavailable` when the turn does not come in time.
+ * Runs a transaction of a user within this process's share for one user; one inside another is run at once. More wait here,
+ * without a connection: whoever sends many changes at once, each of which locks the same rows, would otherwise keep every
+ * connection from everybody else. Throws `DatabaseUnavailable` when the turn does not come in time.
  */
 export async function inOwnShare<R>(
   db: Database,

@@ -10,7 +10,10 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 const home = 'America/New_York'
-const today = () => wallClockAt(new Date(), home).date
+const todayIn = (zone: string) => wallClockAt(new Date(), zone).date
+const today = () => todayIn(home)
+/** The card goes by the clocks of the place. */
+const todayInLisbon = () => todayIn('Europe/Lisbon')
 const card = (page: Page) => page.getByRole('region', { name: 'Next shoot' })
 
 test('the next shoot comes first, with day, hours, place, light, call times, team, tasks and moodboard', async ({
@@ -18,9 +21,9 @@ test('the next shoot comes first, with day, hours, place, light, call times, tea
   studio,
 }) => {
   await studio.signIn()
-  const { id, boardId } = await planNextShoot(studio, page.request, today())
+  const { id, boardId } = await planNextShoot(studio, page.request, todayInLisbon())
   await page.goto('/')
-  const date = addDays(today(), 7)
+  const date = addDays(todayInLisbon(), 7)
   const next = card(page)
   await expect(next.getByRole('heading')).toHaveText(`${formatDate(date, 'long').split(',')[0]}, in 7 days`)
   for (const words of ['Editorial', 'Booked', '5:30 PM to 8:30 PM', 'Lisbon time'])
@@ -65,7 +68,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 
 test('on a small phone the first call time is in sight without scrolling @touch', async ({ page, studio }) => {
   await studio.signIn()
-  await planNextShoot(studio, page.request, today())
+  await planNextShoot(studio, page.request, todayInLisbon())
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   const first = card(page).getByText('Hair and make-up')

@@ -49,11 +49,14 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
           {shootName(shoot)}
         </span>{' '}
         {(time || until) && <span className={classes.light}>{time || until}</span>}
-      </span>{' '}
+      </span>
       {person && (
-        <span dir="auto" className={classes.light}>
-          {person}
-        </span>
+        <>
+          {' '}
+          <span dir="auto" className={classes.light}>
+            {person}
+          </span>
+        </>
       )}
       <span className="unseen">, {chipSigns(on)}</span>
     </>

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Database } from '#platform/database/database.ts'
 import { cutTo } from '#platform/http/cut.ts'
-import { firstAnswersScript } from '#platform/http/first-answers.ts'
+import { firstAnswersScript, isShown } from '#platform/http/first-answers.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { openBoard } from './opened-links.store.ts'
@@ -48,9 +48,6 @@ const pages = [
   },
 ]
 
-/** True for a browser that shows the page. Messengers that want a preview need no more than the tags, and keep what they get. */
-const isVisit = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document'
-
 /** The public pages. Each is looked up on every request, so that a link that was switched off stops working at once. */
 export function registerSharePages(app: FastifyInstance, { db, limiter, webFolder, publicUrl }: Deps) {
   for (const { path, file, call, gone, find } of pages) {
@@ -62,7 +59,8 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
       try {
         const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
         const tagged = withTags(page, preview.title, preview)
-        if (!isVisit(request)) return tagged
+        // Messengers that want a preview need no more than the tags, and keep what they get.
+        if (!isShown(request)) return tagged
         const address = call.path.replace(':token', encodeURIComponent(token))
         const script = firstAnswersScript([[address, JSON.stringify(cutTo(call.answer, answer))]])
         reply.header('cache-control', 'no-store')

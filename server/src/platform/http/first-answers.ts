@@ -1,4 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
+
+/** True for a browser that opens a page to show it. */
+export const isShown = ({ headers, method }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /** The address of a call, and its answer as JSON. */
 export type FirstAnswer = [address: string, json: string]

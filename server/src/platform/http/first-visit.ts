@@ -11,7 +11,7 @@ import {
   type FindFirstVisit,
   type HasScreen,
 } from '@contactsheet/contracts/visits/first-visit'
-import { firstAnswersScript, type FirstAnswer } from './first-answers.ts'
+import { firstAnswersScript, isShown, type FirstAnswer } from './first-answers.ts'
 
 /** How long a page waits to learn who is visiting; until then the visitor sees nothing. */
 const patienceForWhoMs = 500
@@ -34,10 +34,8 @@ async function pagesIn(folder: string) {
 }
 
 /** True when somebody opens a page themselves; a site that links here must learn nothing from the page's length. */
-const isOwnVisit = ({ headers, method }: FastifyRequest) =>
-  method === 'GET' &&
-  headers['sec-fetch-dest'] === 'document' &&
-  (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none')
+const isOwnVisit = (request: FastifyRequest) =>
+  isShown(request) && ['same-origin', 'none'].includes(String(request.headers['sec-fetch-site']))
 
 /** The result if it comes in time, else undefined; so is a failure. */
 const inTime = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>

@@ -70,11 +70,10 @@ export async function call<R extends Route>(
   signal?: AbortSignal,
   onProgress?: (part: number) => void,
 ): Promise<Answer<R>> {
-  const address = addressOf(route, input)
   const request = requestOf(route, input as Sent)
   if (route.method !== 'GET') forgetFirstAnswers()
-  const known = takeFirstAnswer(address)
-  if (known !== undefined) return known as Answer<R>
+  const known = answerInPage(route, input)
+  if (known !== undefined) return known
   const silence = new AbortController()
   const patience = route.slow || route.files ? undefined : setTimeout(() => silence.abort(noAnswer()), patienceMs)
   request.signal = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal

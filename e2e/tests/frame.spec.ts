@@ -92,6 +92,9 @@ test('the second tap of a double tap on Cancel does not reach what the dialog co
   // The next tap is one of its own.
   await bottomBar(page).getByRole('link', { name: 'Schedule' }).tap()
   await expect(heading(page, 'Schedule')).toBeVisible()
+  // A tap on the words of a choice makes two clicks: theirs, and that of the choice.
+  await page.getByText('List', { exact: true }).tap()
+  await expect(page).toHaveURL(/view=list/)
 })
 
 test('only administrators have Admin, and nobody else gets in by its address @desktop', async ({ page, studio }) => {

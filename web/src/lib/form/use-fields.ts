@@ -104,7 +104,7 @@ function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings
   }
   const isUnderWay = (field: string, value: unknown) =>
     [...underWay].some(({ form, fields }) => form === name && isSame(fields[field], value))
-  return { sent, send, isUnderWay }
+  return { sent, send, isUnderWay, isThere }
 }
 
 /** True while the component is mounted. */

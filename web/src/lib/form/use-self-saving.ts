@@ -67,7 +67,7 @@ function stateOf({ busy, dirty }: { busy: boolean; dirty: boolean }, hasFailed: 
 
 /** Saving and discarding single fields. */
 function useSingleFields<T extends Fields, A>(settings: Settings<T, A>) {
-  const { form, draft, lay, changes, check, refusal, send, isUnderWay, complainOf } = useFields(settings)
+  const { form, draft, lay, changes, check, refusal, send, isUnderWay, isThere, complainOf } = useFields(settings)
   const odd = useRef<Fields>({})
   const typedIn = (isWanted: (name: string, value: unknown) => boolean) => only(draft.read(), isWanted)
 
@@ -80,7 +80,8 @@ function useSingleFields<T extends Fields, A>(settings: Settings<T, A>) {
     const values = lay(fine)
     const drop = () => draft.drop(fine)
     if (Object.keys(fine).length === 0) return
-    if (Object.keys(changes(values)).length === 0) return void drop()
+    // A form that is gone knows only what was stored while it was there, or was about to be: it discards nothing.
+    if (Object.keys(changes(values)).length === 0) return void (isThere.current && drop())
     await send(values, drop, fine).catch((error: unknown) => {
       for (const [name, words] of Object.entries(refusal(error))) complainOf(name, words)
       throw error

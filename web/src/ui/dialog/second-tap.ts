@@ -4,6 +4,12 @@ const near = 24
 
 const controls = 'a, button, label, input, select, textarea, [role]'
 
+/** What a tap there is for. A label taps its field: the browser sends that one a click of its own. */
+function controlAt(target: Element) {
+  const on = target.closest(controls)
+  return on instanceof HTMLLabelElement ? on.control : on
+}
+
 /**
  * From now on the second tap of a double tap reaches nothing but what the first one was for. A dialog that fills a small screen is
  * gone after the first, and what lay beneath it would get the second.
@@ -13,7 +19,7 @@ export function swallowSecondTaps() {
   const heard = (event: MouseEvent) => {
     if ((event as PointerEvent).pointerType !== 'touch') return
     const { timeStamp: at, clientX: x, clientY: y, target } = event
-    const on = (target as Element).closest(controls)
+    const on = controlAt(target as Element)
     const isSecond = last !== undefined && at - last.at < soon && Math.hypot(x - last.x, y - last.y) < near
     const isElsewhere = isSecond && on !== last?.on
     if (isElsewhere) {

@@ -98,7 +98,8 @@ const DayCell = memo(function DayCell({ day, isOver, tabIndex, onDay, onMore, ..
       </ul>
       {more > 0 && (
         <button type="button" className={classes.more} tabIndex={tabIndex} onClick={() => onMore(date)}>
-          +{more} more
+          +{more}
+          <span className={classes.moreWord}> more</span>
         </button>
       )}
     </td>

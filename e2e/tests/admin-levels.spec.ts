@@ -184,6 +184,7 @@ test('a level with the longest of names fits the billing and the plans of whoeve
   await expectNoSidewaysScroll(billing)
   await theirs.close()
   await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
+  await studio.api(adminRoutes.removeAccessLevel, { params: { id: made.id } })
 })
 
 test('a deletion that ends after Back leaves the dialog alone that is open by then @desktop', async ({

@@ -161,8 +161,10 @@ test('Settings lists every live link, copies it and ends it @desktop', async ({ 
   await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Cancel' }).click()
   await expect(row('Editorial Shoot')).toBeVisible()
   await page.getByRole('button', { name: 'Stop sharing Editorial Shoot' }).click()
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(row('Editorial Shoot')).toHaveCount(0)
+  await ended
   await expect(row('Wedding Shoot')).toBeVisible()
   await page.goto(copied)
   await expect(gone(page)).toBeVisible()

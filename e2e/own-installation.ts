@@ -1,4 +1,5 @@
 import { request, type APIRequestContext } from '@playwright/test'
+import { adminRoutes } from '@contactsheet/contracts/admin'
 import { startNewcomers, takeIn } from './newcomers.ts'
 import { startServer } from './server.ts'
 import { signUp, stranger, type Account } from './sign-up.ts'
@@ -17,7 +18,7 @@ type Installation = {
 
 /**
  * A test that has an installation to itself, and is its administrator: for what concerns everybody there, such as the order of
- * access levels. Each worker of a file starts one.
+ * access levels. The files that a worker runs one after the other share it.
  */
 export const test = base.extend<object, { installation: Installation }>({
   installation: [
@@ -40,5 +41,17 @@ export const test = base.extend<object, { installation: Installation }>({
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ installation }, use) => use(installation.state),
 })
+
+/** The levels that every installation has, in their order. */
+export const usualLevels = ['free', 'starter', 'pro', 'admin']
+
+/** Leaves the usual levels, in their order: an earlier test may have added others. */
+export async function restoreLevels(studio: Studio) {
+  const levels = await studio.api(adminRoutes.accessLevels, {})
+  for (const { id, level } of levels)
+    if (!usualLevels.includes(level)) await studio.api(adminRoutes.removeAccessLevel, { params: { id } })
+  const levelIds = usualLevels.map((name) => levels.find(({ level }) => level === name)?.id ?? 0)
+  await studio.api(adminRoutes.reorderAccessLevels, { body: { levelIds } })
+}
 
 export { expect } from './studio.ts'

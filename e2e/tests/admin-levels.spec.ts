@@ -3,7 +3,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { carry, middle } from '../pointers/fingers.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { expect, test } from '../own-installation.ts'
+import { expect, restoreLevels, test, usualLevels } from '../own-installation.ts'
 import { answered } from '../pages/shoot-page.ts'
 import type { Studio } from '../studio.ts'
 import { expectFailure } from '../toasts.ts'
@@ -24,15 +24,9 @@ const shownOrder = (page: Page) =>
     `[...document.querySelectorAll('[aria-label="Access levels"] [aria-label^="Move "]')].map((one) => one.ariaLabel.slice(5))`,
   )
 
-const usual = ['free', 'starter', 'pro', 'admin']
-
-/** The four levels that every installation has, in their order, on the screen. */
+/** The usual levels, in their order, on the screen. */
 async function openLevels(page: Page, studio: Studio) {
-  for (const { id, level } of await levelsOf(studio))
-    if (!usual.includes(level)) await studio.api(adminRoutes.removeAccessLevel, { params: { id } })
-  const levels = await levelsOf(studio)
-  const levelIds = usual.map((name) => levels.find(({ level }) => level === name)?.id ?? 0)
-  await studio.api(adminRoutes.reorderAccessLevels, { body: { levelIds } })
+  await restoreLevels(studio)
   await page.goto(address)
   await expect(handle(page, 'admin')).toBeVisible()
 }
@@ -184,7 +178,6 @@ test('a level with the longest of names fits the billing and the plans of whoeve
   await expectNoSidewaysScroll(billing)
   await theirs.close()
   await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
-  await studio.api(adminRoutes.removeAccessLevel, { params: { id: made.id } })
 })
 
 test('a deletion that ends after Back leaves the dialog alone that is open by then @desktop', async ({
@@ -256,10 +249,10 @@ test('a new order shows before it is stored; one that is refused goes back, with
   await carryFree(page)
   await asked
   await expect.poll(() => shownOrder(page)).toEqual(['starter', 'pro', 'free', 'admin'])
-  expect(await storedOrder(studio)).toEqual(usual)
+  expect(await storedOrder(studio)).toEqual(usualLevels)
   release()
   await expect(page.getByText('Somebody else was faster', { exact: true })).toBeVisible()
-  await expect.poll(() => shownOrder(page)).toEqual(usual)
+  await expect.poll(() => shownOrder(page)).toEqual(usualLevels)
   await expect(handle(page, 'free')).toBeFocused()
 })
 
@@ -301,7 +294,7 @@ test('an order that is out of date is refused, told, and loaded again @desktop',
   await expect(
     page.getByText('The list of access levels has changed. Please try again.', { exact: true }),
   ).toBeVisible()
-  await expect.poll(() => shownOrder(page)).toEqual([...usual, 'made elsewhere'])
+  await expect.poll(() => shownOrder(page)).toEqual([...usualLevels, 'made elsewhere'])
 })
 
 test('levels and their form are accessible and fit every screen', async ({ page, studio }) => {

@@ -1,12 +1,13 @@
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { expect, test } from '../own-installation.ts'
+import { expect, restoreLevels, test } from '../own-installation.ts'
 
 test('the landing page shows the plans that an administrator offers, at their prices', async ({
   studio,
   browser,
   installation,
 }) => {
+  await restoreLevels(studio)
   const context = await browser.newContext({
     baseURL: installation.address,
     storageState: { cookies: [], origins: [] },

@@ -5,6 +5,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPlan } from '../call-sheets.ts'
+import { answered } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 import { goOffline } from '../toasts.ts'
 
@@ -161,7 +162,7 @@ test('Settings lists every live link, copies it and ends it @desktop', async ({ 
   await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Cancel' }).click()
   await expect(row('Editorial Shoot')).toBeVisible()
   await page.getByRole('button', { name: 'Stop sharing Editorial Shoot' }).click()
-  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const ended = answered(page, 'DELETE', /\/share$/)
   await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(row('Editorial Shoot')).toHaveCount(0)
   await ended

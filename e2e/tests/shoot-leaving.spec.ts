@@ -128,25 +128,22 @@ test('a save that fails after one has gone on keeps the page open, and comes bac
   await closes(page)
 })
 
-test('a save that fails in the moment in which its screen goes loses nothing @desktop', async ({ page, studio }) => {
+test('a save that fails while the next screen is still loading loses nothing @desktop', async ({ page, studio }) => {
   const id = await newPlan(studio)
-  // The answer comes between the next screen and what the last one does when it goes, which no network can be timed to.
-  await page.addInitScript(`
-    const send = window.fetch
-    window.fetch = (...call) =>
-      call[1]?.method === 'GET'
-        ? send(...call)
-        : new Promise((_, fail) =>
-            new MutationObserver((_, seen) => {
-              if (document.querySelector('h1')?.textContent !== 'Schedule') return
-              seen.disconnect()
-              fail(new TypeError('Failed to fetch'))
-            }).observe(document, { subtree: true, childList: true, characterData: true }),
-          )`)
+  const [gone, come] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/schedule.screen-*.js', (route) => come.promise.then(() => route.continue()))
   await openShoot(page, id)
+  await answerWrites(page, async (route) => {
+    await gone.promise
+    await route.abort()
+  })
   await page.getByLabel('Notes').fill('Long lens')
   await toSchedule(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  gone.resolve()
   await expectFailure(page, /cannot be reached/)
+  come.resolve()
+  await expect(page.getByRole('button', { name: 'Schedule Shoot' })).toBeVisible()
   expect(await asksToClose(page)).toBe(true)
   await page.goBack()
   await expect(page.getByLabel('Notes')).toHaveValue('Long lens')

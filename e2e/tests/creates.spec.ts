@@ -170,7 +170,7 @@ async function holdBack(page: Page, sends: RegExp) {
   return { sent: () => sent, release: gate.resolve }
 }
 
-/** A place on the screen that is pressed whatever is there, as an impatient finger does. */
+/** A button and the place on the screen where it stood, which is pressed whatever is there by then, as an impatient finger does. */
 async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   await expect(button).toBeEnabled()
   // Nothing moves it any more.
@@ -178,12 +178,23 @@ async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   // Away from the bars at the edges of the screen.
   await button.evaluate((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await button.click({ trial: true })
+  let place: { x: number; y: number } | undefined
+  /** Presses the button itself the first time, since a style that came late may have moved it, and from then on its place. */
+  const press = async (times: 1 | 2) => {
+    const { x, y } = place ?? (await middleOf(button))
+    const isFirst = place === undefined
+    place = { x, y }
+    if (!isMobile) return isFirst ? button.click({ clickCount: times }) : page.mouse.click(x, y, { clickCount: times })
+    await (isFirst ? button.tap() : page.touchscreen.tap(x, y))
+    if (times === 2) await page.touchscreen.tap(x, y)
+  }
+  return { once: () => press(1), twice: () => press(2) }
+}
+
+async function middleOf(button: Locator) {
   const box = await button.boundingBox()
   if (!box) throw new Error('There is nothing to press')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const once = () => (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-  const twice = () => (isMobile ? once().then(once) : page.mouse.dblclick(x, y))
-  return { once, twice }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Fingers are the more impatient ones; a dialog, a form in the page and a window of its own are pressed with the mouse too. */

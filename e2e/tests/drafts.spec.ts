@@ -315,8 +315,9 @@ test('nobody else sees what was typed, and signing out ends it @desktop', async 
   const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
   await page.goto('/schedule?add=true')
   await form.getByLabel('Location').fill('Harbour pier 4')
+  // The second person signs up in the same tab; a page that is still there could ask to sign in meanwhile, and end that session.
+  await page.goto('about:blank')
   await endSession(page)
-  // The second person signs up in the same tab.
   await studio.signUp()
   await page.goto('/schedule?add=true')
   await expect(form.getByLabel('Location')).toHaveValue('')
@@ -337,6 +338,8 @@ test('a tab left open keeps nothing in the account of whoever signed in in anoth
   const ana = await studio.signUp()
   await page.goto('/settings')
   await page.getByLabel('City').fill('Oslo')
+  // Nothing asks the server between the two sessions, and so for another sign-in.
+  await page.waitForLoadState('networkidle')
   // Both tabs have the same cookies.
   await endSession(page)
   const ben = await studio.signUp()

@@ -79,7 +79,7 @@ test('a line that breaks while pictures are made loses none of them', async ({ p
 test('with one service there is nothing to choose; without any the product paints studies, says so, and counts nothing @desktop', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const pictures = await startPictureService()
   for (const services of [['openai'], []] as const) {
     const server = await startServer(imageSettings(pictures.url, [...services]))
@@ -96,7 +96,8 @@ test('with one service there is nothing to choose; without any the product paint
     await expect(note).toHaveCount(services.length === 0 ? 1 : 0)
     await expectAccessible(page)
     await describe(page, 'Foggy birch forest at dawn, sage and ivory')
-    await expect(results.getByRole('checkbox')).toHaveCount(3, { timeout: 30_000 })
+    // Painted here, by a server that has two cores for everything.
+    await expect(results.getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 })
     if (services.length === 0) {
       await expect(results.getByText(/fog.*forest.*dawn/).first()).toBeVisible()
       await expect(results.getByRole('list', { name: 'Colours' })).toHaveCount(3)

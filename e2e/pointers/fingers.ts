@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-type Point = { x: number; y: number }
+/** A place on the screen, in CSS pixels. */
+export type Point = { x: number; y: number }
 
 /** One finger on a touch screen. */
 async function finger(page: Page) {

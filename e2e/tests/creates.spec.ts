@@ -6,6 +6,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson } from '../people.ts'
 import { addShoot, answered, openShoot } from '../pages/shoot-page.ts'
+import { middle, type Point } from '../pointers/fingers.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 type Ids = { shootId: number; contactId: number }
@@ -178,23 +179,17 @@ async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   // Away from the bars at the edges of the screen.
   await button.evaluate((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await button.click({ trial: true })
-  let place: { x: number; y: number } | undefined
+  let place: Point | undefined
   /** Presses the button itself the first time, since a style that came late may have moved it, and from then on its place. */
   const press = async (times: 1 | 2) => {
-    const { x, y } = place ?? (await middleOf(button))
     const isFirst = place === undefined
-    place = { x, y }
+    place ??= await middle(button)
+    const { x, y } = place
     if (!isMobile) return isFirst ? button.click({ clickCount: times }) : page.mouse.click(x, y, { clickCount: times })
     await (isFirst ? button.tap() : page.touchscreen.tap(x, y))
     if (times === 2) await page.touchscreen.tap(x, y)
   }
   return { once: () => press(1), twice: () => press(2) }
-}
-
-async function middleOf(button: Locator) {
-  const box = await button.boundingBox()
-  if (!box) throw new Error('There is nothing to press')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Fingers are the more impatient ones; a dialog, a form in the page and a window of its own are pressed with the mouse too. */

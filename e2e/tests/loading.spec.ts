@@ -86,6 +86,7 @@ test('whoever comes back to the page after 30 seconds sees what is new, and not 
     ['/contacts', '/api/contacts/with-tags'],
     // The months beside the shown one are asked for in a quiet moment, whenever that comes.
     ['/schedule', '/api/shoots/paginated?undated=true'],
+    ['/schedule?month=2031-05', '/api/shoots/paginated?monthFilter=2031-05'],
     ['/schedule?view=list', '/api/shoots/paginated?dateFilter=all'],
     [`/schedule/${shootId}`, `/api/shoots/${shootId}`],
     ['/moodboards', '/api/moodboards'],

@@ -58,6 +58,21 @@ test('over a slow line the frame and the head of a screen stand before the app, 
   }
 })
 
+test('a button pressed before the app could answer is answered when it can', async ({ page, studio }) => {
+  await studio.signIn()
+  const letGo = await holdCode(page)
+  await page.goto('/contacts', { waitUntil: 'commit' })
+  await expect(heading(page, 'Contacts')).toBeVisible()
+  const isListening = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/take-over.js'))`
+  await expect.poll(() => page.evaluate<boolean>(isListening)).toBe(true)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const onPhone = await more.isVisible()
+  await (onPhone ? more : page.getByRole('button', { name: 'Search' }).first()).click()
+  letGo()
+  if (onPhone) await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+  else await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+})
+
 test('what a first visit shows has come with the page: nothing is asked for once more @desktop', async ({
   page,
   studio,

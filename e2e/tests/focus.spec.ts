@@ -161,3 +161,29 @@ test('the focus stays in the list when filters, rows and selections go @desktop'
   await press(page, 'Clear the selection')
   await expect(link('Bo')).toBeFocused()
 })
+
+test('a contact opened over a slow line gives the focus back to its row, however long it was open @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await addPerson(studio, { firstName: 'Mia' })
+  await page.clock.install()
+  await page.goto('/contacts')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/contact.screen-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Mia', exact: true }).press('Enter')
+  await page.clock.runFor(2_000)
+  await expect(page.getByText('Loading contact...')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+  gate.resolve()
+  await expect(page.getByLabel('First name')).toHaveValue('Mia')
+  await page.clock.runFor(16_000)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/contacts')
+  await page.clock.runFor(1_000)
+  await expect(page.locator(`[data-id="${id}"]`).getByRole('link', { name: 'Mia', exact: true })).toBeFocused()
+})

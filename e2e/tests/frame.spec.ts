@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { gallery, openImage, shareBoard } from '../boards/shared-boards.ts'
 import { animationOver } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { addPerson } from '../people.ts'
@@ -95,6 +96,27 @@ test('the second tap of a double tap on Cancel does not reach what the dialog co
   // A tap on the words of a choice makes two clicks: theirs, and that of the choice.
   await page.getByText('List', { exact: true }).tap()
   await expect(page).toHaveURL(/view=list/)
+})
+
+test('a dialog that is closed twice at once goes back once', async ({ page, studio }) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 1 })
+  const twice = (button: Locator) =>
+    button.evaluate((element: { click: () => void }) => {
+      element.click()
+      element.click()
+    })
+  await page.goto('/settings?tab=account')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await twice(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/settings?tab=account')
+
+  await page.goto(board.address)
+  await openImage(page, 1).click()
+  await twice(gallery(page).getByRole('button', { name: 'Close' }))
+  await expect(gallery(page)).toBeHidden()
+  await expect(page).toHaveURL(board.address)
 })
 
 test('only administrators have Admin, and nobody else gets in by its address @desktop', async ({ page, studio }) => {

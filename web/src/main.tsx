@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/data/query-client.ts'
-import { carryFocus } from './lib/keyboard/carry-focus.ts'
 import { createAppRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -30,16 +29,16 @@ const app = (
   </StrictMode>
 )
 
-/** A frame that came with the page stays until the screen itself can replace it and take over the focus. */
+/** A frame that came with the page stays until the screen itself can replace it. */
 async function takeOver(frame: HTMLElement) {
   await router.load().catch(() => undefined)
-  const onShown = carryFocus(frame)
-  // Rendered in small pieces, so that a click on the frame in the meantime is handled at once.
-  startTransition(() => createRoot(frame).render(<Shown onShown={onShown}>{app}</Shown>))
+  // Rendered in small pieces, so that a click on the frame in the meantime is noticed at once.
+  startTransition(() => createRoot(frame).render(<Shown>{app}</Shown>))
 }
 
-function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
-  useLayoutEffect(onShown, [onShown])
+/** Tells `public/take-over.js`, which hands on the focus and what was pressed. */
+function Shown({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => void dispatchEvent(new Event('appshown')), [])
   return children
 }
 

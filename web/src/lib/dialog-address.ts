@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { goBackOnce } from './go-back-once.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -12,7 +13,7 @@ declare module '@tanstack/react-router' {
 export function useCloseDialog(leave: () => void) {
   const router = useRouter()
   return useCallback(() => {
-    if (router.state.location.state.over) router.history.back()
+    if (router.state.location.state.over) goBackOnce(() => router.history.back())
     else leave()
   }, [router, leave])
 }

@@ -92,13 +92,25 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
   }, [part])
 }
 
+/** What had the focus on the page itself, behind all open dialogs. */
+let onPage: Element | null = null
+
+/** What has the focus, and what takes its place when a dialog that only stood in for the next one is gone. */
+function focusNow() {
+  const { activeElement } = document
+  const inDialog = activeElement === document.body ? modal() : activeElement?.closest('[role="dialog"]')
+  if (!inDialog) onPage = activeElement
+  return [activeElement, onPage]
+}
+
 /** Returns the focus to where it was when a dialog opened, even when the dialog's route is removed before it could close. */
 export function useFocusBack(opened: boolean) {
-  const [before, setBefore] = useState<Element>()
-  if (opened === !before) setBefore(opened ? (document.activeElement ?? document.body) : undefined)
+  const [before, setBefore] = useState<(Element | null)[]>()
+  if (opened === !before) setBefore(opened ? focusNow() : undefined)
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement) catchFocus(() => before)
+      if (before)
+        catchFocus(() => before.find((each) => each instanceof HTMLElement && each.isConnected) as HTMLElement)
     },
     [before],
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { goBackOnce } from '#lib/go-back-once.ts'
 
 const hashOf = (place: number) => `#image-${place}`
 const placeIn = (hash: string, count: number) => {
@@ -27,7 +28,7 @@ export function useShownImage(count: number) {
     setShown(place)
   }, [])
   const close = useCallback(() => {
-    if ((history.state as { over?: true } | null)?.over) return history.back()
+    if ((history.state as { over?: true } | null)?.over) return goBackOnce(() => history.back())
     history.replaceState(null, '', location.pathname)
     setShown(undefined)
   }, [])

@@ -1,7 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** The toast on screen. What it says to screen readers is another element, gone after a second. */
+export const toast = (page: Page) => toasts(page).getByRole('listitem')
+
 /** Waits until failures can be shown even without a network: what draws them comes a little later than the page. */
-export const toastsReady = (page: Page) => expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+export const toastsReady = (page: Page) => expect(toasts(page)).toBeAttached()
 
 /** Takes the network away from a page that stands. */
 export async function goOffline(page: Page) {

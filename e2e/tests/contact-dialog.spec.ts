@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPeople, addPerson, rowOf } from '../people.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { toast } from '../toasts.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const toast = (page: Page) => page.getByRole('status').or(page.getByRole('alert'))
 const detail = (studio: Studio, id: number) => studio.api(contactRoutes.detail, { params: { id } })
 const names = (contact: ContactDetail) => ({
   genres: contact.contactGenres.map(({ genre }) => genre.name),

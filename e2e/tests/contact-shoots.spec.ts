@@ -3,9 +3,9 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page } from '@playwright/test'
 import { addPerson } from '../people.ts'
 import { expect, test } from '../studio.ts'
+import { toast } from '../toasts.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page) => page.getByRole('status').or(page.getByRole('alert'))
 
 test('the shoots of a contact are listed, newest first, and lead to their plans @desktop', async ({ page, studio }) => {
   await studio.signIn()

@@ -23,7 +23,7 @@ export type Shot = {
 }
 
 const plan = '/shoots/share/:token'
-const month = { path: '/schedule', from: 'main table', above: 54, window: 1000, whole: 'main tr' }
+const month = { path: '/schedule', from: 'main table', above: 54, window: 720, whole: 'main td' }
 const board = { path: '/moodboards/:board', from: '[data-id]', above: 0, only: 'dark' } as const
 const wholeBoard = { ...board, whole: '[data-id]' }
 const people = { path: '/contacts', from: 'h1', whole: 'main li' }
@@ -46,8 +46,8 @@ export const shots: Shot[] = [
     above: 8,
   },
   { name: 'feature-schedule', ...month, width: 1200, height: 620, panel: true, gutter: 24 },
-  { name: 'feature-schedule-middle', ...month, width: 720, height: 500 },
-  { name: 'feature-schedule-narrow', ...month, width: 360, height: 480 },
+  { name: 'feature-schedule-middle', ...month, width: 720, height: 620 },
+  { name: 'feature-schedule-narrow', ...month, width: 360, height: 580 },
   {
     name: 'feature-contacts',
     width: 736,

@@ -15,7 +15,7 @@ const rootFiles = [
 ]
 /** Tests that start, stop and kill whole servers take minutes: `npm test` runs them, `npm run check` does not. */
 const lifecycle = '**/*.lifecycle.test.ts'
-const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'scripts/**/*.test.ts']
+const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Run in separate processes: each fakes the part of a browser that it needs, which other tests would see too. */
 const webTests = ['web/{src,landing}/**/*.test.ts']
 

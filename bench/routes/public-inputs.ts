@@ -46,6 +46,7 @@ export const publicInputs: RouteInputs = {
   },
   sharing: {
     callSheet: aPlan,
+    calendarFile: aPlan,
     callTimes: aPlan,
     tasks: aPlan,
     links: aPlan,

@@ -7,6 +7,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPictures } from '../boards/board-pictures.ts'
 import { addPlan, card, visit } from '../call-sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { countShifts, holdCode } from '../looks/held-code.ts'
 import { readBack } from '../looks/printed.ts'
 import { expect, type Studio } from '../studio.ts'
 
@@ -57,6 +58,40 @@ visit('readers in the zone of the shoot are told nothing of zones @desktop', asy
   await page.goto(address)
   await expect(overview(page)).toContainText('2:30 PM to 5:30 PM')
   await expect(overview(page)).not.toContainText('Berlin time')
+  await expect(overview(page).getByText(/^(In \d+ days|Tomorrow|Today|Yesterday|\d+ days ago)$/)).toBeVisible()
+  await context.close()
+})
+
+visit(
+  'the plan can be read before its code has loaded, and nothing moves when that takes over',
+  async ({ stranger, studio }) => {
+    await studio.signIn()
+    const { address } = await afternoon(studio)
+    const errors: string[] = []
+    stranger.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await stranger.addInitScript(countShifts)
+    const letGo = await holdCode(stranger)
+    await stranger.goto(address, { waitUntil: 'commit' })
+    await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
+    await expect(overview(stranger).getByText('Warm, quiet pictures.')).toBeVisible()
+    await expect(card(stranger, 'Call Times').getByText('Portraits', { exact: true })).toBeVisible()
+    await expect(overview(stranger)).not.toContainText('Berlin time')
+    letGo()
+    await expect(overview(stranger)).toContainText('Berlin time. For you it begins at 8:30 AM')
+    expect(await stranger.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+    expect(errors).toEqual([])
+  },
+)
+
+visit('without JavaScript the plan can be read as well @desktop', async ({ browser, studio }) => {
+  await studio.signIn()
+  const { address } = await afternoon(studio)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address)
+  await expect(overview(page).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
+  await expect(card(page, 'Call Times').getByText('Portraits', { exact: true })).toBeVisible()
+  await expect(page.getByText('needs JavaScript')).toHaveCount(0)
   await context.close()
 })
 

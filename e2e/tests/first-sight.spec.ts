@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
+import { countShifts, holdCode } from '../looks/held-code.ts'
 import { addPerson } from '../people.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-/** Keeps the code of the app back until it is let go. */
-async function holdCode(page: Page) {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
 
 /** What the page asks the server for besides its files. */
 function callsOf(page: Page) {
@@ -24,11 +15,6 @@ function callsOf(page: Page) {
   })
   return calls
 }
-
-const countShifts = `window.shifted = 0
-new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) window.shifted += value
-}).observe({ type: 'layout-shift', buffered: true })`
 
 test('over a slow line the frame and the head of a screen stand before the app, which takes over without a jerk', async ({
   page,

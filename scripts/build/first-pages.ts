@@ -2,7 +2,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { UserConfig } from 'vite'
-import { firstAnswersPlace, firstVisitFolder, firstVisitModule } from '@contactsheet/contracts/visits/first-visit'
+import {
+  firstAnswersPlace,
+  firstVisitFolder,
+  firstVisitModule,
+  planModule,
+} from '@contactsheet/contracts/visits/first-visit'
 import { firstLoad, manifestOf, type Manifest } from './byte-limits.ts'
 
 /** The HTML shown before a screen has loaded. */
@@ -16,6 +21,8 @@ async function buildForNode(config: UserConfig, entry: string, outDir: string, f
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // Else React would check everything as it does for developers.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },
     build: {
       target: 'node24',
@@ -68,6 +75,7 @@ export async function buildFirstPages(config: UserConfig, outDir: string, frames
   const folder = path.join(outDir, firstVisitFolder)
   await mkdir(folder, { recursive: true })
   await buildForNode(config, 'src/find-first-visit.ts', folder, firstVisitModule)
+  await buildForNode(config, 'src/sharing/plan/render-plan.tsx', folder, planModule)
   const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(await readFile(path.join(outDir, manifestOf('index.html')), 'utf8')) as Manifest
   for (const frame of frames) {

@@ -12,6 +12,7 @@ import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
 import { aPicture } from '../testing/a-picture.ts'
+import { builtWeb } from '../testing/built-web.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { signIn, db, config, files, close } = await startApp()
@@ -70,6 +71,28 @@ test('a browser that opens a page gets the answer to its call along, as the call
       assert.doesNotMatch(answer.body, new RegExp(`inside-only|${firstAnswersId}`))
     }
   }
+})
+
+test('a browser that opens a plan gets it drawn by the code of the page, from what the call gives; messengers do not', async () => {
+  const folder = await builtWeb()
+  const drawn = await createApp({ db, config, files, webFolder: folder, busyAfter: 0 })
+  after(() => drawn.close())
+  const { token, person, params } = await sharedShoot({ genre: 'Wedding', notes: 'inside-only $& $1' })
+  const url = `/shoots/share/${token}`
+  const { body } = await drawn.inject({ url, headers: { 'sec-fetch-dest': 'document' } })
+  const sheet = (await drawn.inject(`/api/shared-shoots/${token}`)).json()
+  const [, root = ''] = /<div id="root">(.*?)<\/div>/.exec(body) ?? []
+  assert.deepEqual(JSON.parse(root), { sheet, token, origin: config.publicUrl })
+  assert.doesNotMatch(body, /<noscript>/)
+  const preview = (await drawn.inject(url)).body
+  assert.match(preview, /<div id="root"><\/div>.*<noscript>/)
+  assert.doesNotMatch(preview, /inside-only/)
+
+  const notes = 'x'.repeat(1000)
+  for (let title = 1; title <= 50; title += 1)
+    await person(shootRoutes.addCallTime, { params, body: { time: '12:00', title: `Call ${title}`, notes } })
+  const large = (await drawn.inject({ url, headers: { 'sec-fetch-dest': 'document' } })).body
+  assert.match(large, new RegExp(`<div id="root"></div>.*${firstAnswersId}.*Call 50`))
 })
 
 test('previews follow the owner’s clock and also say what is not known yet', async () => {

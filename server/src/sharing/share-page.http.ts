@@ -9,6 +9,7 @@ import { cutTo } from '#platform/http/cut.ts'
 import { firstAnswersScript, isShown } from '#platform/http/first-answers.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
+import { drawnPlan } from './drawn-plan.ts'
 import { openBoard } from './opened-links.store.ts'
 import { previewOfBoard, previewOfPlan, withTags, type Preview } from './preview-tags.rules.ts'
 import { publicPagesOf } from './public-pages.store.ts'
@@ -19,7 +20,9 @@ type Deps = { db: Database; limiter: RateLimiter; webFolder: string; publicUrl: 
 /** Headers that keep the page out of search engines and the token from other sites. */
 const discreet = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' }
 
-type Found = { answer: unknown; preview: Preview }
+/** What a link leads to; `html` is drawn for browsers that show the page. */
+type Found = { answer: unknown; preview: Preview; html?: () => Promise<string | undefined> }
+type Place = { webFolder: string; publicUrl: string }
 
 /**
  * The public pages: where each is, its built file, the call that it makes first, with that call's answer and what messengers
@@ -31,9 +34,10 @@ const pages = [
     file: 'share.html',
     call: sharingRoutes.callSheet,
     gone: 'Shoot Not Found',
-    find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
-      const answer = await publicPagesOf(visitor).callSheet(token)
-      return { answer, preview: previewOfPlan(answer, publicUrl) }
+    find: async (visitor: Visitor, token: string, { webFolder, publicUrl }: Place): Promise<Found> => {
+      const answer = cutTo(sharingRoutes.callSheet.answer, await publicPagesOf(visitor).callSheet(token))
+      const html = async () => drawnPlan(webFolder, answer, token, publicUrl)
+      return { answer, preview: previewOfPlan(answer, publicUrl), html }
     },
   },
   {
@@ -41,7 +45,7 @@ const pages = [
     file: 'moodboard.html',
     call: sharedMoodboardRoutes.moodboard,
     gone: 'Moodboard not found',
-    find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
+    find: async (visitor: Visitor, token: string, { publicUrl }: Place): Promise<Found> => {
       const answer = await sharedBoardOf(await openBoard(visitor, token), token)
       return { answer, preview: previewOfBoard(answer, publicUrl) }
     },
@@ -57,14 +61,17 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
       reply.headers(discreet).type('text/html; charset=utf-8')
       const { token } = request.params
       try {
-        const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
+        const { answer, preview, html } = await find({ db, limiter, address: request.ip }, token, {
+          webFolder,
+          publicUrl,
+        })
         const tagged = withTags(page, preview.title, preview)
         // Messengers that want a preview need no more than the tags, and keep what they get.
         if (!isShown(request)) return tagged
         const address = call.path.replace(':token', encodeURIComponent(token))
         const script = firstAnswersScript([[address, JSON.stringify(cutTo(call.answer, answer))]])
         reply.header('cache-control', 'no-store')
-        return tagged.replace('</body>', () => `${script}</body>`)
+        return withContent(tagged, await html?.()).replace('</body>', () => `${script}</body>`)
       } catch (error) {
         // The page itself says what is wrong, so only the status differs.
         if (!(error instanceof Problem)) throw error
@@ -74,3 +81,11 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
     })
   }
 }
+
+/** The page with its content, which can then be read without JavaScript. */
+const withContent = (page: string, html: string | undefined) =>
+  html === undefined
+    ? page
+    : page
+        .replace(/<noscript>.*?<\/noscript>/s, '')
+        .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)

@@ -14,7 +14,7 @@ export const builtFiles = {
   'index.html': page('The app'),
   'landing.html': page('The landing page', plansPlace),
   'example-plan.html': page('An example'),
-  'share.html': page('Shoot Plan'),
+  'share.html': page('Shoot Plan', '<div id="root"></div><noscript>This plan needs JavaScript.</noscript>'),
   'moodboard.html': page('Moodboard'),
   'scheme.js': 'scheme()',
   'add-pictures-worker.js': 'work()',
@@ -28,6 +28,8 @@ export const builtFiles = {
       address.startsWith('/contacts')
         ? { page: 'contacts.html', calls: ['/api/auth/user', '/api/contacts/1', '/api/contacts/with-tags', '/api/contacts/with-tags?search=' + today] }
         : undefined`,
+  '.first/render-plan.js':
+    'export const renderPlan = (sheet, token, origin) => JSON.stringify({ sheet, token, origin })',
   '.env': 'SECRET=1',
 }
 

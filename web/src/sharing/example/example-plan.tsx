@@ -2,9 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { CallSheetDocument } from '../plan/call-sheet-document.tsx'
 import { exampleSheet } from './example-sheet.ts'
 
-/** Nobody's own zone is known here: the times are those at the place. */
-const reader = { origin: 'https://contactsheet.example', zone: exampleSheet.zone }
-
 /** The body of the example of a plan: what guests get, with a word about what it is. Rendered by the build. */
 export const examplePlan = () =>
   renderToStaticMarkup(
@@ -20,6 +17,6 @@ export const examplePlan = () =>
           <a href="/">About Contactsheet</a>
         </p>
       </aside>
-      <CallSheetDocument sheet={exampleSheet} token="example" reader={reader} />
+      <CallSheetDocument sheet={exampleSheet} token="example" origin="https://contactsheet.example" isExample />
     </>,
   )

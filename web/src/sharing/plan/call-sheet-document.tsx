@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
@@ -12,22 +13,35 @@ import { Links, Moodboard, Tasks } from './call-sheet-lists.tsx'
 import { Overview } from './call-sheet-overview.tsx'
 import { Team } from './call-sheet-team.tsx'
 
-/** Where a page is read. */
-type Reader = { origin: string; zone: string }
+const never = () => () => undefined
 
-const here = (): Reader => ({ origin: location.origin, zone: browserZone() })
+/** The zone of whoever reads; as long as there is no browser to ask, that of the shoot. */
+const useReaderZone = (zone: string) => useSyncExternalStore(never, browserZone, () => zone)
 
-type Props = { sheet: CallSheet; token: string; reader?: Reader }
+type Props = {
+  sheet: CallSheet
+  token: string
+  origin: string
+  /** A plan that is always the same does not say how far away its day is. */
+  isExample?: boolean
+}
 
-/** A call sheet, on screen and in print. The reader is given where there is no browser to ask. */
-export function CallSheetDocument({ sheet, token, reader: { origin, zone } = here() }: Props) {
+/** A call sheet, on screen and in print. */
+export function CallSheetDocument({ sheet, token, origin, isExample = false }: Props) {
+  const zone = useReaderZone(sheet.zone)
   const address = shareAddress(origin, 'shoot', token)
   const line = dayLine(sheet)
   return (
     <div className="plan" style={accentOf(colourOr(sheet.genreColor, defaultShootColour))}>
       <Head owner={sheet.owner} />
       <main>
-        <Overview sheet={sheet} address={address} token={token} readerZone={zone} />
+        <Overview
+          sheet={sheet}
+          address={address}
+          token={token}
+          readerZone={zone}
+          today={isExample ? undefined : todayIn(sheet.zone)}
+        />
         <CallTimes sheet={sheet} line={line} />
         <div className="columns">
           <Sun sheet={sheet} line={line} />

@@ -5,13 +5,20 @@ import { planCalendarPath, planEvent } from '@contactsheet/contracts/sharing/pla
 import type { CallSheet } from '@contactsheet/contracts/sharing'
 import { LabelBadge } from '#ui/label-badge.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { whenWords, zoneWords } from './call-sheet.rules.ts'
+import { distanceWords, whenWords, zoneWords } from './call-sheet.rules.ts'
 import { Out, Prose } from './call-sheet-links.tsx'
 
-type Props = { sheet: CallSheet; address: string; token: string; readerZone: string }
+type Props = {
+  sheet: CallSheet
+  address: string
+  token: string
+  readerZone: string
+  /** The date at the shoot; undefined where a plan is always the same. */
+  today: string | undefined
+}
 
 /** What, when and where, as large as it matters. */
-export function Overview({ sheet, address, token, readerZone }: Props) {
+export function Overview({ sheet, address, token, readerZone, today }: Props) {
   const { genre, date, notes } = sheet
   const when = whenWords(sheet)
   const zone = zoneWords(sheet, readerZone)
@@ -25,13 +32,25 @@ export function Overview({ sheet, address, token, readerZone }: Props) {
         </p>
         <h2>{date === null ? 'Date to be set' : formatDate(date, 'long')}</h2>
         {when !== undefined && <p className="time">{when}</p>}
-        {zone !== undefined && <p className="dim">{zone}</p>}
+        <Beside sheet={sheet} zone={zone} today={today} />
         <Place sheet={sheet} />
       </div>
       {notes !== null && <Prose className="notes">{notes}</Prose>}
       {date !== null && !sheet.cancelled && <Calendars sheet={sheet} address={address} token={token} />}
     </section>
   )
+}
+
+type BesideProps = Pick<Props, 'sheet' | 'today'> & { zone: string | undefined }
+
+/**
+ * Whose clocks these are, or how far away the day is. One of them is always there: the reader's own zone is known only once
+ * the code runs, and nothing should move then.
+ */
+function Beside({ sheet: { date, cancelled }, zone, today }: BesideProps) {
+  if (zone !== undefined) return <p className="dim">{zone}</p>
+  if (date === null || cancelled || today === undefined) return null
+  return <p className="dim screen-only">{distanceWords(date, today)}</p>
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -65,7 +84,7 @@ function Place({ sheet: { location, mapsUrl, pinUrl } }: { sheet: CallSheet }) {
   )
 }
 
-function Calendars({ sheet, address, token }: Omit<Props, 'readerZone'>) {
+function Calendars({ sheet, address, token }: Pick<Props, 'sheet' | 'address' | 'token'>) {
   const event = planEvent(sheet, address)
   return (
     <nav className="calendars screen-only" aria-label="Add to Calendar">

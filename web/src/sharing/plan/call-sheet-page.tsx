@@ -6,10 +6,10 @@ import { CallSheetMissing } from './call-sheet-missing.tsx'
 
 type State = CallSheet | 'loading' | 'missing'
 
-type Props = { token: string; known: CallSheet | undefined }
+type Props = { token: string; known: CallSheet | undefined; origin: string }
 
 /** The public page of a shoot: no session, no cache, and one request unless the sheet is known already. */
-export function CallSheetPage({ token, known }: Props) {
+export function CallSheetPage({ token, known, origin }: Props) {
   const [sheet, setSheet] = useState<State>(known ?? 'loading')
 
   useEffect(() => {
@@ -24,5 +24,5 @@ export function CallSheetPage({ token, known }: Props) {
   if (sheet === 'loading') {
     return <output className="loading">Loading shoot details...</output>
   }
-  return sheet === 'missing' ? <CallSheetMissing /> : <CallSheetDocument sheet={sheet} token={token} />
+  return sheet === 'missing' ? <CallSheetMissing /> : <CallSheetDocument sheet={sheet} token={token} origin={origin} />
 }

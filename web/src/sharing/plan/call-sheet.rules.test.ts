@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { dayLine } from '@contactsheet/contracts/shoots/day-line'
 import { ownerName } from '@contactsheet/contracts/sharing/plan-event'
 import { contrast } from '#lib/contrast.ts'
-import { accentOf, timelineOf, updatedWords, whenWords, zoneWords } from './call-sheet.rules.ts'
+import { accentOf, distanceWords, timelineOf, updatedWords, whenWords, zoneWords } from './call-sheet.rules.ts'
 
 const shoot = {
   date: '2026-11-28',
@@ -42,6 +42,14 @@ test('readers in another zone are told whose clocks these are, and when it begin
   assert.equal(zoneWords({ ...shoot, time: null }, 'Asia/Tokyo'), 'Lisbon time')
   assert.equal(zoneWords({ ...shoot, zone: 'America/Argentina/Buenos_Aires', time: null }, 'UTC'), 'Buenos Aires time')
   assert.equal(zoneWords({ ...shoot, date: null }, 'Asia/Tokyo'), undefined)
+})
+
+test('a day is as far away as whole days say', () => {
+  const seen = ['2026-11-23', '2026-11-27', '2026-11-28', '2026-11-29', '2026-12-03']
+  assert.deepEqual(
+    seen.map((today) => distanceWords('2026-11-28', today)),
+    ['In 5 days', 'Tomorrow', 'Today', 'Yesterday', '5 days ago'],
+  )
 })
 
 test('an update of this year is told without the year', () => {

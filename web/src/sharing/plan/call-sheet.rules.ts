@@ -1,5 +1,5 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
-import { addDays } from '@contactsheet/contracts/time/dates'
+import { addDays, daysBetween } from '@contactsheet/contracts/time/dates'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
 import { spanOf } from '@contactsheet/contracts/time/shoot-time'
 import { instantOf, wallClockAt } from '@contactsheet/contracts/time/zones'
@@ -38,6 +38,14 @@ export function zoneWords({ date, time, zone, hourCycle }: When, readerZone: str
   if (time === null) return `${place} time`
   const day = here.date === date ? '' : `, ${formatDate(here.date, 'day')}`
   return `${place} time. For you it begins at ${formatTime(here.time, hourCycle)}${day}`
+}
+
+/** How far away a day is: 'Today', 'Tomorrow', 'In 5 days', 'Yesterday', '5 days ago'. */
+export function distanceWords(date: string, today: string): string {
+  const days = daysBetween(today, date)
+  if (days === 0) return 'Today'
+  if (days > 0) return days === 1 ? 'Tomorrow' : `In ${days} days`
+  return days === -1 ? 'Yesterday' : `${-days} days ago`
 }
 
 /** 'Nov 21, 10:56 PM', with the year when that is another one than now. */

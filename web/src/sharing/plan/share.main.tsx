@@ -3,7 +3,7 @@ import '../../brand/tokens.css'
 import '../../ui/words.css'
 import './share.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CallSheetPage } from './call-sheet-page.tsx'
 import { callSheetInPage } from './call-sheet.queries.ts'
 
@@ -11,10 +11,12 @@ import { callSheetInPage } from './call-sheet.queries.ts'
 const token = location.pathname.split('/')[3] ?? ''
 
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <CallSheetPage token={token} known={callSheetInPage(token)} />
-    </StrictMode>,
-  )
-}
+const known = callSheetInPage(token)
+const page = (
+  <StrictMode>
+    <CallSheetPage token={token} known={known} origin={location.origin} />
+  </StrictMode>
+)
+// The plan itself came with the page, unless the link leads nowhere.
+if (root?.hasChildNodes() && known) hydrateRoot(root, page)
+else if (root) createRoot(root).render(page)

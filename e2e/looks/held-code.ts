@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the code of a page back until it is let go. */
-export async function holdCode(page: Page) {
+/** Keeps the code of a page, or some files of it, back until it is let go. */
+export async function holdCode(page: Page, files = '**/assets/*.js') {
   const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await gate.promise
     await route.continue()
   })
   return gate.resolve
 }
-
-/** Counts in `window.shifted` how much the page moves while it loads. */
-export const countShifts = `window.shifted = 0
-new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) window.shifted += value
-}).observe({ type: 'layout-shift', buffered: true })`

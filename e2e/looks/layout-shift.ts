@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { withoutFirstAnswers } from '../pages/first-answers.ts'
 
 /** Layout shifts as browsers count them for a page: those that follow a press within half a second are left out. */
-const countShifts = `new PerformanceObserver((list) => {
+const counter = `new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) if (!hadRecentInput) {
     window.shifted = (window.shifted ?? 0) + value
     window.shifts = (window.shifts ?? []).concat(sources.map(({ node, previousRect, currentRect }) => [
@@ -11,6 +11,9 @@ const countShifts = `new PerformanceObserver((list) => {
     ].join(' ')))
   }
 }).observe({ type: 'layout-shift', buffered: true })`
+
+/** From now on pages count how far they move. */
+export const countShifts = (visitor: BrowserContext | Page) => visitor.addInitScript(counter)
 
 /**
  * Answers come late and in another order, the same one in every run: within the page, because files that pass through the test
@@ -30,16 +33,20 @@ const answerLate = `{
 
 /** From now on pages count how far they move while their answers come late. */
 export async function watchShifts(context: BrowserContext) {
-  await context.addInitScript(countShifts)
+  await countShifts(context)
   await context.addInitScript(answerLate)
   await withoutFirstAnswers(context)
 }
 
-/** How far a page has moved by itself until everything stood, and what moved. */
+/** How far a page has moved by itself so far, and what moved. */
+export const shiftsNow = (page: Page) =>
+  page.evaluate<{ shifted: number; shifts: string[] }>(
+    `new Promise(requestAnimationFrame).then(() => ({ shifted: window.shifted ?? 0, shifts: window.shifts ?? [] }))`,
+  )
+
+/** The same once everything stands. */
 export async function shiftsOf(page: Page) {
   await expect.poll(() => page.evaluate<number>('window.coming')).toBe(0)
   await page.waitForLoadState('networkidle')
-  return page.evaluate<{ shifted: number; shifts: string[] }>(
-    `new Promise(requestAnimationFrame).then(() => ({ shifted: window.shifted ?? 0, shifts: window.shifts ?? [] }))`,
-  )
+  return shiftsNow(page)
 }

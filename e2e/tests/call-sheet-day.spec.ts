@@ -7,7 +7,8 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPictures } from '../boards/board-pictures.ts'
 import { addPlan, card, visit } from '../call-sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { countShifts, holdCode } from '../looks/held-code.ts'
+import { holdCode } from '../looks/held-code.ts'
+import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
 import { readBack } from '../looks/printed.ts'
 import { expect, type Studio } from '../studio.ts'
 
@@ -69,7 +70,7 @@ visit(
     const { address } = await afternoon(studio)
     const errors: string[] = []
     stranger.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await stranger.addInitScript(countShifts)
+    await countShifts(stranger)
     const letGo = await holdCode(stranger)
     await stranger.goto(address, { waitUntil: 'commit' })
     await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
@@ -78,7 +79,7 @@ visit(
     await expect(overview(stranger)).not.toContainText('Berlin time')
     letGo()
     await expect(overview(stranger)).toContainText('Berlin time. For you it begins at 8:30 AM')
-    expect(await stranger.evaluate<number>('window.shifted')).toBeLessThanOrEqual(0.02)
+    expect((await shiftsNow(stranger)).shifted).toBeLessThanOrEqual(0.02)
     expect(errors).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countShifts, holdCode } from '../looks/held-code.ts'
+import { holdCode } from '../looks/held-code.ts'
+import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
 import { addPerson } from '../people.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
@@ -23,7 +24,7 @@ test('over a slow line the frame and the head of a screen stand before the app, 
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   const { id } = await addShoot(studio)
-  await page.addInitScript(countShifts)
+  await countShifts(page)
   const screens: [address: string, title: string, content: string | RegExp][] = [
     ['/', 'Dashboard', 'Upcoming Shoots'],
     ['/contacts', 'Contacts', 'Ada'],
@@ -39,7 +40,7 @@ test('over a slow line the frame and the head of a screen stand before the app, 
     letGo()
     await expect(page.getByRole('main').getByText(content, { exact: true }).first()).toBeVisible()
     await expect(page.getByText(`Loading ${title}...`)).toHaveCount(0)
-    expect(await page.evaluate<number>('window.shifted'), address).toBeLessThanOrEqual(0.02)
+    expect((await shiftsNow(page)).shifted, address).toBeLessThanOrEqual(0.02)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })

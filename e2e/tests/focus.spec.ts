@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { holdCode } from '../looks/held-code.ts'
 import { addPerson } from '../people.ts'
 import { addShoot, addSomebody, openShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
@@ -170,16 +171,12 @@ test('a contact opened over a slow line gives the focus back to its row, however
   const { id } = await addPerson(studio, { firstName: 'Mia' })
   await page.clock.install()
   await page.goto('/contacts')
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/contact.screen-*.js', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const letGo = await holdCode(page, '**/assets/contact.screen-*.js')
   await page.getByRole('link', { name: 'Mia', exact: true }).press('Enter')
   await page.clock.runFor(2_000)
   await expect(page.getByText('Loading contact...')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
-  gate.resolve()
+  letGo()
   await expect(page.getByLabel('First name')).toHaveValue('Mia')
   await page.clock.runFor(16_000)
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { swipe } from '../pointers/fingers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
 import { readBack } from '../looks/printed.ts'
 import { withoutFirstAnswers } from '../pages/first-answers.ts'
 import { gallery, openImage, shareBoard, visitorOf } from '../boards/shared-boards.ts'
@@ -155,14 +156,12 @@ test('a board prints as a contact sheet with numbers, captions and all pictures 
 test('nothing jumps while a board of 60 pictures loads @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const board = await shareBoard(studio, page.request, { count: 60 })
-  await page.addInitScript(`new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.shifted = (window.shifted ?? 0) + value
-  }).observe({ type: 'layout-shift', buffered: true })`)
+  await countShifts(page)
   await page.goto(board.address)
   await expect(openImage(page, 1)).toBeVisible()
   await page.mouse.wheel(0, 30_000)
   await expect(openImage(page, 60)).toBeInViewport()
-  expect(await page.evaluate<number>('window.shifted ?? 0')).toBeLessThan(0.02)
+  expect((await shiftsNow(page)).shifted).toBeLessThan(0.02)
 })
 
 test('a finger turns the pictures of a shared board @touch', async ({ page, studio }) => {

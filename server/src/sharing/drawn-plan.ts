@@ -7,11 +7,11 @@ import { firstVisitFolder, planModule, type RenderPlan } from '@contactsheet/con
 /** Characters of JSON. A usual plan has a tenth of it; the largest one would keep everybody else waiting while it is drawn. */
 const largest = 50_000
 
-/** The HTML of a plan, from the very code that shows it in the browser; undefined for a very large one, and while the web app is not built. */
-export async function drawnPlan(webFolder: string, sheet: CallSheet, token: string, origin: string) {
+/** The HTML of a plan as its call gives it, from the very code that shows it in the browser; undefined for a very large one, and while the web app is not built. */
+export async function drawnPlan(webFolder: string, json: string, token: string, origin: string) {
   const file = join(webFolder, firstVisitFolder, planModule)
-  if (JSON.stringify(sheet).length > largest || !existsSync(file)) return undefined
+  if (json.length > largest || !existsSync(file)) return undefined
   // Node keeps a module once it has loaded it.
   const { renderPlan }: { renderPlan: RenderPlan } = await import(pathToFileURL(file).href)
-  return renderPlan(sheet, token, origin)
+  return renderPlan(JSON.parse(json) as CallSheet, token, origin)
 }

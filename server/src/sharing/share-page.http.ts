@@ -20,13 +20,11 @@ type Deps = { db: Database; limiter: RateLimiter; webFolder: string; publicUrl: 
 /** Headers that keep the page out of search engines and the token from other sites. */
 const discreet = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' }
 
-/** What a link leads to; `html` is drawn for browsers that show the page. */
-type Found = { answer: unknown; preview: Preview; html?: () => Promise<string | undefined> }
-type Place = { webFolder: string; publicUrl: string }
+type Found = { answer: unknown; preview: Preview }
 
 /**
  * The public pages: where each is, its built file, the call that it makes first, with that call's answer and what messengers
- * show of it, and its title when the link leads nowhere.
+ * show of it, what draws that answer, and its title when the link leads nowhere.
  */
 const pages = [
   {
@@ -34,10 +32,10 @@ const pages = [
     file: 'share.html',
     call: sharingRoutes.callSheet,
     gone: 'Shoot Not Found',
-    find: async (visitor: Visitor, token: string, { webFolder, publicUrl }: Place): Promise<Found> => {
-      const answer = cutTo(sharingRoutes.callSheet.answer, await publicPagesOf(visitor).callSheet(token))
-      const html = async () => drawnPlan(webFolder, answer, token, publicUrl)
-      return { answer, preview: previewOfPlan(answer, publicUrl), html }
+    draw: drawnPlan,
+    find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
+      const answer = await publicPagesOf(visitor).callSheet(token)
+      return { answer, preview: previewOfPlan(answer, publicUrl) }
     },
   },
   {
@@ -45,7 +43,8 @@ const pages = [
     file: 'moodboard.html',
     call: sharedMoodboardRoutes.moodboard,
     gone: 'Moodboard not found',
-    find: async (visitor: Visitor, token: string, { publicUrl }: Place): Promise<Found> => {
+    draw: undefined,
+    find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
       const answer = await sharedBoardOf(await openBoard(visitor, token), token)
       return { answer, preview: previewOfBoard(answer, publicUrl) }
     },
@@ -54,24 +53,22 @@ const pages = [
 
 /** The public pages. Each is looked up on every request, so that a link that was switched off stops working at once. */
 export function registerSharePages(app: FastifyInstance, { db, limiter, webFolder, publicUrl }: Deps) {
-  for (const { path, file, call, gone, find } of pages) {
+  for (const { path, file, call, gone, draw, find } of pages) {
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {
       const page = await readFile(join(webFolder, file), 'utf8').catch(() => undefined)
       if (page === undefined) throw new Problem(404, 'Not found')
       reply.headers(discreet).type('text/html; charset=utf-8')
       const { token } = request.params
       try {
-        const { answer, preview, html } = await find({ db, limiter, address: request.ip }, token, {
-          webFolder,
-          publicUrl,
-        })
+        const { answer, preview } = await find({ db, limiter, address: request.ip }, token, publicUrl)
         const tagged = withTags(page, preview.title, preview)
         // Messengers that want a preview need no more than the tags, and keep what they get.
         if (!isShown(request)) return tagged
         const address = call.path.replace(':token', encodeURIComponent(token))
-        const script = firstAnswersScript([[address, JSON.stringify(cutTo(call.answer, answer))]])
+        const json = JSON.stringify(cutTo(call.answer, answer))
+        const html = await draw?.(webFolder, json, token, publicUrl)
         reply.header('cache-control', 'no-store')
-        return withContent(tagged, await html?.()).replace('</body>', () => `${script}</body>`)
+        return withContent(tagged, html).replace('</body>', () => `${firstAnswersScript([[address, json]])}</body>`)
       } catch (error) {
         // The page itself says what is wrong, so only the status differs.
         if (!(error instanceof Problem)) throw error

@@ -6,7 +6,7 @@ import { instantOf, wallClockAt } from '@contactsheet/contracts/time/zones'
 import type { DayLine } from '@contactsheet/contracts/shoots/day-line'
 import { goldenName } from '@contactsheet/contracts/shoots/day-line-words'
 import type { CallSheet, SharedTeamMember } from '@contactsheet/contracts/sharing'
-import { dateAt, formatInstant } from '#lib/dates.ts'
+import { dateAt, formatDay, formatInstant } from '#lib/dates.ts'
 import { readableShade, readableOn } from '#lib/contrast.ts'
 
 /** A team member's name on the call sheet. */
@@ -43,9 +43,8 @@ export function zoneWords({ date, time, zone, hourCycle }: When, readerZone: str
 /** How far away a day is: 'Today', 'Tomorrow', 'In 5 days', 'Yesterday', '5 days ago'. */
 export function distanceWords(date: string, today: string): string {
   const days = daysBetween(today, date)
-  if (days === 0) return 'Today'
-  if (days > 0) return days === 1 ? 'Tomorrow' : `In ${days} days`
-  return days === -1 ? 'Yesterday' : `${-days} days ago`
+  if (Math.abs(days) <= 1) return formatDay(date, today)
+  return days > 0 ? `In ${days} days` : `${-days} days ago`
 }
 
 /** 'Nov 21, 10:56 PM', with the year when that is another one than now. */

@@ -82,10 +82,10 @@ test('what fails leaves the stored team on the screen, and what was typed @deskt
   const cleo = await addSomebody(studio, 'Cleo', { shootId: id, role: null })
   const gone = await addSomebody(studio, 'Gone')
   await openShoot(page, id, 'team')
+  const add = candidates(page).getByRole('button', { name: /Add Gone Berg/ })
+  await expect(add).toBeVisible()
   await studio.api(contactRoutes.remove, { params: { id: gone.id } })
-  await candidates(page)
-    .getByRole('button', { name: /Add Gone Berg/ })
-    .click()
+  await add.click()
   await expectFailure(page, 'Contact not found')
   await expect(team(page).getByRole('link', { name: 'Gone Berg' })).toBeHidden()
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyRequest } from 'fastify'
 import { everyRoute, everyTable, type ServedArea } from '@contactsheet/contracts/calls/every-route'
 import type { RouteTable } from '@contactsheet/contracts/calls/route'
@@ -33,6 +32,7 @@ import { planHandlers } from '#plans/plans.routes.ts'
 import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { currentInstant } from '#platform/process/clock.ts'
+import { turnAwayWhenBusy } from '#platform/process/load-guard.ts'
 import { version } from '#platform/process/version.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -121,7 +121,7 @@ export async function createApp(parts: AppParts) {
   await secureHeaders(app, config)
   refuseForeignWrites(app, config)
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: busyAfter, retryAfter: 5 })
+  await turnAwayWhenBusy(app, busyAfter)
 
   const services = pictureServices(db, config, (sentence) => app.log.error(sentence))
   registerHealth(app, { db, config, metrics: services.metrics })

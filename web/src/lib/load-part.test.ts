@@ -10,9 +10,9 @@ Object.assign(globalThis, {
   },
 })
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-const server = (t: TestContext, up: boolean) =>
+const server = (t: TestContext, status: number) =>
   t.mock.method(globalThis, 'fetch', () =>
-    up ? Promise.resolve(new Response()) : Promise.reject(new TypeError('down')),
+    status === 0 ? Promise.reject(new TypeError('down')) : Promise.resolve(new Response(null, { status })),
   )
 
 beforeEach(() => stored.clear())
@@ -22,7 +22,7 @@ test('a part that loads is returned', async () => {
 })
 
 test('a part that a deployment has removed reloads the page, once', async (t) => {
-  server(t, true)
+  server(t, 200)
   let reloads = 0
   await new Promise<void>((resolve) => {
     void loadPart(gone, () => {
@@ -37,13 +37,19 @@ test('a part that a deployment has removed reloads the page, once', async (t) =>
   assert.equal(reloads, 1)
 })
 
-test('without a server the page stays and says so', async (t) => {
-  server(t, false)
-  await assert.rejects(
-    loadPart(gone, () => assert.fail('reloaded')),
-    /server cannot be reached/,
-  )
-})
+for (const [told, status] of [
+  ['without a server', 0],
+  ['while the server is too busy', 503],
+  ['while nothing stands behind the proxy', 502],
+] as const) {
+  test(`${told} the page stays and says so`, async (t) => {
+    server(t, status)
+    await assert.rejects(
+      loadPart(gone, () => assert.fail('reloaded')),
+      /server cannot be reached/,
+    )
+  })
+}
 
 /** A browser with a fully loaded page on the given connection. */
 function browser(t: TestContext, connection: object) {

@@ -18,14 +18,15 @@ function mayReload(): boolean {
   }
 }
 
+/** False also while a server says that it is too busy, or while what stands before it finds none. */
 const serverAnswers = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+    ({ ok }) => ok,
     () => false,
   )
 
 /**
- * Loads a part of the app. If its file is gone although the server responds, a newer version has been deployed, and the
+ * Loads a part of the app. If its file is gone although the server sends pages, a newer version has been deployed, and the
  * page is reloaded. Without a server nothing is reloaded, because there would be no page to return to. Throws ApiError.
  */
 export async function loadPart<T>(

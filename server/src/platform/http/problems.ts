@@ -33,7 +33,6 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   const fromDatabase = databaseProblem(error)
   if (fromDatabase !== undefined) return logged(fromDatabase, error, request)
   const status = error.statusCode ?? 500
-  if (status === 503) return new Problem(503, 'The server is busy. Please try again in a moment.', {}, 10)
   if (status >= 400 && status < 500) return new Problem(status, error.message)
   return logged(new Problem(500, 'Something went wrong on our side', { requestId: request.id }), error, request)
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import fastify from 'fastify'
+import { answerProblems } from '#platform/http/problems.ts'
+import { turnAwayWhenBusy } from './load-guard.ts'
+
+/** Keeps the processor for half a second. */
+function work() {
+  const end = performance.now() + 500
+  while (performance.now() < end) Math.random()
+}
+
+test('a busy server refuses pages and calls in plain words, and still sends the files of the web app', async (t) => {
+  const app = fastify()
+  t.after(() => app.close())
+  answerProblems(app)
+  await turnAwayWhenBusy(app, 100)
+  app.get('/*', async () => 'sent')
+  const statuses = async (urls: string[]) => Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))
+  const files = ['/assets/contact-DThqSI.css', '/take-over.js', '/favicon.svg?v=2']
+  const others = ['/', '/contacts', '/api/contacts', '/api/images/1/small.webp', '/oidc/callback.x', '/api/health']
+  assert.deepEqual(new Set(await statuses([...files, ...others])), new Set([200]))
+
+  const busy = async () => {
+    work()
+    await setImmediate()
+    return app.isUnderPressure()
+  }
+  while (!(await busy()));
+  assert.deepEqual(new Set(await statuses(files)), new Set([200]))
+  assert.deepEqual(new Set(await statuses(others)), new Set([503]))
+  const { headers, body } = await app.inject('/contacts')
+  assert.equal(headers['retry-after'], '10')
+  assert.deepEqual(JSON.parse(body), { message: 'The server is busy. Please try again in a moment.' })
+})

@@ -1,0 +1,19 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '@contactsheet/contracts/calls/problem'
+
+const isWebFile = (url: string) => /^\/(?!api\/|oidc\/)[^?]*\.[A-Za-z0-9]{1,12}(\?|$)/.test(url)
+
+/**
+ * Answers 503 while the event loop lags by more than `busyAfter` milliseconds on average; 0 for never. The average is over
+ * several seconds: over one, a single hiccup of the machine would already look like a busy server. The files of the web app
+ * are sent all the same: they cost next to nothing, and a page that lacks one of them has to be loaded once more.
+ */
+export const turnAwayWhenBusy = (app: FastifyInstance, busyAfter: number) =>
+  app.register(underPressure, {
+    maxEventLoopDelay: busyAfter,
+    sampleInterval: 5000,
+    pressureHandler: async ({ url }) => {
+      if (!isWebFile(url)) throw new Problem(503, 'The server is busy. Please try again in a moment.', {}, 10)
+    },
+  })

@@ -18,7 +18,10 @@ const most = sql.raw(String(attentionLimits.rows))
 const columns = sql`s.id, s.genre, s.date, s.time, s.status`
 const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
 
-/** Everything that needs attention. Each part reads the shoots of a few days, or a few shoots. */
+/**
+ * Everything that needs attention. Each part reads the shoots of a few days, or a few shoots; where a date has only one bound,
+ * infinity is the other, or PostgreSQL would expect a third of the table and make a new plan each time.
+ */
 const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard_attention', (mine, value, me) => {
   const upcoming = upcomingAt(value)
   const underway = underwayAt(value)
@@ -27,11 +30,11 @@ const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard
   const soon = sql`
     select ${columns}, s.location is not null or s.latitude is not null as "hasPlace", ${hasTeam} as "hasTeam"
     from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date and ${value('soon')}::date
-      and ${isOpen} and ${upcoming}`
+      and ${isOpen} and ${upcoming} offset 0`
   const overdue = sql`
     select t.shoot_id, count(*)::int as tasks, min(t.due_date) as due,
       (array_agg(t.title order by t.due_date, t."order", t.id))[1] as task
-    from ${tasks} t where ${mine(tasks, 't')} and t.due_date < ${value('today')}::date and t.status <> 'done' group by t.shoot_id`
+    from ${tasks} t where ${mine(tasks, 't')} and t.due_date between '-infinity' and ${value('today')}::date - 1 and t.status <> 'done' group by t.shoot_id`
   return sql`
     select
       (select coalesce(json_agg(row), '[]') from (
@@ -46,10 +49,10 @@ const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard
           and ${isAhead} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, coalesce(s.duration, ${sql.raw(String(usualMinutes))}) as duration, 
+        select ${columns}, coalesce(s.duration, ${sql.raw(String(usualMinutes))}) as duration,
           coalesce(s.time_zone, (select u.time_zone from ${users} u where u.id = ${me})) as zone,
           (extract(epoch from s.date + s.time::time) / 60)::bigint as minute
-        from ${shoots} s where ${mine(shoots, 's')} and s.date >= ${value('from')}::date - 7 and s.time is not null
+        from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date - 7 and 'infinity' and s.time is not null
           and ${isOpen} and (${upcoming} or ${underway})
         order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as compared`
 })

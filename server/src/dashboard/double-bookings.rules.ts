@@ -5,27 +5,31 @@ import { spanOf, type PlacedShootTime } from '@contactsheet/contracts/time/shoot
 export type Compared = AttentionRow['shoot'] & PlacedShootTime & { time: string; duration: number; minute: number }
 
 /** How far the difference of two clock times may be from the real one: clocks are put forward, and zones are barely more than a day apart. */
-const slack = (one: Compared, other: Compared) => (one.zone === other.zone ? 60 : 27 * 60)
+const slack = (one: Compared, other: Compared) => (one.zone === other.zone ? 60 : widest)
+const widest = 27 * 60
 
 /** Pairs of shoots that overlap for sure; both sorted by when they begin, by the clock at their places. */
 export function doubleBookings(shoots: readonly Compared[]): [Compared, Compared][] {
   const sorted = shoots.toSorted((a, b) => a.minute - b.minute || a.id - b.id)
-  return sorted.flatMap((one, place) => {
-    const later = sorted.slice(place + 1)
-    const end = later.findIndex((other) => other.minute >= one.minute + one.duration + widest)
-    const near = end === -1 ? later : later.slice(0, end)
-    const isNear = (other: Compared) => other.minute < one.minute + one.duration + slack(one, other)
-    return near
-      .filter((other) => isNear(other) && overlaps(one, other))
-      .map((other): [Compared, Compared] => [one, other])
-  })
-}
-
-const widest = 27 * 60
-
-function overlaps(one: Compared, other: Compared) {
-  const [a, b] = [knownSpan(one), knownSpan(other)]
-  return a.start < b.end && b.start < a.end
+  const looked = new Map<Compared, Span>()
+  const span = (shoot: Compared) => {
+    const found = looked.get(shoot) ?? knownSpan(shoot)
+    looked.set(shoot, found)
+    return found
+  }
+  const overlap = (one: Compared, other: Compared) =>
+    other.minute < one.minute + one.duration + slack(one, other) &&
+    span(one).start < span(other).end &&
+    span(other).start < span(one).end
+  const pairs: [Compared, Compared][] = []
+  for (const [place, one] of sorted.entries()) {
+    for (let next = place + 1; next < sorted.length; next += 1) {
+      const other = sorted[next]
+      if (other === undefined || other.minute >= one.minute + one.duration + widest) break
+      if (overlap(one, other)) pairs.push([one, other])
+    }
+  }
+  return pairs
 }
 
 type Span = { start: number; end: number }

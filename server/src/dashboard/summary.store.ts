@@ -30,15 +30,16 @@ const longestDays = 7
 /** How many shoots are compared to find the next one: by their clocks, another zone may come first. */
 const nearest = 20
 
+const minutes = sql`coalesce(duration, ${sql.raw(String(usualMinutes))})`
+
 /** The clock at the place of a shoot. */
 const clockAt = (value: ValueOf) => sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
 
-/** A condition for shoots that have begun and not ended yet by the clock at their place. */
+/** A condition for shoots that have begun and not ended yet by the clock at their place. What ended days ago is left out by its date, which is quicker than its clock. */
 export const underwayAt = (value: ValueOf) => sql`(time is not null
   and date between ${value('from')}::date - ${sql.raw(String(longestDays))} and ${value('to')}::date
-  and not ${upcomingAt(value)}
-  and to_char(date + time::time + make_interval(mins => coalesce(duration, ${sql.raw(String(usualMinutes))})), 'YYYY-MM-DD HH24:MI')
-    > ${clockAt(value)})`
+  and date + ${minutes} / 1440 + 1 >= ${value('from')}::date and not ${upcomingAt(value)}
+  and to_char(date + time::time + make_interval(mins => ${minutes}), 'YYYY-MM-DD HH24:MI') > ${clockAt(value)})`
 
 /** A condition for shoots that still ask for something. */
 export const isOpen = sql`status not in ('complete', 'cancelled')`

@@ -10,6 +10,7 @@ import { normalize, searchColumns } from '../contacts.rules.ts'
 import { contactImportChanges, contacts } from '../contacts.tables.ts'
 import { takenBack, type ImportedChange } from './import-changes.rules.ts'
 import { wholeContacts } from './known-people.store.ts'
+import { writeContacts } from './write-contacts.store.ts'
 import { changed, changesTo, isUnchanged, type Changes, type KnownContact } from './merge-contacts.rules.ts'
 
 /** Somebody in a file and the contact they are. */
@@ -36,12 +37,17 @@ export const changeContacts = (
       const changes = changesTo(before, person, rule, (kind, name) => lookup.idOf(kind, name) !== undefined)
       if (isUnchanged(changes)) continue
       const after = changed(before, changes)
-      rows.set(id, (await owner.change(contacts, id, columnsOf(row, after, lookup))) ?? row)
+      rows.set(id, rowOf(row, after, lookup))
       known.set(id, after)
       notes.push({ importId, contactId: id, change: noteOf(row, changes, lookup) })
     }
+    const touched = [...new Set(notes.map(({ contactId }) => contactId))]
+    await writeContacts(
+      owner,
+      touched.flatMap((id) => rows.get(id) ?? []),
+    )
     await owner.addAll(contactImportChanges, notes)
-    return new Set(notes.map(({ contactId }) => contactId)).size
+    return touched.length
   })
 
 /** In the order in which all lock contacts, so that two changes of the same ones never wait for each other. */
@@ -54,9 +60,9 @@ async function lockedRows(owner: Owner, ids: number[]): Promise<ContactRow[]> {
   return owner.byIds(contacts, ids)
 }
 
-function columnsOf(row: ContactRow, after: KnownContact, lookup: LabelLookup) {
+function rowOf(row: ContactRow, after: KnownContact, lookup: LabelLookup): ContactRow {
   const { id: _id, type, genres, tags, ...fields } = after
-  const stored = normalize(fields)
+  const stored = { ...row, ...(normalize(fields) as Partial<ContactRow>) }
   return {
     ...stored,
     ...searchColumns(stored),
@@ -102,15 +108,21 @@ export async function takeBackChanges(owner: Owner, importId: string): Promise<n
     })
     const some = notes.map(({ contactId }) => contactId)
     const rows = new Map((await lockedRows(owner, [...new Set(some)])).map((row) => [row.id, row]))
+    const touched = new Set<number>()
     for (const { contactId, change } of notes) {
       ids.add(contactId)
       const row = rows.get(contactId)
       if (row === undefined) continue
       const columns = takenBack(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
-      if (isDeepStrictEqual({ ...row, ...columns }, row)) continue
-      const search = searchColumns({ ...row, ...columns })
-      rows.set(contactId, (await owner.change(contacts, contactId, { ...columns, ...search })) ?? row)
+      const before = { ...row, ...columns }
+      if (isDeepStrictEqual(before, row)) continue
+      rows.set(contactId, { ...before, ...searchColumns(before) })
+      touched.add(contactId)
     }
+    await writeContacts(
+      owner,
+      [...touched].flatMap((id) => rows.get(id) ?? []),
+    )
     last = notes.at(-1)?.id
     full = notes.length === atOnce
   }

@@ -1,0 +1,36 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { changedFields } from '@contactsheet/contracts/contacts/contact-import'
+import type { Owner } from '#platform/owner/owner.ts'
+import type { ContactRow } from '../contact-row.store.ts'
+import { contacts } from '../contacts.tables.ts'
+
+type Column = Exclude<keyof ContactRow, 'userId' | 'id'>
+
+const table = getTableColumns(contacts)
+const isColumn = <Field extends string>(field: Field): field is Field & Column => field in table
+/** The columns that an import may change, and those that are made of them. */
+const written: Column[] = [...changedFields.filter(isColumn), 'typeId', 'genreIds', 'tagIds', 'sortName', 'searchText']
+
+const nameOf = (column: keyof ContactRow) => sql.identifier(table[column].name)
+const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+const columns = list(
+  (['id', ...written] as const).map((column) => sql`${nameOf(column)} ${sql.raw(table[column].getSQLType())}`),
+)
+const assignments = list(written.map((column) => sql`${nameOf(column)} = given.${nameOf(column)}`))
+
+/**
+ * Writes contacts that the transaction has locked, all by one statement: each statement raises the version of the list, and
+ * the more often a transaction has done that, the longer it takes.
+ */
+export async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const given = rows.map((row) =>
+    Object.fromEntries((['id', ...written] as const).map((key) => [table[key].name, row[key]])),
+  )
+  await owner.query(
+    (mine) => sql`
+      update ${contacts} set ${assignments}, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${columns})
+      where ${mine(contacts)} and ${contacts.id} = given.id`,
+  )
+}

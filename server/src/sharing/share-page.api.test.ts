@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
@@ -129,6 +130,17 @@ test('a link that leads nowhere gets the page with status 404 and no preview', a
     assert.doesNotMatch(answer.body, /og:title|Wedding/)
     assert.match(answer.body, /\/assets\/share\.js/)
   }
+})
+
+test('a plan that cannot be looked up just now has its page too, which asks again; nobody is told that it is gone', async () => {
+  const { token } = await sharedShoot({ genre: 'Wedding' })
+  await db.execute(sql`alter table share_links rename to away`)
+  const answer = await page(token)
+  await db.execute(sql`alter table away rename to share_links`)
+  assert.equal(answer.statusCode, 500)
+  assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
+  assert.equal(answer.body, built)
+  assert.equal((await page(token)).statusCode, 200)
 })
 
 test('opening the page changes nothing', async () => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import type { Database } from '#platform/database/database.ts'
 import { cutTo } from '#platform/http/cut.ts'
 import { firstAnswersScript, isShown } from '#platform/http/first-answers.ts'
+import { problemOf } from '#platform/http/problems.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import type { Visitor } from '#platform/rate-limit/secret-address.ts'
 import { drawnPlan } from './drawn-plan.ts'
@@ -70,10 +71,10 @@ export function registerSharePages(app: FastifyInstance, { db, limiter, webFolde
         reply.header('cache-control', 'no-store')
         return withContent(tagged, html).replace('</body>', () => `${firstAnswersScript([[address, json]])}</body>`)
       } catch (error) {
-        // The page itself says what is wrong, so only the status differs.
-        if (!(error instanceof Problem)) throw error
-        if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-        return reply.code(error.status).send(withTags(page, gone))
+        // The page itself asks again and says what is wrong, so only the status differs.
+        const { status, retryAfter } = problemOf(error as FastifyError, request)
+        if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+        return reply.code(status).send(status === 404 ? withTags(page, gone) : page)
       }
     })
   }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { attentionLimits } from '@contactsheet/contracts/dashboard/attention'
 import { addDays } from '@contactsheet/contracts/time/dates'
-import { usualMinutes } from '@contactsheet/contracts/time/shoot-time'
 import { users } from '#identity/identity.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
@@ -10,7 +9,7 @@ import { upcomingAt, type Moment } from '#shoots/moments.store.ts'
 import { shootContacts, shoots, tasks } from '#shoots/shoots.tables.ts'
 import type { Named, Overdue, Soon } from './attention.rules.ts'
 import type { Compared } from './double-bookings.rules.ts'
-import { isAhead, isOpen, underwayAt, type Clock } from './summary.store.ts'
+import { isAhead, isOpen, lasts, longest, underwayAt, type Clock } from './summary.store.ts'
 
 type Found = { soon: Soon[]; overdue: Overdue[]; past: Named[]; compared: Compared[] }
 
@@ -21,6 +20,7 @@ const soonest = sql`s.date, coalesce(s.time, '24:00'), s.id`
 /**
  * Everything that needs attention. Each part reads the shoots of a few days, or a few shoots; where a date has only one bound,
  * infinity is the other, or PostgreSQL would expect a third of the table and make a new plan each time.
+ * `offset 0` keeps the team from being looked for twice.
  */
 const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard_attention', (mine, value, me) => {
   const upcoming = upcomingAt(value)
@@ -49,10 +49,10 @@ const statement = new FixedStatement<Found, Clock | 'today' | 'soon'>('dashboard
           and ${isAhead} and not ${upcoming} and not ${underway}
         order by s.date desc, coalesce(s.time, '') desc, s.id desc limit ${most}) as row) as past,
       (select coalesce(json_agg(row), '[]') from (
-        select ${columns}, coalesce(s.duration, ${sql.raw(String(usualMinutes))}) as duration,
+        select ${columns}, ${lasts} as duration,
           coalesce(s.time_zone, (select u.time_zone from ${users} u where u.id = ${me})) as zone,
           (extract(epoch from s.date + s.time::time) / 60)::bigint as minute
-        from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date - 7 and 'infinity' and s.time is not null
+        from ${shoots} s where ${mine(shoots, 's')} and s.date between ${value('from')}::date - ${longest} and 'infinity' and s.time is not null
           and ${isOpen} and (${upcoming} or ${underway})
         order by s.date, s.time, s.id limit ${sql.raw(String(attentionLimits.compared))}) as row) as compared`
 })

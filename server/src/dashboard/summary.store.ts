@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dashboardLimits, type Dashboard } from '@contactsheet/contracts/dashboard'
-import { usualMinutes } from '@contactsheet/contracts/time/shoot-time'
+import { mostDaysAfter, usualMinutes } from '@contactsheet/contracts/time/shoot-time'
 import { contactCounts } from '#contacts/contacts.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
@@ -24,22 +24,22 @@ type Found = Counts & {
   hasShared: boolean
 }
 
-/** A shoot lasts at most a week. */
-const longestDays = 7
-
 /** How many shoots are compared to find the next one: by their clocks, another zone may come first. */
 const nearest = 20
 
-const minutes = sql`coalesce(duration, ${sql.raw(String(usualMinutes))})`
+/** How many days ago a shoot may have begun that is still under way. */
+export const longest = sql.raw(String(mostDaysAfter))
+/** For how many minutes a shoot is taken to last. */
+export const lasts = sql`coalesce(duration, ${sql.raw(String(usualMinutes))})`
 
 /** The clock at the place of a shoot. */
 const clockAt = (value: ValueOf) => sql`coalesce(${value('clocks')}::jsonb ->> time_zone, ${value('own')}::text)`
 
 /** A condition for shoots that have begun and not ended yet by the clock at their place. What ended days ago is left out by its date, which is quicker than its clock. */
 export const underwayAt = (value: ValueOf) => sql`(time is not null
-  and date between ${value('from')}::date - ${sql.raw(String(longestDays))} and ${value('to')}::date
-  and date + ${minutes} / 1440 + 1 >= ${value('from')}::date and not ${upcomingAt(value)}
-  and to_char(date + time::time + make_interval(mins => ${minutes}), 'YYYY-MM-DD HH24:MI') > ${clockAt(value)})`
+  and date between ${value('from')}::date - ${longest} and ${value('to')}::date
+  and date + ${lasts} / 1440 + 1 >= ${value('from')}::date and not ${upcomingAt(value)}
+  and to_char(date + time::time + make_interval(mins => ${lasts}), 'YYYY-MM-DD HH24:MI') > ${clockAt(value)})`
 
 /** A condition for shoots that still ask for something. */
 export const isOpen = sql`status not in ('complete', 'cancelled')`

@@ -31,23 +31,20 @@ export const changeContacts = (
       for (const contact of JSON.parse(page) as KnownContact[]) known.set(contact.id, contact)
 
     const notes: { importId: string; contactId: number; change: ImportedChange }[] = []
+    const written = new Map<number, ContactRow>()
     for (const { id, person } of met) {
-      const [row, before] = [rows.get(id), known.get(id)]
+      const [row, before] = [written.get(id) ?? rows.get(id), known.get(id)]
       if (row === undefined || before === undefined) continue
       const changes = changesTo(before, person, rule, (kind, name) => lookup.idOf(kind, name) !== undefined)
       if (isUnchanged(changes)) continue
       const after = changed(before, changes)
-      rows.set(id, rowOf(row, after, lookup))
+      written.set(id, rowOf(row, after, lookup))
       known.set(id, after)
       notes.push({ importId, contactId: id, change: noteOf(row, changes, lookup) })
     }
-    const touched = [...new Set(notes.map(({ contactId }) => contactId))]
-    await writeContacts(
-      owner,
-      touched.flatMap((id) => rows.get(id) ?? []),
-    )
+    await writeContacts(owner, [...written.values()])
     await owner.addAll(contactImportChanges, notes)
-    return touched.length
+    return written.size
   })
 
 /** In the order in which all lock contacts, so that two changes of the same ones never wait for each other. */
@@ -108,21 +105,17 @@ export async function takeBackChanges(owner: Owner, importId: string): Promise<n
     })
     const some = notes.map(({ contactId }) => contactId)
     const rows = new Map((await lockedRows(owner, [...new Set(some)])).map((row) => [row.id, row]))
-    const touched = new Set<number>()
+    const written = new Map<number, ContactRow>()
     for (const { contactId, change } of notes) {
       ids.add(contactId)
-      const row = rows.get(contactId)
+      const row = written.get(contactId) ?? rows.get(contactId)
       if (row === undefined) continue
       const columns = takenBack(row, change as ImportedChange, (typeId) => lookup.byId.type.has(typeId))
       const before = { ...row, ...columns }
       if (isDeepStrictEqual(before, row)) continue
-      rows.set(contactId, { ...before, ...searchColumns(before) })
-      touched.add(contactId)
+      written.set(contactId, { ...before, ...searchColumns(before) })
     }
-    await writeContacts(
-      owner,
-      [...touched].flatMap((id) => rows.get(id) ?? []),
-    )
+    await writeContacts(owner, [...written.values()])
     last = notes.at(-1)?.id
     full = notes.length === atOnce
   }

@@ -10,12 +10,11 @@ const table = getTableColumns(contacts)
 const isColumn = <Field extends string>(field: Field): field is Field & Column => field in table
 /** The columns that an import may change, and those that are made of them. */
 const written: Column[] = [...changedFields.filter(isColumn), 'typeId', 'genreIds', 'tagIds', 'sortName', 'searchText']
+const given = ['id', ...written] as const
 
 const nameOf = (column: keyof ContactRow) => sql.identifier(table[column].name)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-const columns = list(
-  (['id', ...written] as const).map((column) => sql`${nameOf(column)} ${sql.raw(table[column].getSQLType())}`),
-)
+const columns = list(given.map((column) => sql`${nameOf(column)} ${sql.raw(table[column].getSQLType())}`))
 const assignments = list(written.map((column) => sql`${nameOf(column)} = given.${nameOf(column)}`))
 
 /**
@@ -24,13 +23,13 @@ const assignments = list(written.map((column) => sql`${nameOf(column)} = given.$
  */
 export async function writeContacts(owner: Owner, rows: ContactRow[]): Promise<void> {
   if (rows.length === 0) return
-  const given = rows.map((row) =>
-    Object.fromEntries((['id', ...written] as const).map((key) => [table[key].name, row[key]])),
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(given.map((column) => [table[column].name, row[column]]))),
   )
   await owner.query(
     (mine) => sql`
       update ${contacts} set ${assignments}, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(${columns})
+      from jsonb_to_recordset(${json}::jsonb) as given(${columns})
       where ${mine(contacts)} and ${contacts.id} = given.id`,
   )
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import { answerProblems } from '#platform/http/problems.ts'
 import { turnAwayWhenBusy } from './load-guard.ts'
@@ -13,13 +17,28 @@ function work() {
 
 test('a busy server refuses pages and calls in plain words, and still sends the files of the web app', async (t) => {
   const app = fastify()
-  t.after(() => app.close())
+  const root = await mkdtemp(join(tmpdir(), 'contactsheet-guard-'))
+  t.after(async () => {
+    await app.close()
+    await rm(root, { recursive: true })
+  })
+  await mkdir(join(root, 'assets'))
+  for (const file of ['assets/contact-DThqSI.css', 'take-over.js', 'favicon.svg']) await writeFile(join(root, file), '')
   answerProblems(app)
   await turnAwayWhenBusy(app, 100)
+  await app.register(fastifyStatic, { root, wildcard: false })
   app.get('/*', async () => 'sent')
   const statuses = async (urls: string[]) => Promise.all(urls.map(async (url) => (await app.inject(url)).statusCode))
   const files = ['/assets/contact-DThqSI.css', '/take-over.js', '/favicon.svg?v=2']
-  const others = ['/', '/contacts', '/api/contacts', '/api/images/1/small.webp', '/oidc/callback.x', '/api/health']
+  const others = [
+    '/',
+    '/contacts',
+    '/api/contacts',
+    '/api/images/1/small.webp',
+    '/oidc/callback.x',
+    '/api/health',
+    '/shoots/share/token.css',
+  ]
   assert.deepEqual(new Set(await statuses([...files, ...others])), new Set([200]))
 
   const busy = async () => {

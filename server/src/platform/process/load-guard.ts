@@ -1,8 +1,9 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 
-const isWebFile = (url: string) => /^\/(?!api\/|oidc\/)[^?]*\.[A-Za-z0-9]{1,12}(\?|$)/.test(url)
+/** `@fastify/static` notes on the route of each file which one it sends; an address alone could only look like one. */
+const isWebFile = ({ routeOptions }: FastifyRequest) => 'file' in routeOptions.config
 
 /**
  * Answers 503 while the event loop lags by more than `busyAfter` milliseconds on average; 0 for never. The average is over
@@ -13,7 +14,7 @@ export const turnAwayWhenBusy = (app: FastifyInstance, busyAfter: number) =>
   app.register(underPressure, {
     maxEventLoopDelay: busyAfter,
     sampleInterval: 5000,
-    pressureHandler: async ({ url }) => {
-      if (!isWebFile(url)) throw new Problem(503, 'The server is busy. Please try again in a moment.', {}, 10)
+    pressureHandler: async (request) => {
+      if (!isWebFile(request)) throw new Problem(503, 'The server is busy. Please try again in a moment.', {}, 10)
     },
   })

@@ -46,7 +46,10 @@ export default defineConfig({
     { files: ['**/*.tsx'], rules: sizes(250, 80) },
     { files: ['**/*.test.ts', '**/*.spec.ts'], rules: { ...sizes(400, 50), 'eslint/max-lines-per-function': 'off' } },
     // Tools that load these files ask for a default export.
-    { files: ['**/*.config.ts', 'e2e/start-server.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.config.ts', '**/*-reporter.ts', 'e2e/start-server.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     // Playwright hands a fixture on by a function called `use`, which is no React hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off', 'eslint/no-empty-pattern': 'off' } },
     {

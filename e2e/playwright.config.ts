@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from '../scripts/find-browser.ts'
+import { findBrowser, findShell } from '../scripts/find-browser.ts'
 
 // The workers load this file too: they find what the first load has decided in the environment.
-process.env.CHROMIUM_PATH ??= findBrowser()
+const browser = (process.env.CHROMIUM_PATH ??= findBrowser())
+const shell = (process.env.HEADLESS_SHELL_PATH ??= findShell() ?? browser)
 
 // Parts of the browser's own window that each new window would load; the first ones are what Playwright turns off itself.
 const features =
@@ -16,6 +17,7 @@ const { defaultBrowserType: _onDesktop, ...desktop } = devices['Desktop Chrome']
 const { defaultBrowserType: _onPhone, ...phone } = devices['Pixel 7']
 
 const results = process.env.E2E_RESULTS
+const launch = (executablePath: string) => ({ launchOptions: { executablePath, args, chromiumSandbox: false } })
 
 export default defineConfig({
   testDir: 'tests',
@@ -29,19 +31,23 @@ export default defineConfig({
   // A machine that does other work too loads a page in eight seconds; what is there is found at once all the same.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: results ? [['dot'], ['json', { outputFile: results }]] : [['list']],
+  reporter: results ? [['dot'], ['./results-reporter.ts', { file: results }]] : [['list']],
   use: {
     baseURL: process.env.E2E_ADDRESS,
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args, chromiumSandbox: false },
+    ...launch(shell),
+    // Movements are the subject of a few tests, which ask for them.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Recording costs time that the whole run does not have; a test that fails is run again by itself.
     trace: results ? 'off' : 'retain-on-failure',
   },
-  // What depends on neither the screen nor the pointer is looked at once and carries the tag @desktop; nothing is skipped.
+  // What depends on neither the screen nor the pointer is looked at once and carries the tag @desktop, what needs fingers @touch, what
+  // the shell does differently @whole; nothing is skipped.
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@touch/ },
-    { name: 'touch', use: phone, grepInvert: /@desktop/ },
+    { name: 'desktop', use: desktop, grepInvert: /@touch|@whole/ },
+    { name: 'touch', use: phone, grepInvert: /@desktop|@whole/ },
+    { name: 'whole', use: { ...desktop, ...launch(browser) }, grep: /@whole/ },
   ],
 })

@@ -1,10 +1,13 @@
 import { expect, test as base, type APIRequestContext } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
+import { ProcessTree } from '../scripts/cost/process-tree.ts'
 import { signUp, stranger, type Account } from './sign-up.ts'
 import { takeIn, type Access } from './newcomers.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const ownTree = new ProcessTree()
 
 /** One photographer at work: the session of the page, and the calls that prepare what a test looks at. */
 export class Studio {
@@ -49,8 +52,16 @@ export class Studio {
   }
 }
 
-/** Playwright's test with a studio of its own: the request context shares its cookies with the page. */
-export const test = base.extend<{ studio: Studio }>({
+/** Playwright's test with a studio of its own: the request context shares its cookies with the page. What each test takes is noted. */
+export const test = base.extend<{ studio: Studio; cost: undefined }>({
+  cost: [
+    async ({}, use, { annotations }) => {
+      const before = ownTree.look()
+      await use(undefined)
+      annotations.push({ type: 'processor seconds', description: (ownTree.look() - before).toFixed(2) })
+    },
+    { auto: true },
+  ],
   studio: async ({ context }, use) => {
     await use(new Studio(context.request))
   },

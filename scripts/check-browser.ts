@@ -1,17 +1,19 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Results } from '../e2e/results-reporter.ts'
 import { isBuilt } from './build.ts'
-import { browserVersion, findBrowser } from './find-browser.ts'
+import { browserVersion, findBrowser, findShell } from './find-browser.ts'
 import { command, finish, root, step, tool, type Outcome, type Result } from './steps.ts'
-
-type PlaywrightResults = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 const resultsFile = path.join(root, 'test-results.json')
 
 async function browser(): Promise<Outcome> {
   const found = findBrowser()
   process.env.CHROMIUM_PATH = found
-  return { passed: 1, failed: 0, output: '', note: browserVersion(found) }
+  const shell = findShell() ?? found
+  process.env.HEADLESS_SHELL_PATH = shell
+  const note = shell === found ? `${browserVersion(found)}, no headless shell` : browserVersion(found)
+  return { passed: 1, failed: 0, output: '', note }
 }
 
 async function webBuild(): Promise<Outcome> {
@@ -19,7 +21,7 @@ async function webBuild(): Promise<Outcome> {
   return command(process.execPath, [path.join(root, 'scripts/build.ts')])
 }
 
-/** Runs Playwright and counts its tests. A skipped test counts as failed: use the tags @desktop and @touch. */
+/** Runs Playwright; its reporter counts the tests. */
 async function playwright(args: string[]): Promise<Outcome> {
   await rm(resultsFile, { force: true })
   const run = await tool('@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
@@ -27,10 +29,9 @@ async function playwright(args: string[]): Promise<Outcome> {
   })
   const text = await readFile(resultsFile, 'utf8').catch(() => undefined)
   if (!text) return { passed: 0, failed: 1, output: run.output }
-  const { expected, unexpected, flaky, skipped } = (JSON.parse(text) as PlaywrightResults).stats
-  const failed = unexpected + flaky + skipped
+  const { passed, failed, tests } = JSON.parse(text) as Results
   await rm(resultsFile)
-  return { passed: expected, failed: failed || run.failed, output: run.output }
+  return { passed, failed: failed || run.failed, output: run.output, tests }
 }
 
 /** Runs everything that needs a browser: finds one, builds the web app, checks its byte limits, runs the browser tests. */

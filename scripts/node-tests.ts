@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { TestCost } from './cost/test-costs.ts'
 import { command, root, type Outcome } from './steps.ts'
 
 /** Milliseconds, longer than any single test may take, so that one that hangs fails instead of blocking the run. */
@@ -23,29 +27,47 @@ function filesOf(patterns: string[], ...except: string[]) {
 export async function testsTogether(patterns: string[], except: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const files = filesOf(patterns, except)
   const hands = Array.from({ length: atOnce }, (_, hand) => files.filter((_file, place) => place % atOnce === hand))
-  const outcomes = await Promise.all(hands.map((some) => nodeTest(['--test-isolation=none'], some, env)))
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
-    output: outcomes.map(({ output }) => output).join('\n'),
-  }
+  return together(await Promise.all(hands.map((some) => nodeTest(['--test-isolation=none'], some, env))))
 }
 
 /** Runs test files that start, stop and kill processes, each in a separate process. */
 export const testsApart = (patterns: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
   nodeTest([`--test-concurrency=${atOnce}`], filesOf(patterns), env)
 
+const together = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  output: outcomes.map(({ output }) => output).join('\n'),
+  tests: outcomes.flatMap(({ tests = [] }) => tests),
+})
+
+const costReporter = path.join(import.meta.dirname, 'cost/cost-reporter.ts')
+
+/** What people read goes where the output goes, what each test took into a file. */
+const reporters = (costs: string) =>
+  Object.entries({ spec: 'stdout', [costReporter]: costs }).flatMap(([reporter, destination]) => [
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${destination}`,
+  ])
+
 /** Runs Node's own test runner and counts its tests. A skipped test counts as failed, as we have none. */
 async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test files found' }
-  const args = ['--test', '--test-reporter=spec', `--test-timeout=${timeout}`, ...options, ...files]
+  const costs = path.join(tmpdir(), `costs-${randomUUID()}`)
+  const args = ['--test', ...reporters(costs), `--test-timeout=${timeout}`, ...options, ...files]
   const ours = { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), FORCE_COLOR: '0', ...env }
   const { failed, output } = await command(process.execPath, args, { env: ours })
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const [tests, passed] = [count('tests'), count('pass')]
   // A runner that fails without a failed test has not run all of them.
-  return { passed, failed: tests - passed || failed, output: failuresOf(output) }
+  return { passed, failed: tests - passed || failed, output: failuresOf(output), tests: await readCosts(costs) }
 }
+
+const readCosts = async (file: string) =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as TestCost)
 
 function failuresOf(output: string) {
   const at = output.indexOf('✖ failing tests:')

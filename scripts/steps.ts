@@ -1,24 +1,39 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { dearest, type TestCost } from './cost/test-costs.ts'
+import { watchOwnTree } from './cost/process-tree.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 
-export type Outcome = { passed: number; failed: number; output: string; note?: string }
-export type Result = Outcome & { name: string; seconds: number }
+export type Outcome = { passed: number; failed: number; output: string; note?: string; tests?: TestCost[] }
+/** `seconds` on the clock, and those of the processor for this step and all that it started, if the system can say. */
+export type Result = Outcome & { name: string; seconds: number; processor: number | undefined }
 
-const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1))
+const rounded = (seconds: number) => Number(seconds.toFixed(1))
 const words = (thrown: unknown) => (thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown))
 
-/** Runs one step; prints a line when it passes and all its output when it fails. Never throws, so that the next step runs too. */
+let tree: ReturnType<typeof watchOwnTree> | undefined
+
+/**
+ * Runs one step; prints a line when it passes and all its output when it fails, and then its dearest tests. Never throws, so that
+ * the next step runs too.
+ */
 export async function step(name: string, work: () => Promise<Outcome>): Promise<Result> {
-  const started = performance.now()
+  tree ??= watchOwnTree()
+  const [started, spent] = [performance.now(), tree.seconds()]
   const outcome = await work().catch((thrown: unknown): Outcome => ({ passed: 0, failed: 1, output: words(thrown) }))
-  const result = { ...outcome, name, seconds: seconds(performance.now() - started) }
-  const count = result.passed + result.failed > 1 ? `${result.passed} passed, ${result.failed} failed` : ''
-  const remarks = [count, result.note].filter(Boolean).join('; ')
-  const line = `${result.failed ? '✖' : '✔'} ${name}${remarks ? ` (${remarks})` : ''} ${result.seconds} s`
+  const processor = spent === undefined ? undefined : rounded((tree.seconds() ?? spent) - spent)
+  const result = { ...outcome, name, seconds: rounded((performance.now() - started) / 1000), processor }
+  const line = `${result.failed ? '✖' : '✔'} ${name}${remarksOf(result)} ${result.seconds} s`
   console.log(result.failed ? `\n${line}\n${result.output.trimEnd()}\n` : line)
+  for (const sentence of dearest(result.tests ?? [])) console.log(`    ${sentence}`)
   return result
+}
+
+function remarksOf({ passed, failed, note, processor }: Result) {
+  const count = passed + failed > 1 ? `${passed} passed, ${failed} failed` : ''
+  const remarks = [count, note, processor === undefined ? '' : `${processor} CPU s`].filter(Boolean)
+  return remarks.length > 0 ? ` (${remarks.join('; ')})` : ''
 }
 
 type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string; timeout?: number }
@@ -47,10 +62,13 @@ export const tool = (script: string, args: string[], options?: CommandOptions) =
 
 /** Prints the last line of every run and sets the matching exit code. */
 export function finish(results: Result[]) {
-  const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0)
+  const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)]
   const broken = results.filter((result) => result.failed).map((result) => result.name)
-  console.log(`\n${Math.round(results.reduce((sum, result) => sum + result.seconds, 0))} s in all`)
+  const processor = sum((result) => result.processor ?? 0)
+  console.log(
+    `\n${Math.round(sum(({ seconds }) => seconds))} s in all${processor ? `, ${Math.round(processor)} CPU s` : ''}`,
+  )
   if (broken.length) console.log(`Failed: ${broken.join(', ')}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0

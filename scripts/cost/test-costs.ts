@@ -1,0 +1,18 @@
+/** What one test took: `seconds` are those of the processor. */
+export type TestCost = { file: string; name: string; seconds: number }
+
+const inOrder = <T extends { seconds: number }>(costs: T[]) => costs.toSorted((a, b) => b.seconds - a.seconds)
+const sentence = ({ file, name, seconds }: TestCost) => `${seconds.toFixed(1)} ${file} › ${name}`
+
+/** Seconds by file, the dearest first. */
+export function byFile(tests: TestCost[]): { file: string; seconds: number }[] {
+  const files = Map.groupBy(tests, ({ file }) => file)
+  return inOrder([...files].map(([file, held]) => ({ file, seconds: held.reduce((sum, one) => sum + one.seconds, 0) })))
+}
+
+/** The ten dearest tests as lines to print, and with COSTS=files every file. */
+export function dearest(tests: TestCost[]): string[] {
+  const ten = inOrder(tests).slice(0, 10).map(sentence)
+  if (process.env.COSTS !== 'files') return ten
+  return [...ten, ...byFile(tests).map(({ file, seconds }) => `${seconds.toFixed(1)} ${file}`)]
+}

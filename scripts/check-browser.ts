@@ -1,8 +1,11 @@
+import { existsSync, statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Results } from '../e2e/results-reporter.ts'
 import { isBuilt } from './build.ts'
 import { browserVersion, findBrowser, findShell } from './find-browser.ts'
+import { pathsFromRoot, readImports } from './reach/imports.ts'
+import { reachedSpecs } from './reach/reached-tests.ts'
 import { command, finish, root, step, tool, type Outcome, type Result } from './steps.ts'
 
 const resultsFile = path.join(root, 'test-results.json')
@@ -41,4 +44,13 @@ export async function checkBrowser(args: string[] = []): Promise<Result[]> {
   return [...before, await step('browser tests', () => playwright(args))]
 }
 
-if (import.meta.main) finish(await checkBrowser(process.argv.slice(2)))
+/** Names of files become the browser tests that a change of them reaches; the rest is for Playwright (parts of names, -g, --project). */
+function argumentsOf(given: string[]) {
+  const isFile = (one: string) => !one.startsWith('-') && existsSync(one) && statSync(one).isFile()
+  const files = given.filter(isFile)
+  const specs = files.length > 0 ? reachedSpecs(pathsFromRoot(files), readImports()) : []
+  if (files.length > 0 && specs.length === 0) throw new Error('No browser test looks at these files.')
+  return [...specs, ...given.filter((one) => !isFile(one))]
+}
+
+if (import.meta.main) finish(await checkBrowser(argumentsOf(process.argv.slice(2))))

@@ -1,45 +1,82 @@
-import { houseRules } from './house-rules.ts'
-import { migrationDrift } from './migration-drift.ts'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { readImports, reachable, pathsFromRoot, type Imports } from './reach/imports.ts'
+import { changedFiles } from './reach/changes.ts'
+import { reachedTests } from './reach/reached-tests.ts'
 import { testsApart, testsTogether } from './node-tests.ts'
-import { finish, step, tool, type Outcome, type Result } from './steps.ts'
+import { staticChecks } from './static-checks.ts'
+import { finish, root, step, type Result } from './steps.ts'
 import { withTestPostgres } from './test-postgres.ts'
 
-const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts']
-const rootFiles = [
-  'package.json',
-  'oxlint.config.ts',
-  'knip.json',
-  '.oxfmtrc.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-]
-/** Tests that start, stop and kill whole servers take minutes: `npm test` runs them, `npm run check` does not. */
-const lifecycle = '**/*.lifecycle.test.ts'
-const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts']
-/** Run in separate processes: each fakes the part of a browser that it needs, which other tests would see too. */
-const webTests = ['web/{src,landing}/**/*.test.ts']
+const exclude = ['**/node_modules/**', '**/dist/**']
+const filesOf = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'))
 
-/** Everything that needs no browser: format, lint, house rules, types, dead code, migrations, unit and API tests. */
-export async function check(): Promise<Result[]> {
-  return [
-    await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', ...folders, ...rootFiles])),
-    await step('lint', () => tool('oxlint/bin/oxlint', ['--deny-warnings', ...folders])),
-    await step('house rules', houseRules),
-    await step('types (server, contracts, scripts)', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json'])),
-    await step('types (web)', () => tool('typescript/bin/tsc', ['-p', 'web/tsconfig.json'])),
-    await step('dead code', () => tool('knip/bin/knip.js', ['--no-progress'])),
-    await step('migrations fit the tables', migrationDrift),
-    await step('unit tests of the web app', () => testsApart(webTests, {})),
-    await step('unit and API tests', () => withTestPostgres((env) => testsTogether(tests, lifecycle, env))),
-  ]
-}
+/** Tests that start, stop and kill whole servers. */
+const isLifecycle = (file: string) => file.endsWith('.lifecycle.test.ts')
+const lifecycleTests = () => filesOf('server/src/**/*.lifecycle.test.ts')
+const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
+const tests = () =>
+  filesOf('{contracts,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts').filter((file) => !isLifecycle(file))
+
+const stepOfWebTests = (files: string[]) => step('unit tests of the web app', () => testsApart(files, {}))
+const stepOfTests = (files: string[]) =>
+  step('unit and API tests', () => withTestPostgres((env) => testsTogether(files, env)))
 
 /** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9. */
-export const checkLifecycle = (): Promise<Outcome> =>
-  withTestPostgres((env) => testsApart(['server/src/**/*.lifecycle.test.ts'], env))
+export const stepOfLifecycle = (files = lifecycleTests()) =>
+  step('starts, stops and crashes', () => withTestPostgres((env) => testsApart(files, env)))
 
-/** Runs the API tests once more on another PostgreSQL. */
-export const checkOn = (bin: string): Promise<Outcome> =>
-  withTestPostgres((env) => testsTogether(['server/src/**/*.api.test.ts'], lifecycle, env), bin)
+/** Everything that needs no browser and starts no server of its own. */
+export const checkAll = async (): Promise<Result[]> => [
+  ...(await staticChecks()),
+  await stepOfWebTests(webTests()),
+  await stepOfTests(tests()),
+]
 
-if (import.meta.main) finish(await check())
+/** Tests that work on a database, which is what makes a test dear. */
+function onDatabase(imports: Imports) {
+  const isOnIt = (file: string) =>
+    reachable([file], (one) => imports.get(one) ?? []).has('server/src/platform/testing/test-database.ts')
+  return new Set(tests().filter(isOnIt))
+}
+
+/**
+ * What is quick, of everything: format, lint, types, dead code, the tests without a database; and of the tests with one those that
+ * the change reaches.
+ */
+async function checkQuickly(): Promise<Result[]> {
+  const changed = changedFiles()
+  if (changed === undefined) return checkAll()
+  const imports = readImports()
+  const dear = onDatabase(imports)
+  const reached = new Set(reachedTests(changed, imports))
+  const chosen = tests().filter((file) => !dear.has(file) || reached.has(file))
+  const left = [...dear].filter((file) => !reached.has(file)).length
+  const results = [...(await staticChecks(changed)), await stepOfWebTests(webTests()), await stepOfTests(chosen)]
+  if (left > 0)
+    console.log(`- ${left} files of tests that ${changed.length} changed files do not reach are left to npm test`)
+  return results
+}
+
+/** The checks of these files, and all tests of Node that a change of them reaches, those of whole servers included. */
+async function checkFiles(named: string[]): Promise<Result[]> {
+  const files = pathsFromRoot(named)
+  const reached = new Set(reachedTests(files, readImports()))
+  const kinds: [string[], (chosen: string[]) => Promise<Result>][] = [
+    [webTests(), stepOfWebTests],
+    [tests(), stepOfTests],
+    [lifecycleTests(), stepOfLifecycle],
+  ]
+  const results = await staticChecks(files)
+  for (const [all, work] of kinds) {
+    const chosen = all.filter((file) => reached.has(file))
+    if (chosen.length > 0) results.push(await work(chosen))
+  }
+  return results
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2)
+  finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,28 +11,25 @@ const timeout = 180_000
 /** Processes at a time: as many as there are processors on the smallest machine we promise to be quick on. */
 const atOnce = 2
 
-const exclude = ['**/node_modules/**', '**/dist/**']
-
 /** Test files by size, the largest first because they take longest. */
-function filesOf(patterns: string[], ...except: string[]) {
+function largestFirst(files: string[]) {
   const bytes = (file: string) => statSync(path.join(root, file)).size
-  const files = globSync(patterns, { cwd: root, exclude: [...exclude, ...except] })
-  return files.sort((one, other) => bytes(other) - bytes(one))
+  return files.toSorted((one, other) => bytes(other) - bytes(one))
 }
 
 /**
  * Runs test files that share a process: loading the server once for all of them takes half as long as once for each. Each file
  * still has its own database.
  */
-export async function testsTogether(patterns: string[], except: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const files = filesOf(patterns, except)
+export async function testsTogether(named: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const files = largestFirst(named)
   const hands = Array.from({ length: atOnce }, (_, hand) => files.filter((_file, place) => place % atOnce === hand))
   return together(await Promise.all(hands.map((some) => nodeTest(['--test-isolation=none'], some, env))))
 }
 
 /** Runs test files that start, stop and kill processes, each in a separate process. */
-export const testsApart = (patterns: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
-  nodeTest([`--test-concurrency=${atOnce}`], filesOf(patterns), env)
+export const testsApart = (files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  nodeTest([`--test-concurrency=${atOnce}`], largestFirst(files), env)
 
 const together = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),

@@ -1,42 +1,46 @@
-import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkOn } from './check.ts'
+import { testsTogether } from './node-tests.ts'
+import { changedFiles } from './reach/changes.ts'
 import { root, step, type Result } from './steps.ts'
+import { withTestPostgres } from './test-postgres.ts'
 
 /** Debian's folders of PostgreSQL versions; the oldest that we promise to run on comes first. */
 const folders = ['15', '16', '17', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`)
 /** All files that contain SQL. */
-const sources = ['server/src/**/*.{store,tables}.ts', 'server/src/platform/**/*.ts', 'server/src/migrations/**/*.sql']
-const mark = path.join(root, '.cache/second-postgres')
+const hasSql = [
+  'server/src/**/*.{store,tables,purge,job}.ts',
+  'server/src/platform/**/*.ts',
+  'server/src/migrations/**/*.sql',
+]
+const tests = [
+  'server/src/**/*.api.test.ts',
+  'server/src/schema.test.ts',
+  'server/src/platform/{owner,database,work}/*.test.ts',
+]
+/** What is refused before the database hears of it, files on their way, and what other services say: no version changes that. */
+const notAboutSql = [
+  'server/src/{hostile,hostile-values,compression,static-files,first-visit}.api.test.ts',
+  'server/src/account/{hostile-files,shut-out,slow-downloads,stopped-import}.api.test.ts',
+  'server/src/{ai/services,profile/avatars}.api.test.ts',
+]
 
-/** The same hash means the same SQL. */
-async function hashOfSql(bin: string) {
-  const hash = createHash('sha256').update(bin)
-  for (const file of globSync(sources, { cwd: root }).sort()) {
-    hash.update(file).update(await readFile(path.join(root, file)))
-  }
-  return hash.digest('hex')
+function hasSqlChanged() {
+  const changed = changedFiles()
+  return changed === undefined || changed.some((file) => hasSql.some((pattern) => path.matchesGlob(file, pattern)))
 }
 
 /**
- * Runs the API tests on a second PostgreSQL if the machine has one: in CI, when PG=all asks for it, and otherwise only when SQL
- * or migrations have changed since they last passed here.
+ * Runs the tests whose SQL matters on a second PostgreSQL if the machine has one: in CI, when PG=all asks for it, and otherwise
+ * when SQL or migrations have changed since the whole proof last passed.
  */
 export async function secondPostgres(): Promise<Result[]> {
   const bin = folders.find((folder) => existsSync(folder))
   if (bin === undefined) return []
-  const hash = await hashOfSql(bin)
-  const isKnown = (await readFile(mark, 'utf8').catch(() => '')) === hash
-  if (isKnown && !process.env.CI && process.env.PG !== 'all') {
-    console.log(`- API tests on ${bin}: the SQL has not changed since they passed (PG=all runs them)`)
+  if (!process.env.CI && process.env.PG !== 'all' && !hasSqlChanged()) {
+    console.log(`- tests on ${bin}: no SQL has changed since all tests passed (PG=all runs them)`)
     return []
   }
-  const result = await step(`API tests on ${bin}`, () => checkOn(bin))
-  if (result.failed === 0) {
-    await mkdir(path.dirname(mark), { recursive: true })
-    await writeFile(mark, hash)
-  }
-  return [result]
+  const files = globSync(tests, { cwd: root, exclude: notAboutSql })
+  return [await step('tests on a second PostgreSQL', () => withTestPostgres((env) => testsTogether(files, env), bin))]
 }

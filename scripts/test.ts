@@ -1,10 +1,14 @@
-import { check, checkLifecycle } from './check.ts'
+import { checkAll, stepOfLifecycle } from './check.ts'
 import { checkBrowser } from './check-browser.ts'
+import { budgetStep } from './cost/budget.ts'
+import { noteProven } from './reach/changes.ts'
 import { secondPostgres } from './second-postgres.ts'
-import { finish, step } from './steps.ts'
+import { finish } from './steps.ts'
 
-const results = await check()
-results.push(await step('starts, stops and crashes', checkLifecycle))
+const results = await checkAll()
+results.push(await stepOfLifecycle())
 results.push(...(await secondPostgres()))
 results.push(...(await checkBrowser()))
+results.push(...(await budgetStep(results)))
 finish(results)
+if (process.exitCode === 0) noteProven()

@@ -16,3 +16,9 @@ export function dearest(tests: TestCost[]): string[] {
   if (process.env.COSTS !== 'files') return ten
   return [...ten, ...byFile(tests).map(({ file, seconds }) => `${seconds.toFixed(1)} ${file}`)]
 }
+
+/** The ten tests that have grown most over what they were, as lines to print. */
+export function growth(tests: TestCost[], before: (test: TestCost) => number): string[] {
+  const grown = inOrder(tests.map((test) => ({ ...test, seconds: test.seconds - before(test) })))
+  return grown.slice(0, 10).map((test) => `  +${sentence(test)}`)
+}

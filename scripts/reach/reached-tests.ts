@@ -1,0 +1,52 @@
+import { browserTestsOf } from './browser-areas.ts'
+import { importersIn, reachable, type Imports } from './imports.ts'
+
+/** Where all areas meet: whoever gets that far would reach everything. */
+const meeting = new Set(['server/src/app.ts', 'web/src/router.tsx'])
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isSpec = (file: string) => file.startsWith('e2e/tests/')
+
+/** The area of the server that a file belongs to, if it is one of its areas. */
+const areaOf = (file: string) => /^server\/src\/(?!platform\/|testing\/)([\w-]+)\//.exec(file)?.[1]
+
+/**
+ * The tests of Node that a change of these files reaches: those that import one of them, however indirectly, but not by way of the
+ * app with all its areas, and those of the same area of the server that call the app.
+ */
+export function reachedTests(changed: string[], imports: Imports): string[] {
+  const importers = importersIn(imports)
+  const importing = reachable(
+    changed,
+    (file) => importers.get(file) ?? [],
+    (file) => meeting.has(file) && !changed.includes(file),
+  )
+  const areas = new Set(changed.map(areaOf))
+  const isBeside = (file: string) =>
+    file.endsWith('.api.test.ts') && areas.has(areaOf(file)) && areaOf(file) !== undefined
+  return [...imports.keys()].filter((file) => isTest(file) && (importing.has(file) || isBeside(file))).sort()
+}
+
+/** The beginnings of the names of browser tests that look at a file of the product; undefined when all of them do. */
+function beginningsFor(file: string): string[] | undefined {
+  if (file.startsWith('web/landing/')) return ['landing']
+  const [, place = ''] = /^(?:web|server|contracts)\/src\/(.+)$/.exec(file) ?? []
+  const areas = Object.keys(browserTestsOf).filter((area) => place.startsWith(`${area}/`) || place === `${area}.ts`)
+  const nearest = areas.sort((a, b) => b.length - a.length)[0]
+  return nearest === undefined ? undefined : browserTestsOf[nearest]
+}
+
+/** What no browser shows: tests of other kinds, and what only builds, checks or measures. */
+const isUnseen = (file: string) => isTest(file) || /^(?:scripts|bench|docs|\.ci)\/|\.md$/.test(file)
+
+/** The browser tests that a change of these files reaches: by imports those of `e2e`, by their folders those of the product. */
+export function reachedSpecs(changed: string[], imports: Imports): string[] {
+  const importers = importersIn(imports)
+  const specs = [...imports.keys()].filter(isSpec)
+  const reached = (file: string) => {
+    if (isUnseen(file)) return []
+    if (file.startsWith('e2e/')) return [...reachable([file], (one) => importers.get(one) ?? [])].filter(isSpec)
+    const beginnings = beginningsFor(file)
+    return beginnings ? specs.filter((spec) => beginnings.some((name) => spec.startsWith(`e2e/tests/${name}`))) : specs
+  }
+  return [...new Set(changed.flatMap(reached))].sort()
+}

@@ -1,0 +1,52 @@
+import { houseRules } from './house-rules.ts'
+import { migrationDrift } from './migration-drift.ts'
+import { importersIn, reachable, readImports } from './reach/imports.ts'
+import { step, tool, type Outcome, type Result } from './steps.ts'
+
+const folders = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts']
+const rootFiles = [
+  'package.json',
+  'oxlint.config.ts',
+  'knip.json',
+  '.oxfmtrc.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
+
+/** Everything that is known without running the product. Given what has changed, only that and what imports it is linted. */
+export async function staticChecks(changed?: string[]): Promise<Result[]> {
+  return [
+    await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', ...folders, ...rootFiles])),
+    await step('lint', () => lint(changed)),
+    await step('house rules', houseRules),
+    await step('types (server, contracts, scripts)', () => types('tsconfig.json')),
+    await step('types (web)', () => types('web/tsconfig.json')),
+    await step('dead code', () =>
+      tool('knip/bin/knip.js', ['--no-progress', '--cache', '--cache-location', '.cache/knip']),
+    ),
+    await step('migrations fit the tables', migrationDrift),
+  ]
+}
+
+/** A rule may depend on the types of what a file imports, so whoever imports what has changed is looked at again. */
+function lint(changed?: string[]): Promise<Outcome> {
+  const run = (places: string[]) => tool('oxlint/bin/oxlint', ['--deny-warnings', ...places])
+  if (changed === undefined || changed.some((file) => !/\.tsx?$/.test(file) || file.startsWith('oxlint')))
+    return run(folders)
+  const importers = importersIn(readImports({ types: true }))
+  const reached = [
+    ...reachable(
+      changed.filter((file) => importers.has(file)),
+      (file) => importers.get(file) ?? [],
+    ),
+  ]
+  return reached.length > 0
+    ? run(reached)
+    : Promise.resolve({ passed: 1, failed: 0, output: '', note: 'no file has changed' })
+}
+
+/** One thread: a second one repeats most of the work of the first. What has not changed is not looked at again. */
+function types(project: string) {
+  const known = ['--incremental', '--tsBuildInfoFile', `.cache/types-${project.replace('/', '-')}.tsbuildinfo`]
+  return tool('typescript/bin/tsc', ['-p', project, '--checkers', '1', ...known])
+}

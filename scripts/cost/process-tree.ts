@@ -29,7 +29,7 @@ function environmentOf(pid: number) {
 }
 
 /** Every process that runs at the moment, by its number; empty on systems without /proc. */
-export function runningProcesses(): Map<number, Process> {
+function runningProcesses(): Map<number, Process> {
   const names = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   return new Map(names.flatMap((name) => read(name) ?? []).map((one) => [one.pid, one]))
 }

@@ -5,7 +5,7 @@ const inOrder = <T extends { seconds: number }>(costs: T[]) => costs.toSorted((a
 const sentence = ({ file, name, seconds }: TestCost) => `${seconds.toFixed(1)} ${file} › ${name}`
 
 /** Seconds by file, the dearest first. */
-export function byFile(tests: TestCost[]): { file: string; seconds: number }[] {
+function byFile(tests: TestCost[]): { file: string; seconds: number }[] {
   const files = Map.groupBy(tests, ({ file }) => file)
   return inOrder([...files].map(([file, held]) => ({ file, seconds: held.reduce((sum, one) => sum + one.seconds, 0) })))
 }

@@ -16,7 +16,7 @@ const rootFiles = [
 /** Tests that start, stop and kill whole servers take minutes: `npm test` runs them, `npm run check` does not. */
 const lifecycle = '**/*.lifecycle.test.ts'
 const tests = ['contracts/src/**/*.test.ts', 'server/src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts']
-/** Run in separate processes: each fakes the part of a browser that it needs, which other tests would see too. */
+/** They need no server and take a second or two, most of it to load what all of them use: one process for all. */
 const webTests = ['web/{src,landing}/**/*.test.ts']
 
 /** Everything that needs no browser: format, lint, house rules, types, dead code, migrations, unit and API tests. */
@@ -29,8 +29,8 @@ export async function check(): Promise<Result[]> {
     await step('types (web)', () => tool('typescript/bin/tsc', ['-p', 'web/tsconfig.json'])),
     await step('dead code', () => tool('knip/bin/knip.js', ['--no-progress'])),
     await step('migrations fit the tables', migrationDrift),
-    await step('unit tests of the web app', () => testsApart(webTests, {})),
-    await step('unit and API tests', () => withTestPostgres((env) => testsTogether(tests, lifecycle, env))),
+    await step('unit tests of the web app', () => testsTogether(webTests, { hands: 1 })),
+    await step('unit and API tests', () => withTestPostgres((env) => testsTogether(tests, { except: lifecycle, env }))),
   ]
 }
 
@@ -40,6 +40,6 @@ export const checkLifecycle = (): Promise<Outcome> =>
 
 /** Runs the API tests once more on another PostgreSQL. */
 export const checkOn = (bin: string): Promise<Outcome> =>
-  withTestPostgres((env) => testsTogether(['server/src/**/*.api.test.ts'], lifecycle, env), bin)
+  withTestPostgres((env) => testsTogether(['server/src/**/*.api.test.ts'], { except: lifecycle, env }), bin)
 
 if (import.meta.main) finish(await check())

@@ -20,14 +20,19 @@ function filesOf(patterns: string[], ...except: string[]) {
   return files.sort((one, other) => bytes(other) - bytes(one))
 }
 
+type Shared = { except?: string; env?: NodeJS.ProcessEnv; hands?: number }
+
 /**
- * Runs test files that share a process: loading the server once for all of them takes half as long as once for each. Each file
- * still has its own database.
+ * Runs test files that share a process, or as many as there are `hands`: loading the server once for all of them takes half as
+ * long as once for each. Each file still has its own database.
  */
-export async function testsTogether(patterns: string[], except: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const files = filesOf(patterns, except)
-  const hands = Array.from({ length: atOnce }, (_, hand) => files.filter((_file, place) => place % atOnce === hand))
-  return together(await Promise.all(hands.map((some) => nodeTest(['--test-isolation=none'], some, env))))
+export async function testsTogether(
+  patterns: string[],
+  { except, env = {}, hands = atOnce }: Shared,
+): Promise<Outcome> {
+  const files = filesOf(patterns, ...(except ? [except] : []))
+  const shares = Array.from({ length: hands }, (_, hand) => files.filter((_file, place) => place % hands === hand))
+  return together(await Promise.all(shares.map((some) => nodeTest(['--test-isolation=none'], some, env))))
 }
 
 /** Runs test files that start, stop and kill processes, each in a separate process. */

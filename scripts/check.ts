@@ -19,9 +19,10 @@ const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
 const tests = () =>
   filesOf('{contracts,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts').filter((file) => !isLifecycle(file))
 
-const stepOfWebTests = (files: string[]) => step('unit tests of the web app', () => testsApart(files, {}))
+/** They need no server and take a second or two, most of it to load what all of them use: one process for all. */
+const stepOfWebTests = (files: string[]) => step('unit tests of the web app', () => testsTogether(files, { hands: 1 }))
 const stepOfTests = (files: string[]) =>
-  step('unit and API tests', () => withTestPostgres((env) => testsTogether(files, env)))
+  step('unit and API tests', () => withTestPostgres((env) => testsTogether(files, { env })))
 
 /** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9. */
 export const stepOfLifecycle = (files = lifecycleTests()) =>

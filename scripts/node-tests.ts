@@ -17,14 +17,16 @@ function largestFirst(files: string[]) {
   return files.toSorted((one, other) => bytes(other) - bytes(one))
 }
 
+type Shared = { env?: NodeJS.ProcessEnv; hands?: number }
+
 /**
- * Runs test files that share a process: loading the server once for all of them takes half as long as once for each. Each file
- * still has its own database.
+ * Runs test files that share a process, or as many as there are `hands`: loading the server once for all of them takes half as
+ * long as once for each. Each file still has its own database.
  */
-export async function testsTogether(named: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function testsTogether(named: string[], { env = {}, hands = atOnce }: Shared): Promise<Outcome> {
   const files = largestFirst(named)
-  const hands = Array.from({ length: atOnce }, (_, hand) => files.filter((_file, place) => place % atOnce === hand))
-  return together(await Promise.all(hands.map((some) => nodeTest(['--test-isolation=none'], some, env))))
+  const shares = Array.from({ length: hands }, (_, hand) => files.filter((_file, place) => place % hands === hand))
+  return together(await Promise.all(shares.map((some) => nodeTest(['--test-isolation=none'], some, env))))
 }
 
 /** Runs test files that start, stop and kill processes, each in a separate process. */

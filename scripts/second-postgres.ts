@@ -42,5 +42,7 @@ export async function secondPostgres(): Promise<Result[]> {
     return []
   }
   const files = globSync(tests, { cwd: root, exclude: notAboutSql })
-  return [await step('tests on a second PostgreSQL', () => withTestPostgres((env) => testsTogether(files, env), bin))]
+  return [
+    await step('tests on a second PostgreSQL', () => withTestPostgres((env) => testsTogether(files, { env }), bin)),
+  ]
 }

@@ -45,7 +45,12 @@ function start(t: TestContext) {
     const data = client.getQueryData<Pages>(key)
     return { ids: rowsOf(data).map(({ id }) => id), total: totalOf(data) }
   }
-  t.after(() => closeToast(toastStore.get()?.id ?? 0))
+  t.after(async () => {
+    // A call that nobody answers would be waited for, for a minute.
+    for (const answer of answers) answer.resolve(new Response(null, { status: 204 }))
+    await Promise.all(answers.map(({ promise }) => promise))
+    closeToast(toastStore.get()?.id ?? 0)
+  })
   return { client, live, all, sent, answers, run, shown }
 }
 

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test, type TestContext } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { lazyPart, loadPart } from './load-part.ts'
+import { giveBrowser } from './testing/browser-page.ts'
 
-const stored = new Map<string, string>()
-Object.assign(globalThis, {
-  sessionStorage: {
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** A tab that has not been reloaded yet, and a server that answers with the given status. */
+function server(t: TestContext, status: number) {
+  const stored = new Map<string, string>()
+  const sessionStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
-  },
-})
-const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-const server = (t: TestContext, status: number) =>
+  }
+  giveBrowser(t, { sessionStorage })
   t.mock.method(globalThis, 'fetch', () =>
     status === 0 ? Promise.reject(new TypeError('down')) : Promise.resolve(new Response(null, { status })),
   )
-
-beforeEach(() => stored.clear())
+}
 
 test('a part that loads is returned', async () => {
   assert.equal(await loadPart(() => Promise.resolve(7)), 7)
@@ -53,10 +54,8 @@ for (const [told, status] of [
 
 /** A browser with a fully loaded page on the given connection. */
 function browser(t: TestContext, connection: object) {
-  Object.assign(globalThis, { document: { readyState: 'complete' } })
-  t.mock.getter(globalThis, 'navigator', () => ({ connection }))
+  giveBrowser(t, { document: { readyState: 'complete' }, navigator: { connection } })
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  t.after(() => Reflect.deleteProperty(globalThis, 'document'))
 }
 
 /** How often a part is requested within two seconds without being needed. */

@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { QueryObserver } from '@tanstack/react-query'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { read } from './api.ts'
-import { createQueryClient, signInAgain } from './query-client.ts'
-import { toastStore } from '../toast.ts'
+import { giveBrowser, newPage } from '../testing/browser-page.ts'
+import type * as ToastModule from '../toast.ts'
+import type * as Api from './api.ts'
+import type * as QueryClientModule from './query-client.ts'
 
-Object.assign(globalThis, { location: { pathname: '/contacts/7', search: '?tab=notes', assign: () => undefined } })
+/** A page that shows a contact, and the address that it goes to. */
+async function page(t: TestContext) {
+  const assign = t.mock.fn()
+  giveBrowser(t, { location: { pathname: '/contacts/7', search: '?tab=notes', assign } })
+  const load = newPage()
+  const { read } = (await load(import.meta.resolve('./api.ts'))) as typeof Api
+  const { toastStore } = (await load(import.meta.resolve('../toast.ts'))) as typeof ToastModule
+  const client = (await load(import.meta.resolve('./query-client.ts'))) as typeof QueryClientModule
+  return { assign, read, toastStore, ...client }
+}
 
-test('a signed-out user is told, then sent to sign in and back to the same page', (t) => {
+test('a signed-out user is told, then sent to sign in and back to the same page', async (t) => {
+  const { signInAgain, toastStore } = await page(t)
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const gone: string[] = []
   signInAgain((address) => gone.push(address))
@@ -32,15 +43,16 @@ test('a signed-out user is told, then sent to sign in and back to the same page'
 })
 
 test('any read that returns 401 leads to sign-in', async (t) => {
+  const { assign, createQueryClient, read } = await page(t)
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const gone = t.mock.method(globalThis.location, 'assign')
   t.mock.method(globalThis, 'fetch', () => Promise.resolve(Response.json({ message: 'Unauthorized' }, { status: 401 })))
   await assert.rejects(createQueryClient().fetchQuery(read(contactRoutes.list, {})))
   t.mock.timers.tick(500)
-  assert.equal(gone.mock.callCount(), 1)
+  assert.equal(assign.mock.callCount(), 1)
 })
 
 test('a read that is refused to the user asks anew who the user is, so that the screen follows', async (t) => {
+  const { createQueryClient, read } = await page(t)
   const client = createQueryClient()
   const asked: string[] = []
   t.mock.method(globalThis, 'fetch', (address: string) => {
@@ -54,7 +66,8 @@ test('a read that is refused to the user asks anew who the user is, so that the 
   await t.waitFor(() => assert.equal(asked.filter((address) => address === '/api/auth/user').length, 2))
 })
 
-test('data stays fresh, and nothing is refetched automatically', () => {
+test('data stays fresh, and nothing is refetched automatically', async (t) => {
+  const { createQueryClient } = await page(t)
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   assert.equal(queries?.staleTime, Infinity)
   assert.equal(queries?.refetchOnWindowFocus, false)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { profileRoutes } from '@contactsheet/contracts/profile'
+import { giveBrowser } from '../testing/browser-page.ts'
 import { actOf, call } from './api.ts'
 
 /** The parts of the browser's XMLHttpRequest in use here; the tests decide the response. */
@@ -34,11 +35,7 @@ class Sender extends EventTarget {
 }
 const sent = new EventTarget()
 
-function withSender(t: TestContext) {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest')
-  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sender, configurable: true })
-  t.after(() => before && Object.defineProperty(globalThis, 'XMLHttpRequest', before))
-}
+const withSender = (t: TestContext) => giveBrowser(t, { XMLHttpRequest: Sender })
 
 const route = contactImportRoutes.previewImport
 const file = new File(['Name'], 'people.csv')

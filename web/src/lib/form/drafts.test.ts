@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import { giveBrowser, newPage } from '../testing/browser-page.ts'
 import type * as Drafts from './drafts.ts'
 
 const place = 'contactsheet.drafts'
@@ -14,35 +15,34 @@ const sessionStorage = {
   },
 }
 
-let pages = 0
 /** Loads the drafts as a freshly loaded page would. */
-const load = async () => {
-  Object.assign(globalThis, { sessionStorage })
-  return (await import(`./drafts.ts?page=${(pages += 1)}`)) as typeof Drafts
+const load = async (t: TestContext) => {
+  giveBrowser(t, { sessionStorage })
+  return (await newPage()(import.meta.resolve('./drafts.ts'))) as typeof Drafts
 }
 
-test('drafts are available to the same person on the next page, and to nobody else', async () => {
-  const first = await load()
+test('drafts are available to the same person on the next page, and to nobody else', async (t) => {
+  const first = await load(t)
   first.keepDraft('shoot.7', { notes: 'early' })
   assert.equal(stored.has(place), false)
   first.draftsBelongTo('ana')
   first.keepDraft('contact.1', { city: 'Oslo', tagNames: ['local'] })
 
-  const next = await load()
+  const next = await load(t)
   assert.equal(next.draftOf('contact.1'), undefined)
   next.draftsBelongTo('ana')
   assert.deepEqual(next.draftOf('contact.1'), { city: 'Oslo', tagNames: ['local'] })
   assert.deepEqual(next.draftOf('shoot.7'), { notes: 'early' })
   next.dropDraft('shoot.7')
 
-  const last = await load()
+  const last = await load(t)
   last.draftsBelongTo('ben')
   assert.deepEqual(last.draftsUnder(''), [])
   assert.equal(stored.has(place), false)
 })
 
-test('drafts are dropped when someone else turns out to be signed in', async () => {
-  const drafts = await load()
+test('drafts are dropped when someone else turns out to be signed in', async (t) => {
+  const drafts = await load(t)
   drafts.draftsBelongTo('ana')
   drafts.keepDraft('new-shoot', { location: 'Harbour' })
   drafts.draftsBelongTo('ben')
@@ -50,8 +50,8 @@ test('drafts are dropped when someone else turns out to be signed in', async () 
   assert.equal(stored.has(place), false)
 })
 
-test('what is secret is there for its form, and never stored', async () => {
-  const drafts = await load()
+test('what is secret is there for its form, and never stored', async (t) => {
+  const drafts = await load(t)
   drafts.draftsBelongTo('ana')
   drafts.keepDraft('contact.1', { city: 'Oslo' })
   drafts.keepDraft(`${drafts.secretDrafts}password`, { newPassword: 'five quiet lanterns' })
@@ -62,7 +62,7 @@ test('what is secret is there for its form, and never stored', async () => {
   assert.equal(stored.has(place), false)
 })
 
-test('malformed content is ignored', async () => {
+test('malformed content is ignored', async (t) => {
   const odd = [
     '{',
     '7',
@@ -73,15 +73,15 @@ test('malformed content is ignored', async () => {
   ]
   for (const text of odd) {
     stored.set(place, text)
-    const drafts = await load()
+    const drafts = await load(t)
     drafts.draftsBelongTo('ana')
     assert.deepEqual(drafts.draftsUnder('a'), [], text)
     assert.deepEqual(drafts.draftOf('b'), undefined)
   }
 })
 
-test('the newest drafts stay when there are too many or too little room, and full storage breaks nothing', async () => {
-  const drafts = await load()
+test('the newest drafts stay when there are too many or too little room, and full storage breaks nothing', async (t) => {
+  const drafts = await load(t)
   drafts.draftsBelongTo('ana')
   for (let at = 0; at < 60; at += 1) drafts.keepDraft(`shoot.${at}`, { notes: 'x' })
   const keptNow = () => JSON.parse(stored.get(place) ?? '{"drafts":[]}') as { drafts: [string, object][] }
@@ -107,24 +107,24 @@ test('the newest drafts stay when there are too many or too little room, and ful
   room = Infinity
 })
 
-test('signing out removes stored drafts', async () => {
-  const drafts = await load()
+test('signing out removes stored drafts', async (t) => {
+  const drafts = await load(t)
   drafts.draftsBelongTo('ana')
   drafts.keepDraft('new-shoot', { location: 'Harbour' })
   drafts.forgetDrafts()
   assert.equal(stored.has(place), false)
 })
 
-test('a page for strangers leaves the drafts of whoever is signed in alone', async () => {
+test('a page for strangers leaves the drafts of whoever is signed in alone', async (t) => {
   stored.clear()
-  const app = await load()
+  const app = await load(t)
   app.draftsBelongTo('ana')
   app.keepDraft('contact.1', { notes: 'unsaved' })
-  const shared = await load()
+  const shared = await load(t)
   shared.draftsBelongTo('guest of x', 'contactsheet.guest-drafts')
   shared.keepDraft('note', { note: 'hello' })
 
-  const back = await load()
+  const back = await load(t)
   back.draftsBelongTo('ana')
   assert.deepEqual(back.draftsUnder(''), [['contact.1', { notes: 'unsaved' }]])
 })

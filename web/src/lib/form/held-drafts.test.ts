@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dropDraft, keepDraft } from './drafts.ts'
-import { heldUnder, holdDraft } from './held-drafts.ts'
+import { giveBrowser, newPage } from '../testing/browser-page.ts'
+import type * as Drafts from './drafts.ts'
+import type * as HeldDrafts from './held-drafts.ts'
 
-test('what could not be saved asks before the page is closed, until it is saved or discarded', () => {
+test('what could not be saved asks before the page is closed, until it is saved or discarded', async (t) => {
   const listeners: ((event: object) => void)[] = []
-  Object.assign(globalThis, { addEventListener: (_type: string, one: (event: object) => void) => listeners.push(one) })
+  giveBrowser(t, { addEventListener: (_type: string, one: (event: object) => void) => listeners.push(one) })
+  const load = newPage()
+  const { dropDraft, keepDraft } = (await load(import.meta.resolve('./drafts.ts'))) as typeof Drafts
+  const { heldUnder, holdDraft } = (await load(import.meta.resolve('./held-drafts.ts'))) as typeof HeldDrafts
   const asks = () => {
     let asked = false
     const event = { preventDefault: () => (asked = true) }

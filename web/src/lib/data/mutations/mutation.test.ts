@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, test, type TestContext } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -37,12 +37,14 @@ const moveWithUndo: Mutation<typeof shootRoutes.change> = {
 }
 
 function start(t: TestContext) {
+  t.after(() => closeToast(toastStore.get()?.id ?? 0))
   const answers: PromiseWithResolvers<Response>[] = []
   const sent: string[] = []
   t.mock.method(globalThis, 'fetch', (address: string, request: RequestInit) => {
     sent.push(`${request.method} ${address} ${request.body as string}`)
     const answer = Promise.withResolvers<Response>()
     answers.push(answer)
+    request.signal?.addEventListener('abort', () => answer.reject(request.signal?.reason))
     return answer.promise
   })
   const client = createQueryClient()
@@ -56,8 +58,6 @@ function start(t: TestContext) {
     answer: (index: number) => t.waitFor(() => answers[index] ?? assert.fail('not sent yet')),
   }
 }
-
-afterEach(() => closeToast(toastStore.get()?.id ?? 0))
 
 test('an edit shows before the server has answered, and stays', async (t) => {
   const { client, mutate, answer } = start(t)

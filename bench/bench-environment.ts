@@ -53,7 +53,8 @@ export type BenchEnvironment = Awaited<ReturnType<typeof prepareBenchEnvironment
 
 export async function prepareBenchEnvironment() {
   const pictures = await startPictureService()
-  const settings = { METRICS_TOKEN: metricsToken, ...imageSettings(pictures.url, ['flux', 'openai']) }
+  // All cities, as people have them.
+  const settings = { METRICS_TOKEN: metricsToken, CITIES_FILE: '', ...imageSettings(pictures.url, ['flux', 'openai']) }
   const server = await startServer(settings)
   const { db, pool, connection, close } = await openDatabase({ dataDir: server.data, purpose: 'tool' })
   const studios = new Map<string, Studio>()

@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = path.join(import.meta.dirname, '..')
 const startLimit = 90_000
+/** Those that the tests look for: loading all of them takes seconds in every server. */
+const someCities = path.join(root, 'server/src/places/testing/some-cities.txt')
 
 /** A port that nobody listens on at the moment. */
 async function freePort() {
@@ -20,7 +22,7 @@ async function freePort() {
 
 /** Settings of the machine that must not reach a server under test. */
 const ours =
-  /^(DATABASE_URL|DATA_DIR|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|SMTP_|MAIL_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|PUBLIC_URL|HOST|PORT)/
+  /^(DATABASE_URL|DATA_DIR|CITIES_FILE|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|SMTP_|MAIL_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|PUBLIC_URL|HOST|PORT)/
 
 /** The environment of programs that work on the data of a server under test. */
 export const environmentOn = (data: string) => ({
@@ -36,7 +38,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   const log = path.join(root, 'test-results', `server-${port}.log`)
   await mkdir(path.dirname(log), { recursive: true })
 
-  const own = { PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off' }
+  const own = { PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off', CITIES_FILE: someCities }
   const child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
     env: { ...environmentOn(data), LOG_LEVEL: 'warn', ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

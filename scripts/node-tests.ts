@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ProcessTree } from './cost/process-tree.ts'
 import type { TestCost } from './cost/test-costs.ts'
 import { command, root, type Outcome } from './steps.ts'
 
@@ -29,9 +30,36 @@ export async function testsTogether(named: string[], { env = {}, hands = atOnce 
   return together(await Promise.all(shares.map((some) => nodeTest(['--test-isolation=none'], some, env))))
 }
 
-/** Runs test files that start, stop and kill processes, each in a separate process. */
-export const testsApart = (files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
-  nodeTest([`--test-concurrency=${atOnce}`], largestFirst(files), env)
+/** Runs test files that start, stop and kill processes, each in a process of its own and with folders of its own. */
+export async function testsApart(files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const waiting = largestFirst(files)
+  if (waiting.length === 0) return nodeTest([], [], env)
+  const outcomes: Outcome[] = []
+  const hand = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) outcomes.push(await apart(file, env))
+  }
+  await Promise.all(Array.from({ length: atOnce }, hand))
+  return together(outcomes)
+}
+
+/** One file, with what all servers and databases have taken that it started. */
+async function apart(file: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'apart-'))
+  // Some of what a test starts runs as another user.
+  await chmod(folder, 0o777)
+  // Whatever has this folder for its temporary files belongs to this test file, whoever its parent is by now.
+  const tree = new ProcessTree(0, folder)
+  const looking = setInterval(() => tree.look(), 500)
+  try {
+    const outcome = await nodeTest(['--test-isolation=none'], [file], { ...env, TMPDIR: folder })
+    const own = (outcome.tests ?? []).reduce((sum, { seconds }) => sum + seconds, 0)
+    const started = { file, name: 'servers and databases', seconds: Math.max(0, tree.look() - own) }
+    return { ...outcome, tests: [...(outcome.tests ?? []), started] }
+  } finally {
+    clearInterval(looking)
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
 
 const together = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),

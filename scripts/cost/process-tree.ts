@@ -76,7 +76,7 @@ export class ProcessTree {
   /** Asked once of each process. */
   #hasOurFolder({ id, pid }: Process) {
     if (this.#folder === undefined || this.#strangers.has(id)) return false
-    const isOurs = environmentOf(pid).includes(`TMPDIR=${this.#folder}`)
+    const isOurs = environmentOf(pid).some((entry) => entry.startsWith(`TMPDIR=${this.#folder}`))
     if (!isOurs) this.#strangers.add(id)
     return isOurs
   }

@@ -16,13 +16,13 @@ import { everyJob, everyPurge } from './jobs.ts'
 import { startApp } from './testing/start-app.ts'
 
 const token = 'a-metrics-token-for-tests'
-const { app, signIn, db, files, close } = await startApp({ METRICS_TOKEN: token })
+const { app, signIn, db, config, files, close } = await startApp({ METRICS_TOKEN: token })
 after(close)
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 const log = { error: () => undefined }
 const never = new AbortController().signal
-const allJobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost' })
+const allJobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', citiesFile: config.citiesFile })
 const kinds = allJobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind]))
 
 /** Runs all scheduled work once, as a server does after its start. */

@@ -24,10 +24,12 @@ export const everyPurge: Record<string, Purge[]> = {
   shoots: shootPurges,
 }
 
+type JobSettings = MailParts & { citiesFile?: string | undefined }
+
 /** All work that outlives a request. */
-export const everyJob = (files: FileStore, mails: MailParts): Job[] => [
+export const everyJob = (files: FileStore, { citiesFile, ...mails }: JobSettings): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
-  loadPlaces,
+  loadPlaces(citiesFile),
   mailPasswordLink(mails) as Job,
 ]

@@ -7,6 +7,7 @@ import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { endInOrder, type Ending } from '#platform/process/stop.ts'
+import { assertCities } from '#places/city-list.ts'
 import { startWork } from '#platform/work/worker.ts'
 
 const oldestNode = 24
@@ -29,6 +30,7 @@ export async function run(env: NodeJS.ProcessEnv) {
 async function start(config: Config, told: Told, ending: Ending) {
   // Without a database or pictures of ours there, exports are still written there while they are made.
   await openDataDir(config.dataDir)
+  if (config.citiesFile !== undefined) await assertCities(config.citiesFile)
   const opening = openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -65,7 +67,11 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   const app = await createApp({ db: database.db, config, files })
   ending.before(() => app.close())
   const address = await listen(app, config)
-  const work = startWork(database.db, everyJob(files, { mail: config.mail, ownUrl: address }), app.log)
+  const work = startWork(
+    database.db,
+    everyJob(files, { mail: config.mail, ownUrl: address, citiesFile: config.citiesFile }),
+    app.log,
+  )
   ending.before(work.stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)

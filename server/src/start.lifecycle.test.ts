@@ -73,7 +73,7 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
       ])
   })
 
-  test('says what is wrong with POSTGRES_BIN, and with a HOST that is not this machine', async (t) => {
+  test('says what is wrong with POSTGRES_BIN and CITIES_FILE, and with a HOST that is not this machine', async (t) => {
     const folder = await liveFolder(t)
     await writeFile(path.join(folder, 'file'), '')
     const { url, close } = await testDatabase()
@@ -83,6 +83,7 @@ describe('a start that cannot succeed', { concurrency: 2 }, () => {
       [{ POSTGRES_BIN: folder }, /^POSTGRES_BIN is .*, but no PostgreSQL can be run from there/],
       [{ DATABASE_URL: url, HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\./],
       [{ DATABASE_URL: url, HOST: 'nowhere.invalid' }, /^HOST is nowhere\.invalid, (which is no address|a name that)/],
+      [{ CITIES_FILE: folder }, /^CITIES_FILE is .*, but that is a folder\./],
       [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY names the proxy/],
     ]
     for (const refusal of refusals) await assertRefused(t, refusal)

@@ -27,7 +27,7 @@ const full = {
 
 /** All scheduled work once. */
 async function oneRound() {
-  const jobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost' })
+  const jobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', citiesFile: config.citiesFile })
   await planRounds(
     db,
     jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind])),

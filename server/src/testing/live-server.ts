@@ -7,12 +7,13 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { someCities } from '#places/testing/some-cities.ts'
 
 const main = path.join(import.meta.dirname, '..', 'main.ts')
 
 /** Settings of the machine that must not reach a server under test. */
 const settings =
-  /^(DATABASE_URL|POSTGRES_BIN|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|HOST)/
+  /^(DATABASE_URL|POSTGRES_BIN|CITIES_FILE|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|HOST)/
 
 export type LiveServer = Awaited<ReturnType<typeof startLive>>
 
@@ -41,6 +42,8 @@ export async function liveFolder(t: TestContext, parent = tmpdir()) {
   return folder
 }
 
+const usual = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', CITIES_FILE: someCities }
+
 const started: { dataDir: string; pid: number | undefined; ended: () => Promise<number | null> }[] = []
 
 type Start = { env?: Record<string, string>; stdout?: 'pipe' | number; until?: RegExp }
@@ -52,7 +55,7 @@ type Start = { env?: Record<string, string>; stdout?: 'pipe' | number; until?: R
 export async function startLive(dataDir: string, port: number, { env, stdout = 'pipe', until = runs }: Start = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !settings.test(name))
   const address = `http://localhost:${port}`
-  const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const own = { ...usual, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address }
   const child = spawn(process.execPath, [main], {
     env: { ...Object.fromEntries(inherited), ...own, ...env },
     stdio: ['ignore', stdout, 'pipe'],

@@ -9,6 +9,7 @@ import { users } from '#identity/identity.tables.ts'
 import { createUser, ownerOf } from '#identity/users.store.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
 import { startSession } from '#identity/session/session.ts'
+import { someCities } from '#places/testing/some-cities.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
@@ -26,10 +27,12 @@ export type Person = Call & { userId: string; cookie: string; owner: Owner }
 const issuer = 'https://accounts.example.test'
 let people = 0
 
+const usual = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', CITIES_FILE: someCities }
+
 /** Settings of tests, and a store in a folder of its own. */
 async function settingsAndFiles(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'contactsheet-files-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env })
+  const config = readConfig({ ...usual, DATA_DIR: dataDir, ...env })
   const files = await openFileStore(config, () => undefined)
   const removeFiles = async () => {
     await files.close()

@@ -42,6 +42,8 @@ const poolerAdvice = (user: string | undefined) =>
   'The pooler of DATABASE_URL keeps Contactsheet from limiting the time of its statements. Let the database do it: ' +
   `alter role "${user}" set statement_timeout = '30s'; alter role "${user}" set idle_in_transaction_session_timeout = '60s'.`
 
+type Fault = Error & { code?: string }
+
 async function connect(connection: ClientConfig, onNotice: ((sentence: string) => void) | undefined) {
   const until = Date.now() + waitLimit
   for (let told = false; ; told = true) {
@@ -50,15 +52,17 @@ async function connect(connection: ClientConfig, onNotice: ((sentence: string) =
       await client.connect()
       return client
     } catch (error) {
-      const { code, message } = error as Error & { code?: string }
-      if (!notYet.test(code ?? '') || Date.now() > until) {
+      const { code, message } = error as Fault
+      if (!mayPass(error as Fault) || (told && Date.now() > until))
         throw new StartRefused(`The database of DATABASE_URL at ${client.host} cannot be used: ${message || code}.`)
-      }
       if (!told) onNotice?.(`Waiting for the database of DATABASE_URL at ${client.host}`)
       await delay(pause)
     }
   }
 }
+
+/** The second are pg's words for a missed `connectLimit`, which happens on a busy machine that loads the product meanwhile. */
+const mayPass = ({ code, message }: Fault) => notYet.test(code ?? '') || message === 'timeout expired'
 
 function newClient(connection: ClientConfig) {
   try {

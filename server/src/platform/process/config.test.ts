@@ -30,7 +30,7 @@ test('an empty environment gives the defaults', () => {
 test('an empty value is the same as none', () => {
   for (const nothing of ['', '  ', '\t\n']) {
     const names =
-      'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
+      'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN CITIES_FILE OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
     const storage = 'S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY STORAGE_PER_USER'
     const more = 'SMTP_URL MAIL_FROM ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
     const all = `${names} ${storage} ${more}`.split(' ').map((name) => [name, nothing])

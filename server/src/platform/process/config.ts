@@ -36,14 +36,13 @@ const size = z
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), schema.optional())
 
-/** The networks that Fastify knows by name. */
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const networksOfFastify = ['loopback', 'linklocal', 'uniquelocal']
 
 /** A name, an address or a range. A range of length 0 is refused: it would cover everybody. */
 function isProxy(value: string) {
   const [address = '', length, ...rest] = value.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (length === undefined) return bits > 0 || namedNetworks.includes(value)
+  if (length === undefined) return bits > 0 || networksOfFastify.includes(value)
   return rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits
 }
 
@@ -81,6 +80,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   POSTGRES_BIN: optional(z.string()),
+  CITIES_FILE: optional(z.string().transform((file) => resolve(file))),
   OIDC_ISSUER: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -141,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL,
     postgresBin: set.POSTGRES_BIN,
+    citiesFile: set.CITIES_FILE,
     /** The provider that people sign in with; undefined means the embedded one. */
     oidc: oidcOf(set),
     /** The S3-compatible server that keeps files; undefined means the local disk. */

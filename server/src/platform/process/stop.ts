@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds a stop may take before the process gives up on whatever is still running. */
-const patience = 10_000
+/**
+ * Milliseconds a stop may take before the process gives up on whatever is still running: long, because on a busy machine a database
+ * that is just being created takes a while, and is left to the guardian otherwise.
+ */
+const patience = 30_000
 
 /** Milliseconds that requests have to finish once the server stops. */
 const grace = 5000

@@ -17,13 +17,21 @@ const today = () => todayIn(home)
 const todayInLisbon = () => todayIn('Europe/Lisbon')
 const card = (page: Page) => page.getByRole('region', { name: 'Next shoot' })
 
-test('the next shoot comes first, with day, hours, place, light, call times, team, tasks and moodboard', async ({
+test('the next shoot comes first, with day, hours, place, light, call times, team, tasks and moodboard @touch', async ({
   page,
   studio,
 }) => {
   await studio.signIn()
   const { id, boardId } = await planNextShoot(studio, page.request, todayInLisbon())
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
+  await test.step('on a small phone the first call time is in sight without scrolling', async () => {
+    const first = card(page).getByText('Hair and make-up')
+    await expect(first).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+    const box = await first.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  })
   const date = addDays(todayInLisbon(), 7)
   const next = card(page)
   await expect(next.getByRole('heading')).toHaveText(`${formatDate(date, 'long').split(',')[0]}, in 7 days`)
@@ -67,18 +75,6 @@ test('the next shoot comes first, with day, hours, place, light, call times, tea
 /** '#0f766e' as browsers write it. */
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-test('on a small phone the first call time is in sight without scrolling @touch', async ({ page, studio }) => {
-  await studio.signIn()
-  await planNextShoot(studio, page.request, todayInLisbon())
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/')
-  const first = card(page).getByText('Hair and make-up')
-  await expect(first).toBeInViewport({ ratio: 1 })
-  const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
-  const box = await first.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-})
-
 /** A photographer at home in Tokyo whose shoot is in New York today at 14:30, with one call time at 13:30. */
 async function planForToday(studio: Studio) {
   await studio.signIn()
@@ -90,7 +86,10 @@ async function planForToday(studio: Studio) {
   return { date, id }
 }
 
-test('its words follow the clock at its place, minute by minute, and nothing moves', async ({ page, studio }) => {
+test('its words follow the clock at its place, minute by minute, and nothing moves @touch', async ({
+  page,
+  studio,
+}) => {
   const { date } = await planForToday(studio)
   await countShifts(page)
   const at = (time: string, day = date) => instantOf(day, time, home)
@@ -137,26 +136,30 @@ test('while a shoot is under way it stays, and the one after it comes when it ha
   await expect(card(page)).toContainText('Event')
 })
 
-test('without a shoot that has a date it invites to plan one', async ({ page, studio }) => {
+test('without a shoot that has a date it invites to plan one, and what is changed elsewhere is on the card @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await studio.api(shootRoutes.add, { body: { genre: 'Some day' } })
   await page.goto('/')
-  await expect(card(page)).toContainText('Plan your next shoot')
-  await expectAccessible(page)
-  await card(page).getByRole('link', { name: 'Plan a Shoot' }).click()
-  await expect(page.getByRole('dialog', { name: 'Schedule New Shoot' })).toBeVisible()
-})
+  await test.step('without a shoot that has a date it invites to plan one', async () => {
+    await expect(card(page)).toContainText('Plan your next shoot')
+    await expectAccessible(page)
+    await card(page).getByRole('link', { name: 'Plan a Shoot' }).click()
+    await expect(page.getByRole('dialog', { name: 'Schedule New Shoot' })).toBeVisible()
+  })
 
-test('what is changed elsewhere is on the card when the photographer comes back @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: addDays(today(), 3) } })
-  await page.goto('/')
-  await expect(card(page)).toContainText('No open tasks')
-  await card(page).getByRole('link', { name: 'No open tasks' }).click()
-  await expect(page).toHaveURL(`/schedule/${id}?tab=planning`)
-  await page.getByPlaceholder(/task/i).first().fill('Rent lights')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Rent lights').first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(card(page)).toContainText('1 open task')
+  await test.step('what is changed elsewhere is on the card when the photographer comes back', async () => {
+    const { id } = await studio.api(shootRoutes.add, { body: { genre: 'Portrait', date: addDays(today(), 3) } })
+    await page.goto('/')
+    await expect(card(page)).toContainText('No open tasks')
+    await card(page).getByRole('link', { name: 'No open tasks' }).click()
+    await expect(page).toHaveURL(`/schedule/${id}?tab=planning`)
+    await page.getByPlaceholder(/task/i).first().fill('Rent lights')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Rent lights').first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(card(page)).toContainText('1 open task')
+  })
 })

@@ -22,10 +22,9 @@ const figure = (page: Page, name: string) =>
 const { date: today } = wallClockAt(new Date(), 'America/New_York')
 const nextWeek = addDays(today, 7)
 
-test('a new photographer signs up, adds a contact, schedules a shoot and sees both on the dashboard', async ({
+test('a new photographer signs up, adds a contact, schedules a shoot and sees both on the dashboard @touch', async ({
   page,
   studio,
-  isMobile,
 }) => {
   // The longest way of all.
   test.slow()
@@ -79,17 +78,15 @@ test('a new photographer signs up, adds a contact, schedules a shoot and sees bo
     await expect(entry).toContainText(words)
   await expect(page.getByText('No recent shoots')).toBeVisible()
   await expect(figure(page, 'To do')).toHaveText('1')
-  if (!isMobile) {
-    for (const [name, count] of [
-      ['Total Contacts', '1'],
-      ['Total Shoots', '1'],
-      ['Booked Shoots', '1'],
-      ['Completed', '0'],
-    ] as const)
-      await expect(figure(page, name)).toHaveText(count)
-  }
+  // A phone has no room for them; what they count is there all the same.
+  for (const [name, count] of [
+    ['Total Contacts', '1'],
+    ['Total Shoots', '1'],
+    ['Booked Shoots', '1'],
+    ['Completed', '0'],
+  ] as const)
+    await expect(figure(page, name)).toHaveText(count)
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
 
   await expect(steps).toHaveText(['Share its plan'])
   await list(page, 'First steps').getByRole('link', { name: 'Share the plan' }).click()

@@ -13,108 +13,106 @@ const press = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press('Enter')
 }
 
-test('the focus stays among the people when one is added or removed @desktop', async ({ page, studio }) => {
+test('the focus stays near the people, plans, links and the place of a shoot @desktop', async ({ page, studio }) => {
   await studio.signIn()
-  const { id } = await addShoot(studio)
+  const { id } = await addShoot(studio, { latitude: 52.5, longitude: 13.4 })
+  const params = { id }
   for (const name of ['Ada', 'Bo', 'Cy']) await addSomebody(studio, name, { shootId: id, role: null })
   for (const name of ['Dora', 'Eva']) await addSomebody(studio, name)
-  await openShoot(page, id, 'team')
-  const member = (name: string) => card(page, 'Team').getByRole('link', { name: `${name} Berg`, exact: true })
-  const candidate = (name: string) => card(page, 'Add people').getByRole('button', { name: `Add ${name} Berg` })
-
-  await press(page, 'Remove Bo Berg')
-  await expect(member('Cy')).toBeFocused()
-  await press(page, 'Remove Cy Berg')
-  await expect(member('Ada')).toBeFocused()
-  await press(page, 'Remove Ada Berg')
-  await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
-  await expect(card(page, 'Add people').getByRole('searchbox')).toBeFocused()
-
-  await candidate('Dora').focus()
-  await page.keyboard.press('Enter')
-  await expect(member('Dora')).toBeVisible()
-  await expect(candidate('Eva')).toBeFocused()
-})
-
-test('the focus goes to the next row when something planned is deleted, else to where one adds @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio)
-  const params = { id }
   for (const title of ['Book', 'Call', 'Pack']) await studio.api(shootRoutes.addTask, { params, body: { title } })
   for (const time of ['08:00', '09:00'])
     await studio.api(shootRoutes.addCallTime, { params, body: { title: `At ${time}`, time } })
-  await openShoot(page, id, 'planning')
-  const status = (title: string) => page.getByRole('button', { name: `${title}: To Do` })
-
-  await press(page, 'Delete Call')
-  await expect(status('Pack')).toBeFocused()
-  await press(page, 'Delete Pack')
-  await expect(status('Book')).toBeFocused()
-  await press(page, 'Delete Book')
-  await expect(page.getByLabel('New task')).toBeFocused()
-
-  await press(page, 'Delete At 08:00')
-  await expect(page.getByRole('button', { name: 'Time of At 09:00' })).toBeFocused()
-  await press(page, 'Delete At 09:00')
-  await expect(card(page, 'Call times').getByLabel('Time', { exact: true })).toBeFocused()
-
-  await page.getByLabel('New task').fill('Charge')
-  await card(page, 'Tasks').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('New task')).toBeFocused()
-})
-
-test('the focus stays near the links and the place of a shoot @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio, { latitude: 52.5, longitude: 13.4 })
   for (const label of ['One', 'Two'])
-    await studio.api(shootRoutes.addLink, { params: { id }, body: { label, url: 'https://example.com' } })
-  await openShoot(page, id)
+    await studio.api(shootRoutes.addLink, { params, body: { label, url: 'https://example.com' } })
+  await openShoot(page, id, 'team')
+  const member = (name: string) => card(page, 'Team').getByRole('link', { name: `${name} Berg`, exact: true })
+  await test.step('the focus stays among the people when one is added or removed', async () => {
+    const candidate = (name: string) => card(page, 'Add people').getByRole('button', { name: `Add ${name} Berg` })
 
-  await press(page, 'Delete One')
-  await expect(page.getByRole('group', { name: 'Two' }).getByLabel('Label')).toBeFocused()
-  await press(page, 'Delete Two')
-  await expect(page.getByRole('button', { name: 'Add Link' })).toBeFocused()
+    await press(page, 'Remove Bo Berg')
+    await expect(member('Cy')).toBeFocused()
+    await press(page, 'Remove Cy Berg')
+    await expect(member('Ada')).toBeFocused()
+    await press(page, 'Remove Ada Berg')
+    await expect(page.getByText('Nobody is on this shoot yet')).toBeVisible()
+    await expect(card(page, 'Add people').getByRole('searchbox')).toBeFocused()
 
-  await press(page, 'Remove place')
-  await expect(page.getByLabel('Exact place')).toBeFocused()
+    await candidate('Dora').focus()
+    await page.keyboard.press('Enter')
+    await expect(member('Dora')).toBeVisible()
+    await expect(candidate('Eva')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(member('Eva')).toBeVisible()
+  })
+
+  await test.step('undo leads back to where one was', async () => {
+    await press(page, 'Remove Dora Berg')
+    await expect(member('Eva')).toBeFocused()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect(undo).toBeHidden()
+    await expect(member('Dora')).toBeVisible()
+    await expect(member('Eva')).toBeFocused()
+  })
+
+  await test.step('the focus goes to the next row when something planned is deleted, else to where one adds', async () => {
+    await page.getByRole('tab', { name: 'Planning' }).click()
+    const status = (title: string) => page.getByRole('button', { name: `${title}: To Do` })
+
+    await press(page, 'Delete Call')
+    await expect(status('Pack')).toBeFocused()
+    await press(page, 'Delete Pack')
+    await expect(status('Book')).toBeFocused()
+    await press(page, 'Delete Book')
+    await expect(page.getByLabel('New task')).toBeFocused()
+
+    await press(page, 'Delete At 08:00')
+    await expect(page.getByRole('button', { name: 'Time of At 09:00' })).toBeFocused()
+    await press(page, 'Delete At 09:00')
+    await expect(card(page, 'Call times').getByLabel('Time', { exact: true })).toBeFocused()
+
+    await page.getByLabel('New task').fill('Charge')
+    await card(page, 'Tasks').getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByLabel('New task')).toBeFocused()
+  })
+
+  await test.step('the focus stays near the links and the place of a shoot', async () => {
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await press(page, 'Delete One')
+    await expect(page.getByRole('group', { name: 'Two' }).getByLabel('Label')).toBeFocused()
+    await press(page, 'Delete Two')
+    await expect(page.getByRole('button', { name: 'Add Link' })).toBeFocused()
+
+    await press(page, 'Remove place')
+    await expect(page.getByLabel('Exact place')).toBeFocused()
+  })
 })
 
-for (const [address, title, field] of [
-  ['/schedule?add=2031-05-09', 'Schedule New Shoot', 'Location'],
-  ['/contacts?add=true', 'Add New Contact', 'First name'],
-] as const) {
-  test(`giving up what was typed leaves the focus in the dialog ${title} @desktop`, async ({ page, studio }) => {
-    await studio.signIn()
+test('giving up what was typed leaves the focus in the dialog @desktop', async ({ page, studio }) => {
+  await studio.signIn()
+  for (const [address, title, field] of [
+    ['/schedule?add=2031-05-09', 'Schedule New Shoot', 'Location'],
+    ['/contacts?add=true', 'Add New Contact', 'First name'],
+  ] as const) {
     await page.goto(address)
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByLabel(field).fill('Harbour')
     await press(page, 'Discard')
     await expect(dialog.getByLabel(field)).toHaveValue('')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  })
-}
-
-test('undo leads back to where one was @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio)
-  for (const name of ['Ada', 'Bo']) await addSomebody(studio, name, { shootId: id, role: null })
-  await openShoot(page, id, 'team')
-  await press(page, 'Remove Ada Berg')
-  const next = card(page, 'Team').getByRole('link', { name: 'Bo Berg', exact: true })
-  await expect(next).toBeFocused()
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.click()
-  await expect(undo).toBeHidden()
-  await expect(card(page, 'Team').getByRole('link', { name: 'Ada Berg', exact: true })).toBeVisible()
-  await expect(next).toBeFocused()
+  }
 })
 
-test('the focus goes to the next label when one is deleted @desktop', async ({ page, studio }) => {
+test('the focus goes to the next label when one is deleted, and to the next link when sharing ends @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   for (const name of ['Alpha', 'Beta', 'Gamma']) await studio.api(labelRoutes.addTag, { body: { name } })
+  for (const genre of ['Wedding', 'Portrait']) {
+    const { id } = await addShoot(studio, { genre })
+    await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
+  }
   await page.goto('/settings?tab=configuration')
   await press(page, 'Delete Beta')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
@@ -122,14 +120,7 @@ test('the focus goes to the next label when one is deleted @desktop', async ({ p
   await press(page, 'Delete Gamma')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Edit Alpha' })).toBeFocused()
-})
 
-test('the focus goes to the next link when sharing ends @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  for (const genre of ['Wedding', 'Portrait']) {
-    const { id } = await addShoot(studio, { genre })
-    await studio.api(sharingRoutes.shareShoot, { params: { id }, body: {} })
-  }
   await page.goto('/settings?tab=sharing')
   const stop = page.getByRole('button', { name: /^Stop sharing \w+ Shoot/ })
   await expect(stop).toHaveCount(2)

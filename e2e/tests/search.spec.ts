@@ -55,7 +55,10 @@ test('a double tap on what opens the search chooses nothing in it @touch', async
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('finds people, shoots and boards at once, and leads to each', async ({ page, studio }) => {
+test('finds people, shoots and boards at once, leads to each, and is accessible in both schemes @touch', async ({
+  page,
+  studio,
+}) => {
   const { jonas, shoot, board } = await fill(studio)
   await page.goto('/')
   await openSearch(page)
@@ -75,25 +78,40 @@ test('finds people, shoots and boards at once, and leads to each', async ({ page
   await page.goBack()
   await expect(heading(page, 'Dashboard')).toBeVisible()
 
-  for (const [words, name] of [
-    ['jw', /^Jonas/],
-    ['zoe', /^Zoë/],
-    ['may editorial', /^Editorial/],
-  ] as const) {
-    await openSearch(page)
-    await field(page).fill(words)
-    await expect(option(page, name)).toBeVisible()
-    await palette(page).getByRole('button', { name: 'Close' }).click()
-    await expect(palette(page)).toBeHidden()
+  await openSearch(page)
+  for (const words of ['', 'weber', 'con', 'nothing at all']) {
+    await test.step(`accessible with “${words}”`, async () => {
+      await field(page).fill(words)
+      await expect(palette(page).getByRole('status')).toHaveText(words === 'nothing at all' ? 'No results' : /result/)
+      await expectAccessible(page)
+    })
   }
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await expect(palette(page)).toBeHidden()
 })
+
+/** The search opens with this key and no other, and says so. Whatever the other may mean to the browser is not taken from it. */
+async function expectKey(page: Page, sign: string, held: string, other: string) {
+  await expect(page.getByRole('complementary', { name: 'Side panel' })).toContainText(`${sign} K`)
+  // Asked once all have heard the key: the app may listen after this does.
+  await page.evaluate(
+    `addEventListener('keydown', (event) => void setTimeout(() => { window.taken = event.defaultPrevented }))`,
+  )
+  const taken = () => page.evaluate('window.taken')
+  await page.keyboard.press(`${other}+k`)
+  await expect.poll(taken).toBe(false)
+  await page.keyboard.press(`${held}+k`)
+  await expect(field(page)).toBeFocused()
+  await expect.poll(taken).toBe(true)
+  await expect(palette(page)).toContainText(`${sign}Enter`)
+}
 
 test('goes by keyboard alone, and gives the focus back @desktop', async ({ page, studio }) => {
   const { jonas } = await fill(studio)
   await page.goto('/contacts')
   const list = page.getByRole('searchbox')
   await list.fill('zoe')
-  await page.keyboard.press('Control+k')
+  await test.step('it opens with Ctrl K, and says so', () => expectKey(page, 'Ctrl', 'Control', 'Meta'))
   await expect(field(page)).toBeFocused()
   // What has been found for the first letters looks the same, and where one was in it ends with the next.
   const found = page.waitForResponse(/[?&]q=weber(?:&|$)/)
@@ -142,46 +160,7 @@ test('goes by keyboard alone, and gives the focus back @desktop', async ({ page,
   await expect(palette(page)).toBeHidden()
 })
 
-for (const { platform, sign, held, other } of [
-  { platform: 'MacIntel', sign: '⌘', held: 'Meta', other: 'Control' },
-  { platform: 'Win32', sign: 'Ctrl', held: 'Control', other: 'Meta' },
-]) {
-  test(`on ${platform} it opens with ${sign} K, and says so @desktop`, async ({ page, studio }) => {
-    await page.addInitScript(`Object.defineProperty(navigator, 'platform', { value: '${platform}' })`)
-    await studio.signIn()
-    await page.goto('/roadmap')
-    await expect(page.getByRole('complementary', { name: 'Side panel' })).toContainText(`${sign} K`)
-    // Whatever else it may mean to the browser is not taken from it.
-    // Asked once all have heard the key: the app may listen after this does.
-    await page.evaluate(
-      `addEventListener('keydown', (event) => void setTimeout(() => { window.taken = event.defaultPrevented }))`,
-    )
-    const taken = () => page.evaluate('window.taken')
-    await page.keyboard.press(`${other}+k`)
-    await expect.poll(taken).toBe(false)
-    await page.keyboard.press(`${held}+k`)
-    await expect(field(page)).toBeFocused()
-    await expect.poll(taken).toBe(true)
-    await expect(palette(page)).toContainText(`${sign}Enter`)
-  })
-}
-
-test('asked for again in the moment in which it closes, it opens again @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.goto('/roadmap')
-  await openSearch(page)
-  // Before the browser has a turn to tell that the dialog has closed.
-  await page.evaluate(`(async () => {
-    document.querySelector('dialog[open] button[aria-label=Close]').click()
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-    await new Promise(requestAnimationFrame)
-  })()`)
-  await expect(palette(page)).toBeVisible()
-  await expect(field(page)).toBeFocused()
-})
-
-test('what happens at once never comes before what is searched for, and Enter waits for it @desktop', async ({
+test('never loses a moment: what is searched for comes first, Enter waits for it, and it opens while it closes @desktop', async ({
   page,
   studio,
 }) => {
@@ -189,54 +168,74 @@ test('what happens at once never comes before what is searched for, and Enter wa
   for (const firstName of ['Signe', 'Logan'])
     await studio.api(contactRoutes.add, { body: { type: 'model', firstName, lastName: 'Berg' } })
   await page.goto('/roadmap')
-  await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
-  for (const [words, name] of [
-    ['sign', 'Signe Berg'],
-    ['log', 'Logan Berg'],
-  ] as const) {
-    // The answer comes only after Enter.
-    const { promise: free, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/search?*', async (route) => {
-      await free
-      await route.continue()
-    })
-    await page.keyboard.press('Control+k')
+  await test.step('what happens at once never comes before what is searched for, and Enter waits for it', async () => {
+    await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
+    for (const [words, name] of [
+      ['sign', 'Signe Berg'],
+      ['log', 'Logan Berg'],
+    ] as const) {
+      // The answer comes only after Enter.
+      const { promise: free, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/search?*', async (route) => {
+        await free
+        await route.continue()
+      })
+      await page.keyboard.press('Control+k')
+      await expect(field(page)).toBeFocused()
+      const asked = page.waitForRequest(`**/api/search?q=${words}`)
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+      await asked
+      await expect(field(page)).toBeFocused()
+      release()
+      const found = page.getByRole('dialog', { name: new RegExp(name) })
+      await expect(found).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(found).toBeHidden()
+      await page.unroute('**/api/search?*')
+    }
+    await openSearch(page)
+    await field(page).fill('sign')
+    await expect(options(page).first()).toContainText('Signe')
+    await expect(options(page).last()).toContainText('Sign out')
+  })
+
+  await test.step('asked for again in the moment in which it closes, it opens again', async () => {
+    // Before the browser has a turn to tell that the dialog has closed.
+    await page.evaluate(`(async () => {
+      document.querySelector('dialog[open] button[aria-label=Close]').click()
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+      await new Promise(requestAnimationFrame)
+    })()`)
+    await expect(palette(page)).toBeVisible()
     await expect(field(page)).toBeFocused()
-    const asked = page.waitForRequest(`**/api/search?q=${words}`)
-    await page.keyboard.type(words)
-    await page.keyboard.press('Enter')
-    await asked
-    await expect(field(page)).toBeFocused()
-    release()
-    const found = page.getByRole('dialog', { name: new RegExp(name) })
-    await expect(found).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(found).toBeHidden()
-    await page.unroute('**/api/search?*')
-  }
-  await openSearch(page)
-  await field(page).fill('sign')
-  await expect(options(page).first()).toContainText('Signe')
-  await expect(options(page).last()).toContainText('Sign out')
+  })
 })
 
-test('offers what can be done and every page', async ({ page, studio }) => {
+test('offers what can be done and every page; on a Mac it opens with ⌘ K @desktop', async ({ page, studio }) => {
+  await page.addInitScript(`Object.defineProperty(navigator, 'platform', { value: 'MacIntel' })`)
   await studio.signIn()
   await page.goto('/roadmap')
-  await openSearch(page)
+  await test.step('the shortcut is in the list of shortcuts', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Roadmap' })).toBeVisible()
+    await page.keyboard.press('?')
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(shortcuts.getByText('Search', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shortcuts).toBeHidden()
+  })
+  await test.step('on a Mac it opens with ⌘ K, and says so', () => expectKey(page, '⌘', 'Meta', 'Control'))
   await field(page).fill('settings bill')
   await option(page, 'Settings: Billing').click()
   await expect(page).toHaveURL('/settings?tab=billing')
   await openSearch(page)
-  await field(page).fill('upgrade')
-  await option(page, 'Billing: Plans').click()
-  await expect(page.getByRole('dialog', { name: /^Choose Your .* Plan$/ })).toBeVisible()
-  await page.goto('/roadmap')
-  await openSearch(page)
   await field(page).fill('nm')
   await option(page, 'New moodboard').click()
-  await expect(page.getByRole('dialog', { name: 'New Moodboard' })).toBeVisible()
-  await page.goto('/support')
+  const board = page.getByRole('dialog', { name: 'New Moodboard' })
+  await expect(board).toBeVisible()
+  await board.getByRole('button', { name: 'Cancel' }).click()
+  await expect(board).toBeHidden()
   await openSearch(page)
   await field(page).fill('theme dark')
   await option(page, 'Dark appearance').click()
@@ -248,76 +247,50 @@ test('offers what can be done and every page', async ({ page, studio }) => {
   await expect(palette(page).getByText('Nothing matches "admin"')).toBeVisible()
   await field(page).fill('log out')
   await expect(option(page, 'Sign out')).toHaveAttribute('href', '/api/logout')
+  await field(page).fill('upgrade')
+  await option(page, 'Billing: Plans').click()
+  await expect(page.getByRole('dialog', { name: /^Choose Your .* Plan$/ })).toBeVisible()
 })
 
-test('a failed search says so and can be tried again; what the app itself has is found meanwhile', async ({
+test('a failed search can be tried again, and answers that come late change nothing @desktop', async ({
   page,
   studio,
 }) => {
   await fill(studio)
   await page.goto('/')
-  await page.route('**/api/search*', (route) => route.abort())
-  await openSearch(page)
-  await field(page).fill('roadmap')
-  await expect(palette(page).getByRole('alert')).toContainText('The search failed')
-  await expect(option(page, 'Roadmap')).toBeVisible()
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=weber'))
-  await field(page).fill('weber')
-  await failed
-  await expect(palette(page).getByRole('alert')).toBeVisible()
-  await page.unroute('**/api/search*')
-  await palette(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(field(page)).toBeFocused()
-  await expect(option(page, /^Jonas/)).toBeVisible()
-  await expect(palette(page).getByRole('alert')).toBeHidden()
-})
-
-test('answers that come late change nothing, and the list stays until the next one is there @desktop', async ({
-  page,
-  studio,
-}) => {
-  await fill(studio)
-  await page.goto('/')
-  let letGo: (() => void) | undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/search?q=web', async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
-  await openSearch(page)
-  await field(page).fill('zoe')
-  await expect(options(page)).toHaveText([/^Zoë/])
-  const asked = page.waitForRequest('**/api/search?q=web')
-  await field(page).fill('web')
-  await asked
-  await expect(options(page)).toHaveText([/^Zoë/])
-  await field(page).fill('kowalski')
-  await expect(palette(page).getByRole('status')).toHaveText('1 result')
-  letGo?.()
-  await expect(options(page)).toHaveText([/^Zoë/])
-})
-
-test('the shortcut is in the list of shortcuts @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Upcoming Shoots' })).toBeVisible()
-  await page.keyboard.press('?')
-  await expect(
-    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search', { exact: true }),
-  ).toBeVisible()
-})
-
-test('is accessible in both schemes', async ({ page, studio }) => {
-  await fill(studio)
-  await page.goto('/')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+  await test.step('a failed search says so and can be tried again; what the app itself has is found meanwhile', async () => {
+    await page.route('**/api/search*', (route) => route.abort())
     await openSearch(page)
-    for (const words of ['', 'weber', 'con', 'nothing at all']) {
-      await field(page).fill(words)
-      await expect(palette(page).getByRole('status')).toHaveText(words === 'nothing at all' ? 'No results' : /result/)
-      await expectAccessible(page)
-    }
-    await palette(page).getByRole('button', { name: 'Close' }).click()
-  }
+    await field(page).fill('roadmap')
+    await expect(palette(page).getByRole('alert')).toContainText('The search failed')
+    await expect(option(page, 'Roadmap')).toBeVisible()
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('q=weber'))
+    await field(page).fill('weber')
+    await failed
+    await expect(palette(page).getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/search*')
+    await palette(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page)).toBeFocused()
+    await expect(option(page, /^Jonas/)).toBeVisible()
+    await expect(palette(page).getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('answers that come late change nothing, and the list stays until the next one is there', async () => {
+    let letGo: (() => void) | undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/search?q=web', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await field(page).fill('zoe')
+    await expect(options(page)).toHaveText([/^Zoë/])
+    const asked = page.waitForRequest('**/api/search?q=web')
+    await field(page).fill('web')
+    await asked
+    await expect(options(page)).toHaveText([/^Zoë/])
+    await field(page).fill('kowalski')
+    await expect(palette(page).getByRole('status')).toHaveText('1 result')
+    letGo?.()
+    await expect(options(page)).toHaveText([/^Zoë/])
+  })
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { labelRoutes } from '@contactsheet/contracts/labels'
@@ -28,143 +28,141 @@ async function afternoon(studio: Studio, notes = 'Warm, quiet pictures.') {
 }
 
 visit(
-  'the head says who, when and how long, by whose clocks, in the colour of the genre',
+  'the plan can be read before its code has loaded; the head and the timeline of the day stand where they were',
+  { tag: '@touch' },
   async ({ stranger, studio }) => {
     await studio.signIn()
     const genres = await studio.api(labelRoutes.listGenres, {})
     const { id } = genres.find(({ name }) => name === 'Editorial') ?? { id: 0 }
     await studio.api(labelRoutes.changeGenre, { params: { id }, body: { name: 'Editorial', color: '#ffee00' } })
     const { address } = await afternoon(studio)
-    await stranger.goto(address)
-    await expect(stranger.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
-    await expect(stranger.getByRole('banner').getByText('Ana Lindqvist', { exact: true })).toBeVisible()
-    await expect(overview(stranger).getByRole('heading', { name: 'Saturday, November 27, 2027' })).toBeVisible()
-    await expect(overview(stranger)).toContainText('Nov27Sat')
-    await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
-    await expect(
-      overview(stranger).getByText('Berlin time. For you it begins at 8:30 AM', { exact: true }),
-    ).toBeVisible()
-    await expect(overview(stranger).locator('.leaf > :first-child')).toHaveCSS('background-color', 'rgb(255, 238, 0)')
+    const errors: string[] = []
+    stranger.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await countShifts(stranger)
+    const letGo = await holdCode(stranger)
+    await stranger.goto(address, { waitUntil: 'commit' })
+    const times = card(stranger, 'Call Times')
+    await visit.step(
+      'the plan can be read before its code has loaded, and nothing moves when that takes over',
+      async () => {
+        await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
+        await expect(overview(stranger).getByText('Warm, quiet pictures.')).toBeVisible()
+        await expect(times.getByText('Portraits', { exact: true })).toBeVisible()
+        await expect(overview(stranger)).not.toContainText('Berlin time')
+        letGo()
+        await expect(overview(stranger)).toContainText('Berlin time. For you it begins at 8:30 AM')
+        expect((await shiftsNow(stranger)).shifted).toBeLessThanOrEqual(0.02)
+        expect(errors).toEqual([])
+      },
+    )
+    await visit.step('the head says who, when and how long, by whose clocks, in the colour of the genre', async () => {
+      await expect(stranger.getByRole('heading', { level: 1, name: 'Shoot Plan' })).toBeVisible()
+      await expect(stranger.getByRole('banner').getByText('Ana Lindqvist', { exact: true })).toBeVisible()
+      await expect(overview(stranger).getByRole('heading', { name: 'Saturday, November 27, 2027' })).toBeVisible()
+      await expect(overview(stranger)).toContainText('Nov27Sat')
+      await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
+      await expect(
+        overview(stranger).getByText('Berlin time. For you it begins at 8:30 AM', { exact: true }),
+      ).toBeVisible()
+      await expect(overview(stranger).locator('.leaf > :first-child')).toHaveCSS('background-color', 'rgb(255, 238, 0)')
+    })
+    await visit.step(
+      'call times are a timeline of the day, with gold where golden hours meet them or the shoot',
+      async () => {
+        await expect(
+          times.getByText(/^Line of the day\. The shoot meets the evening golden hour from [23]:\d\d PM/),
+        ).toBeAttached()
+        await expect(times.getByRole('listitem')).toContainText([
+          /8:00 AM.*Crew call/,
+          /11:00 AM.*First look.*North wall/,
+          /[23]:\d\d PM.*Evening golden hour until [34]:\d\d PM/,
+          /3:30 PM.*Portraits.*In the evening golden hour/,
+        ])
+      },
+    )
     await expectAccessible(stranger)
     await stranger.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(stranger)
   },
 )
 
-visit('readers in the zone of the shoot are told nothing of zones @desktop', async ({ browser, studio }) => {
-  await studio.signIn()
-  const { address } = await afternoon(studio)
-  const context = await browser.newContext({ timezoneId: 'Europe/Paris' })
-  const page = await context.newPage()
-  await page.goto(address)
-  await expect(overview(page)).toContainText('2:30 PM to 5:30 PM')
-  await expect(overview(page)).not.toContainText('Berlin time')
-  await expect(overview(page).getByText(/^(In \d+ days|Tomorrow|Today|Yesterday|\d+ days ago)$/)).toBeVisible()
-  await context.close()
-})
-
-visit(
-  'the plan can be read before its code has loaded, and nothing moves when that takes over',
-  async ({ stranger, studio }) => {
-    await studio.signIn()
-    const { address } = await afternoon(studio)
-    const errors: string[] = []
-    stranger.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await countShifts(stranger)
-    const letGo = await holdCode(stranger)
-    await stranger.goto(address, { waitUntil: 'commit' })
-    await expect(overview(stranger).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
-    await expect(overview(stranger).getByText('Warm, quiet pictures.')).toBeVisible()
-    await expect(card(stranger, 'Call Times').getByText('Portraits', { exact: true })).toBeVisible()
-    await expect(overview(stranger)).not.toContainText('Berlin time')
-    letGo()
-    await expect(overview(stranger)).toContainText('Berlin time. For you it begins at 8:30 AM')
-    expect((await shiftsNow(stranger)).shifted).toBeLessThanOrEqual(0.02)
-    expect(errors).toEqual([])
-  },
-)
-
-visit('without JavaScript the plan can be read as well @desktop', async ({ browser, studio }) => {
-  await studio.signIn()
-  const { address } = await afternoon(studio)
-  const context = await browser.newContext({ javaScriptEnabled: false })
+/** Opens a plan in another browser than that of the test. */
+async function otherReader(
+  browser: Browser,
+  options: BrowserContextOptions,
+  address: string,
+  look: (page: Page) => Promise<unknown>,
+) {
+  const context = await browser.newContext(options)
   const page = await context.newPage()
   await page.goto(address)
   await expect(overview(page).getByText('2:30 PM to 5:30 PM', { exact: true })).toBeVisible()
-  await expect(card(page, 'Call Times').getByText('Portraits', { exact: true })).toBeVisible()
-  await expect(page.getByText('needs JavaScript')).toHaveCount(0)
+  await look(page)
   await context.close()
-})
+}
 
 visit(
-  'call times are a timeline of the day, with gold where golden hours meet them or the shoot',
-  async ({ stranger, studio }) => {
-    await studio.signIn()
-    const { address } = await afternoon(studio)
-    await stranger.goto(address)
-    const times = card(stranger, 'Call Times')
-    await expect(
-      times.getByText(/^Line of the day\. The shoot meets the evening golden hour from [23]:\d\d PM/),
-    ).toBeAttached()
-    await expect(times.getByRole('listitem')).toContainText([
-      /8:00 AM.*Crew call/,
-      /11:00 AM.*First look.*North wall/,
-      /[23]:\d\d PM.*Evening golden hour until [34]:\d\d PM/,
-      /3:30 PM.*Portraits.*In the evening golden hour/,
-    ])
-    await expectAccessible(stranger)
-  },
-)
-
-visit('guests add the plan to their own calendar', async ({ stranger, studio }) => {
-  await studio.signIn()
-  const { address, params } = await afternoon(studio)
-  await stranger.goto(address)
-  const calendars = stranger.getByRole('navigation', { name: 'Add to Calendar' })
-  const query = async (name: string) => {
-    const link = calendars.getByRole('link', { name })
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    return new URL((await link.getAttribute('href')) ?? '').searchParams
-  }
-  const google = await query('Google')
-  expect(google.get('text')).toBe('Editorial with Ana Lindqvist')
-  expect(google.get('dates')).toBe('20271127T143000/20271127T173000')
-  expect(google.get('ctz')).toBe('Europe/Berlin')
-  expect(google.get('location')).toContain('Studio Nord')
-  expect(google.get('details')).toContain(`Plan: ${stranger.url()}`)
-  expect((await query('Outlook')).get('startdt')).toBe('2027-11-27T13:30:00Z')
-  const arrives = stranger.waitForEvent('download')
-  await calendars.getByRole('link', { name: 'Calendar file (.ics)' }).click()
-  expect((await arrives).suggestedFilename()).toBe('editorial-with-ana-lindqvist-2027-11-27.ics')
-
-  await studio.api(shootRoutes.change, { params, body: { status: 'cancelled' } })
-  await stranger.reload()
-  await expect(overview(stranger)).toContainText('Cancelled')
-  await expect(calendars).toHaveCount(0)
-})
-
-visit(
-  'addresses in texts are links, http and https only; a link without an address is text',
-  async ({ stranger, studio }) => {
+  'guests add the plan to their own calendar, follow its links, and read it in its zone and without JavaScript',
+  { tag: '@desktop' },
+  async ({ stranger, browser, studio }) => {
     await studio.signIn()
     const { address, params } = await afternoon(
       studio,
       'See https://example.com/cafe. Not javascript:alert(1) (http://example.org/a_(b)), www.example.net',
     )
     await studio.api(shootRoutes.addLink, { params, body: { label: 'Key is with the porter', url: '' } })
+    await visit.step('readers in the zone of the shoot are told nothing of zones', () =>
+      otherReader(browser, { timezoneId: 'Europe/Paris' }, address, async (page) => {
+        await expect(overview(page)).not.toContainText('Berlin time')
+        await expect(overview(page).getByText(/^(In \d+ days|Tomorrow|Today|Yesterday|\d+ days ago)$/)).toBeVisible()
+      }),
+    )
+    await visit.step('without JavaScript the plan can be read as well', () =>
+      otherReader(browser, { javaScriptEnabled: false }, address, async (page) => {
+        await expect(card(page, 'Call Times').getByText('Portraits', { exact: true })).toBeVisible()
+        await expect(page.getByText('needs JavaScript')).toHaveCount(0)
+      }),
+    )
     await stranger.goto(address)
-    const links = overview(stranger).locator('.notes a')
-    await expect(links).toHaveText(['https://example.com/cafe', 'http://example.org/a_(b)'])
-    for (const link of await links.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(overview(stranger)).toContainText('Not javascript:alert(1) (')
-    const listed = card(stranger, 'Links')
-    await expect(listed.getByText('Key is with the porter', { exact: true })).toBeVisible()
-    await expect(listed.getByRole('link')).toHaveCount(1)
+    await visit.step(
+      'addresses in texts are links, http and https only; a link without an address is text',
+      async () => {
+        const links = overview(stranger).locator('.notes a')
+        await expect(links).toHaveText(['https://example.com/cafe', 'http://example.org/a_(b)'])
+        for (const link of await links.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+        await expect(overview(stranger)).toContainText('Not javascript:alert(1) (')
+        const listed = card(stranger, 'Links')
+        await expect(listed.getByText('Key is with the porter', { exact: true })).toBeVisible()
+        await expect(listed.getByRole('link')).toHaveCount(1)
+      },
+    )
+    const calendars = stranger.getByRole('navigation', { name: 'Add to Calendar' })
+    const query = async (name: string) => {
+      const link = calendars.getByRole('link', { name })
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+      return new URL((await link.getAttribute('href')) ?? '').searchParams
+    }
+    await visit.step('guests add the plan to their own calendar', async () => {
+      const google = await query('Google')
+      expect(google.get('text')).toBe('Editorial with Ana Lindqvist')
+      expect(google.get('dates')).toBe('20271127T143000/20271127T173000')
+      expect(google.get('ctz')).toBe('Europe/Berlin')
+      expect(google.get('location')).toContain('Studio Nord')
+      expect(google.get('details')).toContain(`Plan: ${stranger.url()}`)
+      expect((await query('Outlook')).get('startdt')).toBe('2027-11-27T13:30:00Z')
+      const arrives = stranger.waitForEvent('download')
+      await calendars.getByRole('link', { name: 'Calendar file (.ics)' }).click()
+      expect((await arrives).suggestedFilename()).toBe('editorial-with-ana-lindqvist-2027-11-27.ics')
+    })
+    await studio.api(shootRoutes.change, { params, body: { status: 'cancelled' } })
+    await stranger.reload()
+    await expect(overview(stranger)).toContainText('Cancelled')
+    await expect(calendars).toHaveCount(0)
   },
 )
 
 visit(
-  'the screen says when the plan was updated; a usual shoot is one page on paper, with its code @desktop',
+  'the screen says when the plan was updated; a usual shoot is one page on paper, with its code @whole',
   async ({ stranger, studio, page }) => {
     await studio.signIn()
     await studio.api(profileRoutes.change, { body: { portfolioUrl: 'https://ana.example.com/' } })

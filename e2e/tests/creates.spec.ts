@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson } from '../people.ts'
@@ -27,18 +25,9 @@ const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', 
 const shoots = async (studio: Studio) => (await studio.api(shootRoutes.list, {})).length
 const contacts = async (studio: Studio) => (await studio.api(contactRoutes.page, { query: {} })).totalCount
 const of = ({ shootId }: Ids) => ({ params: { id: shootId } })
-const detail = (studio: Studio, ids: Ids) => studio.api(shootRoutes.detail, of(ids))
 
-const label = (section: string, add: string) => async (page: Page) => {
-  await page.goto('/settings?tab=configuration')
-  const part = page.getByRole('region', { name: section })
-  await part.getByRole('button', { name: add }).click()
-  await part.getByLabel('Name').fill('Local')
-  return part.getByRole('button', { name: 'Save' })
-}
-
-/** Everything that is made by a press; before it there is one shoot, with one contact beside it. */
-const creates = {
+/** A dialog, a form in the page and what opens a window of its own; before it there is one shoot, with one contact beside it. */
+const creates: Record<string, Create> = {
   'a contact': {
     open: async (page) => {
       await page.goto('/contacts?add=true')
@@ -49,57 +38,6 @@ const creates = {
     count: contacts,
     leaves: 2,
   },
-  'a shoot booked for a contact': {
-    open: async (page, { contactId }) => {
-      await page.goto(`/schedule?add=true&with=${contactId}`)
-      await expect(dialog(page).getByRole('button', { name: 'Remove Ada' })).toBeVisible()
-      return inDialog(page, 'Schedule Shoot')
-    },
-    sends: /\/api\/shoots$/,
-    count: shoots,
-    leaves: 2,
-  },
-  'a copy of a shoot': {
-    open: async (page, { shootId }) => {
-      await page.goto(`/schedule/${shootId}?duplicate=true`)
-      return inDialog(page, 'Duplicate')
-    },
-    sends: /\/duplicate$/,
-    count: shoots,
-    leaves: 2,
-  },
-  'a contact type': {
-    open: label('Contact Types', 'Add Contact Type'),
-    sends: /types$/,
-    count: async (studio) => (await studio.api(labelRoutes.listTypes, {})).length,
-    leaves: 4,
-  },
-  'a genre': {
-    open: label('Photography Genres', 'Add Genre'),
-    sends: /genres$/,
-    count: async (studio) => (await studio.api(labelRoutes.listGenres, {})).length,
-    leaves: 7,
-  },
-  'a tag in place': {
-    open: async (page, { contactId }) => {
-      await page.goto(`/contacts/${contactId}`)
-      await page.getByRole('button', { name: 'New tag' }).click()
-      await page.getByLabel('Name of the new tag').fill('Local')
-      return page.getByRole('button', { name: 'Add', exact: true })
-    },
-    sends: /\/api\/tags$/,
-    count: async (studio) => (await studio.api(labelRoutes.listTags, {})).length,
-  },
-  'a call time': {
-    open: async (page, { shootId }) => {
-      await openShoot(page, shootId, 'planning')
-      await page.getByLabel('Time', { exact: true }).fill('09:00')
-      await page.getByLabel('Call time', { exact: true }).fill('Make-up')
-      return page.locator('form', { has: page.getByLabel('Call time', { exact: true }) }).getByRole('button')
-    },
-    sends: /\/call-times$/,
-    count: async (studio, ids) => (await studio.api(shootRoutes.callTimes, of(ids))).length,
-  },
   'a task': {
     open: async (page, { shootId }) => {
       await openShoot(page, shootId, 'planning')
@@ -108,22 +46,6 @@ const creates = {
     },
     sends: /\/tasks$/,
     count: async (studio, ids) => (await studio.api(shootRoutes.tasks, of(ids))).length,
-  },
-  'a link': {
-    open: async (page, { shootId }) => {
-      await openShoot(page, shootId)
-      return page.getByRole('button', { name: 'Add Link' })
-    },
-    sends: /\/links$/,
-    count: async (studio, ids) => (await detail(studio, ids)).links.length,
-  },
-  'a member of a team': {
-    open: async (page, { shootId }) => {
-      await openShoot(page, shootId, 'team')
-      return page.getByRole('button', { name: 'Add Ada' })
-    },
-    sends: /\/contacts\/\d+$/,
-    count: async (studio, ids) => (await detail(studio, ids)).shootContacts.length,
   },
   'a shared link': {
     open: async (page, { shootId }) => {
@@ -134,26 +56,28 @@ const creates = {
     count: async (studio) => (await studio.api(sharingRoutes.list, {})).length,
     windows: 1,
   },
-  'a calendar address': {
-    open: async (page) => {
-      await page.goto('/settings?tab=sharing')
-      return page.getByRole('button', { name: 'Make calendar address' })
+}
+
+/** What leads to the page of what it has made, with how many shoots there are by then. */
+const leading: Record<string, Pick<Create, 'open' | 'sends'> & { leaves: number }> = {
+  'a shoot booked for a contact': {
+    open: async (page, { contactId }) => {
+      await page.goto(`/schedule?add=true&with=${contactId}`)
+      await expect(dialog(page).getByRole('button', { name: 'Remove Ada' })).toBeVisible()
+      return inDialog(page, 'Schedule Shoot')
     },
-    sends: /\/calendar-feed$/,
-    count: async (studio) => ((await studio.api(calendarFeedRoutes.feed, {})).feed ? 1 : 0),
+    sends: /\/api\/shoots$/,
+    leaves: 2,
   },
-  'an import': {
-    open: async (page) => {
-      await page.goto('/contacts?import=true')
-      const buffer = Buffer.from('First name\nIda\nOle\n')
-      await dialog(page).locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: '', buffer })
-      return inDialog(page, 'Import 2 contacts')
+  'a copy of a shoot': {
+    open: async (page, { shootId }) => {
+      await page.goto(`/schedule/${shootId}?duplicate=true`)
+      return inDialog(page, 'Duplicate')
     },
-    sends: /\/api\/contacts\/import$/,
-    count: contacts,
+    sends: /\/duplicate$/,
     leaves: 3,
   },
-} satisfies Record<string, Create>
+}
 
 /** Holds back what a press sends, and counts it. */
 async function holdBack(page: Page, sends: RegExp) {
@@ -192,12 +116,11 @@ async function placeOf(page: Page, button: Locator, isMobile: boolean) {
   return { once: () => press(1), twice: () => press(2) }
 }
 
-/** Fingers are the more impatient ones; a dialog, a form in the page and a window of its own are pressed with the mouse too. */
-const alsoByMouse = new Set(['a contact', 'a task', 'a shared link'])
+/** Fingers are the more impatient ones; a form in the page is pressed with the mouse. */
+const pressedBy: Record<string, string> = { 'a contact': '@touch', 'a task': '@desktop', 'a shared link': '@touch' }
 
-for (const [name, { open, sends, count, leaves = 1, windows = 0 }] of Object.entries<Create>(creates)) {
-  const tag = alsoByMouse.has(name) ? '' : ' @touch'
-  test(`${name} is made once, however often it is asked for while the server is slow${tag}`, async ({
+for (const [name, { open, sends, count, leaves = 1, windows = 0 }] of Object.entries(creates)) {
+  test(`${name} is made once, however often it is asked for while the server is slow ${pressedBy[name]}`, async ({
     page,
     studio,
     isMobile,
@@ -226,7 +149,7 @@ for (const [name, { open, sends, count, leaves = 1, windows = 0 }] of Object.ent
   })
 }
 
-test('a new shoot is made once, however often it is pressed until its page is there', async ({
+test('a new shoot is made once, however often it is pressed until its page is there @touch', async ({
   page,
   studio,
   isMobile,
@@ -260,29 +183,34 @@ test('a new shoot is made once, however often it is pressed until its page is th
   await expect(form.getByLabel('Location')).toHaveValue('')
 })
 
-for (const name of ['a shoot booked for a contact', 'a copy of a shoot'] as const) {
-  test(`${name} is made once, also while its page is still on its way @desktop`, async ({ page, studio }) => {
-    await studio.signIn()
-    const { id: shootId } = await addShoot(studio)
-    const { id: contactId } = await addPerson(studio, { firstName: 'Ada' })
-    const { open, sends } = creates[name]
-    const press = await placeOf(page, await open(page, { shootId, contactId }), false)
-    const late = Promise.withResolvers<void>()
-    await page.route(/\/api\/shoots\/\d+$|shoot-detail/, async (route) => {
-      if (route.request().method() === 'GET') await late.promise
-      await route.fallback()
+test('a shoot booked for a contact and a copy of a shoot are made once, also while their pages are on their way @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id: shootId } = await addShoot(studio)
+  const { id: contactId } = await addPerson(studio, { firstName: 'Ada' })
+  for (const [name, { open, sends, leaves }] of Object.entries(leading)) {
+    await test.step(name, async () => {
+      const press = await placeOf(page, await open(page, { shootId, contactId }), false)
+      const late = Promise.withResolvers<void>()
+      await page.route(/\/api\/shoots\/\d+$|shoot-detail/, async (route) => {
+        if (route.request().method() === 'GET') await late.promise
+        await route.fallback()
+      })
+      const done = answered(page, 'POST', sends)
+      await press.once()
+      await done
+      await press.twice()
+      await page.keyboard.press('Enter')
+      late.resolve()
+      await expect(page).toHaveURL(/\/schedule\/\d+$/)
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+      expect(await shoots(studio)).toBe(leaves)
+      await page.unrouteAll()
     })
-    const done = answered(page, 'POST', sends)
-    await press.once()
-    await done
-    await press.twice()
-    await page.keyboard.press('Enter')
-    late.resolve()
-    await expect(page).toHaveURL(/\/schedule\/\d+$/)
-    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-    expect(await shoots(studio)).toBe(2)
-  })
-}
+  }
+})
 
 test('tasks that are typed one after the other are all added, also two of the same name @desktop', async ({
   page,

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatDate } from '@contactsheet/contracts/time/date-words'
-import { addDays } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible } from '../looks/checks.ts'
+import { withoutFirstAnswers } from '../pages/first-answers.ts'
 import { addShoot, addSomebody, answered } from '../pages/shoot-page.ts'
+import { swipe } from '../pointers/fingers.ts'
 import { expect, test } from '../studio.ts'
 
 const cell = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
@@ -16,26 +17,57 @@ const open = async (page: Page, month: string) => {
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-test('chips say status by more than colour, and time and person where there is room', async ({
-  page,
-  studio,
-  isMobile,
-}) => {
+/** Where the middles of controls are, in whole rows: those that stand in one line have the same number. */
+const rowsOf = (controls: Locator[]) =>
+  Promise.all(controls.map(async (one) => (await one.boundingBox()) ?? { y: 0, height: 0 })).then((boxes) =>
+    boxes.map(({ y, height }) => Math.round((y + height / 2) / 8)),
+  )
+
+test('a month of chips, of shoots of several days, as many weeks as it needs @desktop', async ({ page, studio }) => {
   await studio.signIn()
-  const made = await addShoot(studio, { status: 'booked' })
-  await addSomebody(studio, 'Mara', { shootId: made.id, role: 'Model' })
+  const booked = await addShoot(studio, { status: 'booked' })
+  await addSomebody(studio, 'Mara', { shootId: booked.id, role: 'Model' })
   for (const status of ['planning', 'complete', 'cancelled'] as const)
-    await addShoot(studio, { genre: 'Event', date: '2031-05-14', status })
+    await addShoot(studio, { genre: 'Portrait', date: '2031-05-21', status })
+  await addShoot(studio, { date: '2031-04-26', time: '20:00', duration: 1700 })
+  const { id } = await addShoot(studio, { genre: 'Event', date: '2031-05-13', time: '22:00', duration: 180 })
+  await page.setViewportSize({ width: 1280, height: 1200 })
   await open(page, '2031-05')
+  await test.step('chips say status by more than colour, and time and person where there is room', () =>
+    expectChips(page))
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await test.step('weeks fill the window, as many as the month needs, and numbers stand under their weekdays', async () => {
+    const { last, first } = await expectWeeks(page)
+    expect(Math.abs(last.y + last.height - (1200 - 32))).toBeLessThan(3)
+    expect(first.height).toBeGreaterThanOrEqual(100)
+  })
+
+  await test.step('a shoot of several days is drawn on each of them, and moves by as many days as it is dragged', async () => {
+    await expect(chip(page, '2031-04-27', /day 2 of 3/)).toBeVisible()
+    await expect(chip(page, '2031-05-13', 'Event 10:00 PM, day 1 of 2, Planning')).toBeVisible()
+    const second = chip(page, '2031-05-14', 'until 1:00 AM')
+    const [from, to] = [await second.boundingBox(), await cell(page, '2031-05-16').boundingBox()]
+    if (!from || !to) throw new Error('There is nothing to drag')
+    const sent = answered(page, 'PUT', /^\/api\/shoots\/\d+$/)
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 30, from.y + 10)
+    await page.mouse.move(to.x + 20, to.y + to.height - 10, { steps: 5 })
+    await page.mouse.up()
+    expect((await sent).request().postDataJSON()).toEqual({ date: '2031-05-15' })
+    await expect(cell(page, '2031-05-16').locator(`[data-shoot="${id}"]`)).toBeVisible()
+  })
+})
+
+async function expectChips(page: Page) {
   const booked = chip(page, '2031-05-09', 'Wedding 2:00 PM Mara, Booked')
   await expect(booked).toBeVisible()
-  const event = (status: string) => chip(page, '2031-05-14', `, ${status}`)
-  await expect(event('Cancelled').locator('span').first()).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(event('Planning')).toHaveCSS('box-shadow', /2px inset$/)
-  await expect(event('Planning')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(event('Complete')).toHaveCSS('background-color', /^color\(srgb/)
+  const portrait = (status: string) => chip(page, '2031-05-21', `, ${status}`)
+  await expect(portrait('Cancelled').locator('span').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(portrait('Planning')).toHaveCSS('box-shadow', /2px inset$/)
+  await expect(portrait('Planning')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(portrait('Complete')).toHaveCSS('background-color', /^color\(srgb/)
   await expectAccessible(page)
-  if (isMobile) return
   await page.setViewportSize({ width: 1600, height: 900 })
   const [time, name, person] = ['2:00 PM', 'Wedding', 'Mara'].map((words) => booked.getByText(words, { exact: true }))
   const left = async (part = booked) => (await part.boundingBox())?.x ?? 0
@@ -48,102 +80,24 @@ test('chips say status by more than colour, and time and person where there is r
   await page.setViewportSize({ width: 1024, height: 900 })
   await expect(name ?? booked).toBeInViewport({ ratio: 1 })
   for (const part of [time, person]) await expect(part ?? booked).not.toBeInViewport({ ratio: 0.5 })
-})
+}
 
-/** Where the middles of controls are, in whole rows: those that stand in one line have the same number. */
-const rowsOf = (controls: Locator[]) =>
-  Promise.all(controls.map(async (one) => (await one.boundingBox()) ?? { y: 0, height: 0 })).then((boxes) =>
-    boxes.map(({ y, height }) => Math.round((y + height / 2) / 8)),
-  )
-
-test('controls above the list keep to whole lines on tablets and desktops @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.goto('/schedule?view=list&statuses=booked&genres=Wedding')
-  const controls = [
-    page.getByRole('searchbox'),
-    page.getByText('List', { exact: true }),
-    page.getByLabel('Date', { exact: true }),
-    page.getByRole('button', { name: /^Genre/ }),
-    page.getByRole('button', { name: /^Status/ }),
-  ]
-  await page.setViewportSize({ width: 768, height: 1024 })
-  const [search, view, ...filters] = await rowsOf(controls)
-  expect(view).toBe(search)
-  expect(new Set(filters).size).toBe(1)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  expect(new Set(await rowsOf(controls)).size).toBe(1)
-})
-
-test('on a small phone view, filters and month take a line each, large enough for fingers @touch', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/schedule?month=2031-09&statuses=booked')
-  const filters = [
-    page.getByText('Calendar', { exact: true }),
-    page.getByRole('button', { name: /^Search and filters/ }),
-  ]
-  const arrows = ['Previous month', 'Next month'].map((name) => page.getByRole('button', { name }))
-  await expect(page.getByRole('grid')).toBeVisible()
-  expect(new Set(await rowsOf(filters)).size).toBe(1)
-  expect(new Set(await rowsOf([...arrows, page.getByRole('button', { name: 'Today' })])).size).toBe(1)
-  for (const arrow of arrows) {
-    const { width = 0, height = 0 } = (await arrow.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  }
-})
-
-test('a shoot of several days is drawn on each of them, and moves by as many days as it is dragged @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  await addShoot(studio, { date: '2031-04-26', time: '20:00', duration: 1700 })
-  const made = await addShoot(studio, { genre: 'Event', date: '2031-05-13', time: '22:00', duration: 180 })
-  await open(page, '2031-05')
-  await expect(chip(page, '2031-04-27', /day 2 of 3/)).toBeVisible()
-  await expect(chip(page, '2031-05-13', 'Event 10:00 PM, day 1 of 2, Planning')).toBeVisible()
-  const second = chip(page, '2031-05-14', 'until 1:00 AM')
-  const [from, to] = [await second.boundingBox(), await cell(page, '2031-05-16').boundingBox()]
-  if (!from || !to) throw new Error('There is nothing to drag')
-  const sent = answered(page, 'PUT', /^\/api\/shoots\/\d+$/)
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 30, from.y + 10)
-  await page.mouse.move(to.x + 20, to.y + to.height - 10, { steps: 5 })
-  await page.mouse.up()
-  expect((await sent).request().postDataJSON()).toEqual({ date: '2031-05-15' })
-  await expect(cell(page, '2031-05-16').locator(`[data-shoot="${made.id}"]`)).toBeVisible()
-})
-
-test('weeks fill the window, as many as the month needs, and numbers stand under their weekdays', async ({
-  page,
-  studio,
-  isMobile,
-}) => {
-  await studio.signIn()
-  await page.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1280, height: 1200 })
-  await open(page, '2031-05')
+/** May 2031 has five weeks, and its numbers stand under their weekdays; answers where its last and its first day are. */
+async function expectWeeks(page: Page) {
   await expect(page.getByRole('gridcell')).toHaveCount(35)
   const [last, first] = [
     await page.getByRole('gridcell').last().boundingBox(),
     await cell(page, '2031-05-01').boundingBox(),
   ]
   if (!last || !first) throw new Error('There are no days')
-  if (isMobile) expect(first.y + first.height).toBeLessThan(740 - 57)
-  else expect(Math.abs(last.y + last.height - (1200 - 32))).toBeLessThan(3)
-  expect(first.height).toBeGreaterThanOrEqual(100)
   const middle = async (box: Promise<{ x: number; width: number } | null>) =>
     ((await box)?.x ?? 0) + ((await box)?.width ?? 0) / 2
   const weekday = page.getByRole('columnheader').nth(4).locator('span').first()
   expect(
     Math.abs((await middle(weekday.boundingBox())) - (await middle(number(page, '2031-05-01').boundingBox()))),
   ).toBeLessThan(2)
-  await open(page, '2031-08')
-  await expect(page.getByRole('gridcell')).toHaveCount(42)
-})
+  return { last, first }
+}
 
 test('one Tab leads into the grid, arrows from day to day and over months, and keys do what the list says @desktop', async ({
   page,
@@ -181,15 +135,79 @@ test('one Tab leads into the grid, arrows from day to day and over months, and k
   await expect(page.locator('[aria-current=date] > button')).toBeFocused()
 })
 
-test('more shoots than the calendar shows are said, with the way to the list @desktop', async ({ page, studio }) => {
+test('on a small phone the month fits, and is turned by a swipe and by a button @touch', async ({ page, studio }) => {
+  await studio.signIn()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/schedule?month=2031-05&statuses=booked')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await test.step('on a small phone view, filters and month take a line each, large enough for fingers', async () => {
+    const filters = [
+      page.getByText('Calendar', { exact: true }),
+      page.getByRole('button', { name: /^Search and filters/ }),
+    ]
+    const arrows = ['Previous month', 'Next month'].map((name) => page.getByRole('button', { name }))
+    expect(new Set(await rowsOf(filters)).size).toBe(1)
+    expect(new Set(await rowsOf([...arrows, page.getByRole('button', { name: 'Today' })])).size).toBe(1)
+    for (const arrow of arrows) {
+      const { width = 0, height = 0 } = (await arrow.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+  await test.step('as many weeks as the month needs, and numbers stand under their weekdays', async () => {
+    const { first } = await expectWeeks(page)
+    expect(first.y + first.height).toBeLessThan(740 - 57)
+    expect(first.height).toBeGreaterThanOrEqual(100)
+  })
+  await test.step('a swipe of more than 50 px turns the month; a shorter or a steeper one does not', async () => {
+    const grid = page.getByRole('grid', { name: 'May 2031' })
+    await swipe(page, grid, { x: -50, y: 0 })
+    await swipe(page, grid, { x: -60, y: -80 })
+    await expect(grid).toBeVisible()
+    await swipe(page, grid, { x: -60, y: 0 })
+    await expect(page.getByRole('grid', { name: 'June 2031' })).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByRole('grid', { name: 'August 2031' })).toBeVisible()
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+})
+
+test('controls above the list keep to whole lines on tablets and desktops, and it has what the calendar does not show @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const add = (body: object, count: number) =>
     Promise.all(Array.from({ length: count }, () => studio.api(shootRoutes.add, { body })))
-  for (let day = 1; day <= 21; day += 1) await add({ date: addDays('2031-05-01', day) }, 24)
-  await add({}, 101)
-  await open(page, '2031-05')
-  await expect(page.getByText('The latest 500 of 504 shoots around this month.')).toBeVisible()
-  await expect(page.getByText('100 of 101')).toBeVisible()
-  await page.getByRole('link', { name: 'See all in the list' }).first().click()
-  await expect(page.getByText('Showing 20 of 605 shoots')).toBeVisible()
+  await add({ date: '2031-05-02' }, 9)
+  await add({}, 4)
+  await test.step('more shoots than the calendar shows are said, with the way to the list', async () => {
+    await withoutFirstAnswers(page)
+    // The server is asked for as many as there would be too few of with 500 and 100.
+    await page.route('**/api/shoots/paginated?*', (route) => {
+      const url = route.request().url().replace('limit=500', 'limit=5').replace('limit=100', 'limit=3')
+      return route.continue({ url })
+    })
+    await open(page, '2031-05')
+    await expect(page.getByText('The latest 5 of 9 shoots around this month.')).toBeVisible()
+    await expect(page.getByText('3 of 4')).toBeVisible()
+    await page.getByRole('link', { name: 'See all in the list' }).first().click()
+    await expect(page.getByText('Showing 13 of 13 shoots')).toBeVisible()
+  })
+
+  await page.goto('/schedule?view=list&statuses=booked&genres=Wedding')
+  const controls = [
+    page.getByRole('searchbox'),
+    page.getByText('List', { exact: true }),
+    page.getByLabel('Date', { exact: true }),
+    page.getByRole('button', { name: /^Genre/ }),
+    page.getByRole('button', { name: /^Status/ }),
+  ]
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(page.getByText('No shoots found matching your criteria.')).toBeVisible()
+  const [search, view, ...filters] = await rowsOf(controls)
+  expect(view).toBe(search)
+  expect(new Set(filters).size).toBe(1)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(new Set(await rowsOf(controls)).size).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { calendarFeedRoutes } from '@contactsheet/contracts/shoots/calendar-feed'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
@@ -7,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPlan } from '../call-sheets.ts'
 import { answered } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
-import { goOffline } from '../toasts.ts'
+import { answerWrites, closeFailure, expectFailure, goOffline } from '../toasts.ts'
 
 const dialog = (page: Page, name = 'Share this shoot plan') => page.getByRole('dialog', { name })
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -20,20 +21,56 @@ async function visitor(browser: Browser) {
   return context.newPage()
 }
 
-test('two presses in one moment open one window and send one request @desktop', async ({ page, studio }) => {
+test('a link that could not be made closes its window again and says so; two presses make one, and options follow the server @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const shoot = await addPlan(studio)
-  await page.goto(`/schedule/${shoot.id}?share=true`)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto(`/schedule/${shoot.id}`)
+  await openDialog(page)
   const button = dialog(page).getByRole('button', { name: 'Share', exact: true })
-  await button.click({ trial: true })
-  await button.evaluate((pressed) => {
-    pressed.click()
-    pressed.click()
+  const emails = dialog(page).getByLabel("Show the team's e-mail addresses")
+  const unreachable = page.getByText('The server cannot be reached. Check your connection.', { exact: true })
+  await expect(button).toBeVisible()
+  await expect(emails).not.toBeChecked()
+  await emails.check()
+
+  await goOffline(page)
+  const opening = page.waitForEvent('popup')
+  await button.click()
+  const opened = await opening
+  await expect(unreachable).toBeVisible()
+  await expect.poll(() => opened.isClosed()).toBe(true)
+  await expect(emails).toBeChecked()
+  await closeFailure(page)
+  await page.context().setOffline(false)
+
+  await test.step('two presses in one moment open one window and send one request', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await button.click({ trial: true })
+    const again = page.waitForEvent('popup')
+    await button.evaluate((pressed) => {
+      pressed.click()
+      pressed.click()
+    })
+    await expect(plan(await again)).toBeVisible()
+    await expect(dialog(page).getByLabel('Link to the plan')).toBeVisible()
+    expect([sent.length, page.context().pages().length]).toEqual([1, 2])
+    expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ id: shoot.id, showEmails: true }])
   })
-  await expect(dialog(page).getByLabel('Link to the plan')).toBeVisible()
-  expect([sent.length, page.context().pages().length]).toEqual([1, 2])
+
+  await test.step('an option that could not be saved goes back to what the server has', async () => {
+    await page.bringToFront()
+    await expect(emails).toBeChecked()
+    await goOffline(page)
+    await emails.click()
+    await expect(unreachable).toBeVisible()
+    await expect(emails).toBeChecked()
+    await page.context().setOffline(false)
+    expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ showEmails: true, expiresAt: null }])
+  })
 })
 
 test('sharing opens the plan in a window of its own; what it shows and when it ends follow the dialog @desktop', async ({
@@ -88,48 +125,11 @@ test('sharing opens the plan in a window of its own; what it shows and when it e
   await stranger.context().close()
 })
 
-test('a link that could not be made closes its window again and says so @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const shoot = await addPlan(studio)
-  await page.goto(`/schedule/${shoot.id}`)
-  await openDialog(page)
-  const button = dialog(page).getByRole('button', { name: 'Share' })
-  await expect(button).toBeVisible()
-  await dialog(page).getByLabel("Show the team's e-mail addresses").check()
-
-  await goOffline(page)
-  const opening = page.waitForEvent('popup')
-  await button.click()
-  const opened = await opening
-  await expect(page.getByText('The server cannot be reached. Check your connection.', { exact: true })).toBeVisible()
-  await expect.poll(() => opened.isClosed()).toBe(true)
-  await expect(dialog(page).getByLabel("Show the team's e-mail addresses")).toBeChecked()
-
-  await page.context().setOffline(false)
-  const again = page.waitForEvent('popup')
-  await button.click()
-  await expect(plan(await again)).toBeVisible()
-  expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ id: shoot.id, showEmails: true }])
-})
-
-test('an option that could not be saved goes back to what the server has @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const shoot = await addPlan(studio)
-  await studio.api(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
-  await page.goto(`/schedule/${shoot.id}`)
-  await openDialog(page)
-  const emails = dialog(page).getByLabel("Show the team's e-mail addresses")
-  await expect(emails).not.toBeChecked()
-
-  await goOffline(page)
-  await emails.click()
-  await expect(page.getByText('The server cannot be reached. Check your connection.', { exact: true })).toBeVisible()
-  await expect(emails).not.toBeChecked()
-  await page.context().setOffline(false)
-  expect(await studio.api(sharingRoutes.list, {})).toMatchObject([{ showEmails: false, expiresAt: null }])
-})
-
-test('Settings lists every live link, copies it and ends it @desktop', async ({ page, studio, context }) => {
+test('Settings lists every live link, copies it and ends it, unless the server cannot be written to @desktop', async ({
+  page,
+  studio,
+  context,
+}) => {
   await studio.signIn()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shoot = await addPlan(studio)
@@ -161,6 +161,14 @@ test('Settings lists every live link, copies it and ends it @desktop', async ({ 
   await page.getByRole('button', { name: 'Stop sharing Editorial Shoot' }).click()
   await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Cancel' }).click()
   await expect(row('Editorial Shoot')).toBeVisible()
+  await answerWrites(page, (route) => route.abort())
+  await page.getByRole('button', { name: 'Stop sharing Editorial Shoot' }).click()
+  await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Stop sharing' }).click()
+  await expectFailure(page, /cannot be reached/)
+  await expect(row('Editorial Shoot')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await studio.api(sharingRoutes.list, {})).toHaveLength(2)
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Stop sharing Editorial Shoot' }).click()
   const ended = answered(page, 'DELETE', /\/share$/)
   await dialog(page, 'Stop sharing this plan?').getByRole('button', { name: 'Stop sharing' }).click()
@@ -181,8 +189,13 @@ test('a calendar subscribes to a secret address that can be renewed and stopped 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09', time: '09:30' } })
   await page.goto('/settings?tab=sharing')
-  await page.getByRole('button', { name: 'Make calendar address' }).press('Enter')
   const field = page.getByLabel('Secret address')
+  await answerWrites(page, (route) => route.abort())
+  await page.getByRole('button', { name: 'Make calendar address' }).click()
+  await expectFailure(page, /cannot be reached/)
+  await expect(field).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Make calendar address' }).press('Enter')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(/\/api\/calendar\/[A-Za-z0-9]{32}\.ics$/)
   const first = await field.inputValue()
@@ -250,44 +263,34 @@ test('preferences are saved at once, stay after a reload, and go back when they 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-for (const [when, field] of [
-  ['before sharing', 'Last day'],
-  ['once shared', 'Link to the plan'],
-] as const) {
-  test(`the share dialog is accessible and fits a narrow phone ${when} @touch`, async ({ page, studio }) => {
-    await studio.signIn()
-    const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09' } })
-    if (field === 'Link to the plan')
-      await studio.api(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: { showEmails: true } })
-    await page.setViewportSize({ width: 360, height: 720 })
-    await page.goto(`/schedule/${shoot.id}`)
-    await openDialog(page)
-    await dialog(page).getByLabel('On a date').click()
-    await expect(dialog(page).getByLabel('Last day')).toBeVisible()
-    await expect(dialog(page).getByLabel(field)).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, '[role=dialog]')
-  })
-}
-
-test('the sharing tab is accessible and fits a narrow phone @touch', async ({ page, studio }) => {
+test('the share dialog and the sharing tab are accessible and fit a narrow phone @touch', async ({ page, studio }) => {
   await studio.signIn()
-  const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09' } })
-  await studio.api(sharingRoutes.shareShoot, { params: { id: shoot.id }, body: {} })
+  const moodboardId = (await studio.api(moodboardRoutes.add, { body: { title: 'Linen' } })).id
+  const shoot = await studio.api(shootRoutes.add, { body: { genre: 'Editorial', date: '2027-05-09', moodboardId } })
+  await page.setViewportSize({ width: 360, height: 720 })
+  await page.goto(`/schedule/${shoot.id}`)
+  await openDialog(page)
+  for (const field of ['Last day', 'Link to the plan']) {
+    await test.step(field === 'Last day' ? 'before sharing' : 'once shared', async () => {
+      await dialog(page).getByLabel('On a date').click()
+      await expect(dialog(page).getByLabel('Last day')).toBeVisible()
+      await expect(dialog(page).getByLabel(field)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page, '[role=dialog]')
+    })
+    if (field === 'Link to the plan') continue
+    await studio.api(sharingRoutes.shareShoot, {
+      params: { id: shoot.id },
+      body: { showEmails: true, shareMoodboard: true },
+    })
+    await page.reload()
+  }
+
   await studio.api(calendarFeedRoutes.renewFeed, {})
   await page.setViewportSize({ width: 320, height: 720 })
   await page.goto('/settings?tab=sharing')
   await expect(page.getByRole('link', { name: 'Editorial Shoot', exact: true })).toBeVisible()
   await expect(page.getByLabel('Secret address')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-test('the preferences are accessible and fit a narrow phone @touch', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto('/settings')
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

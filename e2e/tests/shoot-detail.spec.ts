@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
@@ -14,7 +14,7 @@ const menu = async (page: Page, button: string, item: string) => {
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const removed = (studio: Studio, id: number) => studio.api(shootRoutes.remove, { params: { id } })
 
-test('a new shoot is made from the schedule, once, and opens; what was typed survives a failure', async ({
+test('a new shoot is made from the schedule, once, and opens; what was typed survives a failure @desktop', async ({
   page,
   studio,
   context,
@@ -47,44 +47,6 @@ test('a new shoot is made from the schedule, once, and opens; what was typed sur
   expect(all.map(({ location, duration, status }) => [location, duration, status])).toEqual([
     ['Harbour pier 4', 90, 'planning'],
   ])
-})
-
-test('a shoot that was deleted elsewhere can be brought back, and what was typed is still there @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio)
-  await openShoot(page, id)
-  await page.getByLabel('Notes').fill('Bring the long lens')
-  await removed(studio, id)
-  await page.getByLabel('Notes').blur()
-  await expectFailure(page, 'Shoot not found')
-  await expect(page.getByLabel('Notes')).toHaveValue('Bring the long lens')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
-  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeHidden()
-  await expect.poll(async () => (await detail(studio, id)).notes).toBe('Bring the long lens')
-
-  await removed(studio, id)
-  await page.reload()
-  await expect(page.getByText('Shoot not found')).toBeVisible()
-})
-
-test('the own address fills the location; without one the button says why it cannot @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio)
-  await openShoot(page, id)
-  await expect(page.getByRole('button', { name: 'My Address' })).toBeDisabled()
-  await expect(page.getByText('Add your address or city')).toBeVisible()
-  const address = { address: 'Götgatan 1', city: 'Stockholm', country: 'Sweden', postalCode: '116 46' }
-  await studio.api(profileRoutes.change, { body: address })
-  await page.reload()
-  await page.getByRole('button', { name: 'My Address' }).click()
-  await expect(page.getByLabel('Location')).toHaveValue('Götgatan 1, Stockholm, Sweden, 116 46')
-  await expect.poll(async () => (await detail(studio, id)).location).toBe('Götgatan 1, Stockholm, Sweden, 116 46')
 })
 
 test('links are drafts that are saved when a field is left, if something changed @desktop', async ({
@@ -138,13 +100,52 @@ test('links are drafts that are saved when a field is left, if something changed
   await expect(page.getByRole('button', { name: 'Add Link' })).toBeDisabled()
 })
 
-test('calendars open inside of the click, in the zone of the shoot; without a date they say so @desktop', async ({
+test('a shoot takes the own address, says when it is double-booked, and goes into calendars @desktop', async ({
   page,
   studio,
   context,
 }) => {
   await studio.signIn()
-  const { id } = await addShoot(studio, { timeZone: 'Europe/London', duration: 90, location: 'Kew' })
+  const { id } = await addShoot(studio, { time: '20:00', duration: 90, latitude: 40.71, longitude: -74.01 })
+  const other = await addShoot(studio, { genre: 'Event', time: '15:00', location: 'Town hall' })
+  const mara = await addSomebody(studio, 'Mara', { shootId: other.id, role: null })
+  const params = { id }
+  await studio.api(shootRoutes.addLink, { params, body: { label: 'Parking', url: 'https://example.com' } })
+  await page.goto(`/shoots/${id}`)
+  await expect(page).toHaveURL(`/schedule/${id}`)
+
+  await test.step('the own address fills the location; without one the button says why it cannot', async () => {
+    await expect(page.getByRole('button', { name: 'My Address' })).toBeDisabled()
+    await expect(page.getByText('Add your address or city')).toBeVisible()
+    const address = { address: 'Götgatan 1', city: 'Stockholm', country: 'Sweden', postalCode: '116 46' }
+    await studio.api(profileRoutes.change, { body: address })
+    await page.reload()
+    await page.getByRole('button', { name: 'My Address' }).click()
+    await expect(page.getByLabel('Location')).toHaveValue('Götgatan 1, Stockholm, Sweden, 116 46')
+    await expect.poll(async () => (await detail(studio, id)).location).toBe('Götgatan 1, Stockholm, Sweden, 116 46')
+  })
+
+  await test.step('a double booking says who and where, also once somebody is added or the time changes', async () => {
+    const notice = page.getByText('Double-booked')
+    await expect(notice).toBeHidden()
+    await page.getByLabel('Time', { exact: true }).fill('14:00')
+    await expect(notice).toBeVisible()
+    await studio.api(shootRoutes.addContact, { params: { id, contactId: mara.id }, body: {} })
+    await page.reload()
+    await expect(page.getByText('Mara Berg is on both.')).toBeVisible()
+    await page.getByLabel('Notes').fill('Something')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Event on May 9, 2031/ }).click()
+    await expect(page).toHaveURL(`/schedule/${other.id}`)
+  })
+
+  await test.step('calendars open inside of the click, in the zone of the shoot; without a date they say so', () =>
+    expectCalendars(page, context, studio, id))
+})
+
+async function expectCalendars(page: Page, context: BrowserContext, studio: Studio, id: number) {
+  await studio.api(shootRoutes.change, { params: { id }, body: { timeZone: 'Europe/London' } })
   await openShoot(page, id)
   // The other end is not ours: only the address counts.
   await context.route(/calendar\.google\.com|outlook\.live\.com/, (route) => route.fulfill({ body: 'calendar' }))
@@ -153,41 +154,21 @@ test('calendars open inside of the click, in the zone of the shoot; without a da
   const google = new URL((await opening).url())
   expect(google.searchParams.get('dates')).toBe('20310509T140000/20310509T153000')
   expect(google.searchParams.get('ctz')).toBe('Europe/London')
-  expect(google.searchParams.get('text')).toBe('Wedding Shoot')
+  expect(google.searchParams.get('text')).toBe('Wedding with Mara Berg')
   const second = page.waitForEvent('popup')
   await menu(page, 'Other calendars', 'Outlook')
   expect(new URL((await second).url()).searchParams.get('startdt')).toBe('2031-05-09T13:00:00Z')
   const downloading = page.waitForEvent('download')
   await menu(page, 'Other calendars', 'Calendar file (.ics)')
-  expect((await downloading).suggestedFilename()).toBe('wedding-shoot-2031-05-09.ics')
+  expect((await downloading).suggestedFilename()).toBe('wedding-with-mara-berg-2031-05-09.ics')
 
   await studio.api(shootRoutes.change, { params: { id }, body: { date: null } })
   await page.reload()
   await page.getByRole('button', { name: 'Add to Calendar' }).click()
   await expectFailure(page, 'Failed to create calendar event. Please check the shoot date and time.')
-})
+}
 
-test('a double booking says who and where, also once somebody is added or the time changes @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const other = await addShoot(studio, { genre: 'Event', time: '15:00', location: 'Town hall' })
-  const mara = await addSomebody(studio, 'Mara', { shootId: other.id, role: null })
-  const { id } = await addShoot(studio, { time: '20:00' })
-  await openShoot(page, id)
-  const notice = page.getByText('Double-booked')
-  await expect(notice).toBeHidden()
-  await page.getByLabel('Time', { exact: true }).fill('14:00')
-  await expect(notice).toBeVisible()
-  await studio.api(shootRoutes.addContact, { params: { id, contactId: mara.id }, body: {} })
-  await page.reload()
-  await expect(page.getByText('Mara Berg is on both.')).toBeVisible()
-  await page.getByRole('link', { name: /^Event on May 9, 2031/ }).click()
-  await expect(page).toHaveURL(`/schedule/${other.id}`)
-})
-
-test('a shoot is duplicated to another day, and deleted with a question and Undo @desktop', async ({
+test('a shoot is duplicated, deleted and brought back, also one that was deleted elsewhere @desktop', async ({
   page,
   studio,
 }) => {
@@ -195,45 +176,45 @@ test('a shoot is duplicated to another day, and deleted with a question and Undo
   const { id } = await addShoot(studio)
   await studio.api(shootRoutes.addTask, { params: { id }, body: { title: 'Book the studio' } })
   await openShoot(page, id)
-  await menu(page, 'More for this shoot', 'Duplicate')
-  await dialog(page, 'Duplicate Wedding').getByLabel('Date of the new shoot').fill('2031-06-01')
-  await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Duplicate' }).click()
-  await expect(page.getByText('Sunday, June 1, 2031')).toBeVisible()
-  await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
 
-  await menu(page, 'More for this shoot', 'Delete')
-  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Cancel' }).click()
-  await menu(page, 'More for this shoot', 'Delete')
-  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).dblclick()
-  await expect(page).toHaveURL('/schedule')
-  await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(2)
+  await test.step('a shoot that was deleted elsewhere can be brought back, and what was typed is still there', async () => {
+    await page.getByLabel('Notes').fill('Bring the long lens')
+    await removed(studio, id)
+    await page.getByLabel('Notes').blur()
+    await expectFailure(page, 'Shoot not found')
+    await expect(page.getByLabel('Notes')).toHaveValue('Bring the long lens')
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page.getByRole('button', { name: 'Bring it back' })).toBeHidden()
+    await expect.poll(async () => (await detail(studio, id)).notes).toBe('Bring the long lens')
+  })
 
-  await openShoot(page, id)
-  await removed(studio, id)
-  await menu(page, 'More for this shoot', 'Duplicate')
-  await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Duplicate' }).click()
-  await expectFailure(page, 'Shoot not found')
-  await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Cancel' }).click()
-  // Deleting it is what somebody has done already.
-  await menu(page, 'More for this shoot', 'Delete')
-  await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/schedule')
-})
+  await test.step('a shoot is duplicated to another day, and deleted with a question and Undo', async () => {
+    await menu(page, 'More for this shoot', 'Duplicate')
+    await dialog(page, 'Duplicate Wedding').getByLabel('Date of the new shoot').fill('2031-06-01')
+    await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByText('Sunday, June 1, 2031')).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(`/${id}$`))
 
-test('the details tab is accessible and fits the screen @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio, { latitude: 48.8583, longitude: 2.2945, location: 'Champ de Mars' })
-  await addShoot(studio, { genre: 'Event', location: 'Town hall' })
-  await studio.api(shootRoutes.addLink, { params: { id }, body: { label: 'Parking', url: 'https://example.com' } })
-  await openShoot(page, id)
-  await page.getByLabel('Notes').fill('Something')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.goto('/shoots/' + id)
-  await expect(page).toHaveURL(`/schedule/${id}`)
-  await page.goto('/schedule?add=true')
-  await expect(dialog(page, 'Schedule New Shoot')).toBeVisible()
-  await expectAccessible(page)
+    await menu(page, 'More for this shoot', 'Delete')
+    await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Cancel' }).click()
+    await menu(page, 'More for this shoot', 'Delete')
+    await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).dblclick()
+    await expect(page).toHaveURL('/schedule')
+    await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await studio.api(shootRoutes.list, {})).length).toBe(2)
+
+    await openShoot(page, id)
+    await removed(studio, id)
+    await menu(page, 'More for this shoot', 'Duplicate')
+    await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Duplicate' }).click()
+    await expectFailure(page, 'Shoot not found')
+    await dialog(page, 'Duplicate Wedding').getByRole('button', { name: 'Cancel' }).click()
+    // Deleting it is what somebody has done already.
+    await menu(page, 'More for this shoot', 'Delete')
+    await dialog(page, 'Delete this shoot?').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/schedule')
+    await page.goto(`/schedule/${id}`)
+    await expect(page.getByText('Shoot not found')).toBeVisible()
+  })
 })

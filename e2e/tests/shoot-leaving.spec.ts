@@ -3,7 +3,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPlan } from '../call-sheets.ts'
 import { openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
-import { answerWrites, expectFailure } from '../toasts.ts'
+import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 
 type Tab = 'details' | 'team' | 'planning'
 type Act = { tab: Tab; type: (page: Page) => Promise<unknown>; stays: (page: Page) => Promise<unknown> }
@@ -76,75 +76,80 @@ async function closes(page: Page) {
   await expect.poll(() => page.isClosed()).toBe(true)
 }
 
-for (const tab of ['details', 'team', 'planning'] as const) {
-  test(`what could not be saved in the tab ${tab} is not left without a question @desktop`, async ({
-    page,
-    studio,
-  }) => {
-    const id = await newPlan(studio)
-    await refuseWrites(page)
-    for (const [name, { type, stays }] of Object.entries(acts).filter(([, act]) => act.tab === tab)) {
-      await test.step(name, async () => {
-        await openShoot(page, id, tab)
-        await type(page)
-        await expectFailure(page, /cannot be reached/)
-        await page.getByRole('tab', { name: tab === 'team' ? 'Details' : 'Team' }).click()
-        await toSchedule(page).click()
-        await question(page).getByRole('button', { name: 'Cancel' }).click()
-        await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click()
-        await stays(page)
-        expect(await asksToClose(page)).toBe(true)
-        await toSchedule(page).click()
-        await question(page).getByRole('button', { name: 'Leave' }).click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
-      })
-    }
-    await closes(page)
-  })
-}
-
-test('a save that fails after one has gone on keeps the page open, and comes back with the shoot', async ({
+test('what could not be saved in a tab of a shoot is not left without a question @desktop', async ({
   page,
   studio,
 }) => {
   const id = await newPlan(studio)
+  await refuseWrites(page)
   await openShoot(page, id)
-  const gone = Promise.withResolvers<void>()
-  await answerWrites(page, async (route) => {
-    await gone.promise
-    await route.abort()
-  })
-  await page.getByLabel('Notes').fill('Long lens')
-  await toSchedule(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
-  gone.resolve()
-  await expectFailure(page, /cannot be reached/)
-  await expect(page.getByRole('listitem').getByRole('button', { name: 'Try again' })).toBeVisible()
-  expect(await asksToClose(page)).toBe(true)
-  await page.unrouteAll()
-  await page.goBack()
-  await expect(page.getByLabel('Notes')).toHaveValue('Long lens')
-  await expect.poll(async () => (await studio.api(shootRoutes.detail, { params: { id } })).notes).toBe('Long lens')
+  for (const [name, { tab, type, stays }] of Object.entries(acts)) {
+    await test.step(name, async () => {
+      await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click()
+      await type(page)
+      await expectFailure(page, /cannot be reached/)
+      await page.getByRole('tab', { name: tab === 'team' ? 'Details' : 'Team' }).click()
+      await toSchedule(page).click()
+      await question(page).getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click()
+      await stays(page)
+      expect(await asksToClose(page)).toBe(true)
+      await toSchedule(page).click()
+      await question(page).getByRole('button', { name: 'Leave' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+      await closeFailure(page)
+      await page.goBack()
+    })
+  }
   await closes(page)
 })
 
-test('a save that fails while the next screen is still loading loses nothing @desktop', async ({ page, studio }) => {
+test('a save that fails while the next screen is loading, or after one has gone on, loses nothing @desktop', async ({
+  page,
+  studio,
+}) => {
   const id = await newPlan(studio)
-  const [gone, come] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const notes = page.getByLabel('Notes')
+  const schedule = page.getByRole('heading', { level: 1, name: 'Schedule' })
+  const stored = async () => (await studio.api(shootRoutes.detail, { params: { id } })).notes
+  const come = Promise.withResolvers<void>()
   await page.route('**/assets/schedule.screen-*.js', (route) => come.promise.then(() => route.continue()))
   await openShoot(page, id)
-  await answerWrites(page, async (route) => {
-    await gone.promise
-    await route.abort()
+
+  /** Types, and goes on before the server is found to be away. */
+  const goOnWith = async (text: string) => {
+    const gone = Promise.withResolvers<void>()
+    await answerWrites(page, async (route) => {
+      await gone.promise
+      await route.abort()
+    })
+    await notes.fill(text)
+    await toSchedule(page).click()
+    await expect(schedule).toBeVisible()
+    gone.resolve()
+    await expectFailure(page, /cannot be reached/)
+  }
+
+  await test.step('a save that fails while the next screen is still loading loses nothing', async () => {
+    await goOnWith('Long lens')
+    come.resolve()
+    await expect(page.getByRole('button', { name: 'Schedule Shoot' })).toBeVisible()
+    expect(await asksToClose(page)).toBe(true)
+    await closeFailure(page)
+    await page.unrouteAll()
+    await page.goBack()
+    await expect(notes).toHaveValue('Long lens')
+    await expect.poll(stored).toBe('Long lens')
   })
-  await page.getByLabel('Notes').fill('Long lens')
-  await toSchedule(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
-  gone.resolve()
-  await expectFailure(page, /cannot be reached/)
-  come.resolve()
-  await expect(page.getByRole('button', { name: 'Schedule Shoot' })).toBeVisible()
-  expect(await asksToClose(page)).toBe(true)
-  await page.goBack()
-  await expect(page.getByLabel('Notes')).toHaveValue('Long lens')
+
+  await test.step('a save that fails after one has gone on keeps the page open, and comes back with the shoot', async () => {
+    await goOnWith('Short lens')
+    await expect(page.getByRole('listitem').getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await asksToClose(page)).toBe(true)
+    await page.unrouteAll()
+    await page.goBack()
+    await expect(notes).toHaveValue('Short lens')
+    await expect.poll(stored).toBe('Short lens')
+  })
+  await closes(page)
 })

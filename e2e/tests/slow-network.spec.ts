@@ -53,114 +53,119 @@ test('a screen whose code is on its way shows its skeleton in the frame, and whe
   }
 })
 
-test('a contact whose code is on its way shows its dialog, which can be closed @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await addPerson(studio, { firstName: 'Ada' })
-  const letGo = await holdBack(page, 'contact.screen')
-  await page.goto('/contacts')
-  const ada = page.getByRole('link', { name: 'Ada', exact: true })
-  const asked = page.waitForRequest(/contact\.screen/)
-  await ada.hover()
-  await asked
-  await ada.click()
-  const dialog = page.getByRole('dialog', { name: 'Contact' })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/contacts')
-  letGo()
-})
-
 /** The page has been loaded afresh for a missing part a moment ago, so that it will not be again. */
 const reloadedJustNow = `sessionStorage.setItem('contactsheet.reloaded', String(performance.timeOrigin + performance.now()))`
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
 
-test('whoever turns back before the next screen is there finds the list as it was @desktop', async ({
+test('whoever turns back before the next screen or dialog is there finds the list as it was @desktop', async ({
   page,
   studio,
 }) => {
   await studio.signIn()
-  await holdBack(page, 'dashboard.screen')
-  for (const [name, address] of [
-    ['Contacts', '/contacts?types=client'],
-    ['Schedule', '/schedule?view=list'],
-  ] as const) {
-    await page.goto(address)
-    await expect(page.getByText(`Loading ${name}...`)).toHaveCount(0)
-    await page.goto('/roadmap')
-    await link(page, name).click()
-    await expect(page).toHaveURL(address)
-    await expect(heading(page, name)).toBeFocused()
-    await link(page, 'Dashboard').click()
-    await expect(page).toHaveURL('/')
-    await link(page, name).click()
-    await expect(page).toHaveURL(address)
-  }
+  await addPerson(studio, { firstName: 'Ada' })
+  await test.step('a contact whose code is on its way shows its dialog, which can be closed', async () => {
+    const letGo = await holdBack(page, 'contact.screen')
+    await page.goto('/contacts')
+    const ada = page.getByRole('link', { name: 'Ada', exact: true })
+    const asked = page.waitForRequest(/contact\.screen/)
+    await ada.hover()
+    await asked
+    await ada.click()
+    const dialog = page.getByRole('dialog', { name: 'Contact' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/contacts')
+    letGo()
+  })
+  await test.step('whoever turns back before the next screen is there finds the list as it was', async () => {
+    await holdBack(page, 'dashboard.screen')
+    for (const [name, address] of [
+      ['Contacts', '/contacts?types=client'],
+      ['Schedule', '/schedule?view=list'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByText(`Loading ${name}...`)).toHaveCount(0)
+      await page.goto('/roadmap')
+      await link(page, name).click()
+      await expect(page).toHaveURL(address)
+      await expect(heading(page, name)).toBeFocused()
+      await link(page, 'Dashboard').click()
+      await expect(page).toHaveURL('/')
+      await link(page, name).click()
+      await expect(page).toHaveURL(address)
+    }
+  })
 })
 
-test('a dialog whose code is on its way is seen to come @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const letGo = await holdBack(page, 'over-frame')
-  await page.goto('/roadmap')
-  await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
-  const line = () => page.evaluate<string>("getComputedStyle(document.documentElement, '::before').animationName")
-  expect(await line()).toBe('none')
-  await page.keyboard.press('Control+k')
-  await expect.poll(line).toBe('waiting')
-  letGo()
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  await expect.poll(line).toBe('none')
-})
+test.describe('the search', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('what is typed before the search is there is searched for once it is @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await addPerson(studio, { firstName: 'Nina' })
-  const letGo = await holdBack(page, 'over-frame')
-  await page.goto('/contacts')
-  await expect(page.getByRole('link', { name: 'Nina', exact: true })).toBeVisible()
-  await link(page, 'Dashboard').focus()
-  const field = page.getByRole('dialog', { name: 'Search' }).getByLabel('Search everything')
+  test('the search is seen to come, takes what is typed before it is there, and is closed beside it @desktop', async ({
+    page,
+    studio,
+  }) => {
+    await studio.signIn()
+    await addPerson(studio, { firstName: 'Nina' })
+    await test.step('a dialog whose code is on its way is seen to come', async () => {
+      const letGo = await holdBack(page, 'over-frame')
+      await page.goto('/roadmap')
+      await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
+      const line = () => page.evaluate<string>("getComputedStyle(document.documentElement, '::before').animationName")
+      expect(await line()).toBe('none')
+      await page.keyboard.press('Control+k')
+      await expect.poll(line).toBe('waiting')
+      letGo()
+      await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+      await expect.poll(line).toBe('none')
+    })
+    await test.step('what is typed before the search is there is searched for once it is', async () => {
+      const letGo = await holdBack(page, 'over-frame')
+      await page.goto('/contacts')
+      await expect(page.getByRole('link', { name: 'Nina', exact: true })).toBeVisible()
+      await link(page, 'Dashboard').focus()
+      const field = page.getByRole('dialog', { name: 'Search' }).getByLabel('Search everything')
 
-  await page.keyboard.press('Control+k')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('n')
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveCount(0)
-  await expect(link(page, 'Dashboard')).toBeFocused()
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      await page.keyboard.type('n')
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveCount(0)
+      await expect(link(page, 'Dashboard')).toBeFocused()
 
-  await page.keyboard.press('Control+k')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('ni')
-  letGo()
-  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
-  await page.keyboard.type('na')
-  await expect(field).toHaveValue('nina')
-  await expect(page.getByRole('option', { name: 'Nina' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(link(page, 'Dashboard')).toBeFocused()
-})
-
-test('a double click on Search opens it, and a click beside it closes it @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.goto('/roadmap')
-  await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
-  const button = page.getByRole('complementary').getByRole('button', { name: 'Search' })
-  const search = page.getByRole('dialog', { name: 'Search' })
-  const box = await button.boundingBox()
-  const at = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
-  for (const part of ['its first field', 'all of it'] as const) {
-    const letGo = part === 'all of it' ? undefined : await holdBack(page, 'over-frame')
-    const goOn = await holdAnimations(page, 'opening')
-    await page.mouse.click(...at)
-    await expect(search.getByLabel('Search everything')).toBeFocused()
-    await page.mouse.click(...at)
-    await goOn()
-    await expect(search).toBeVisible()
-    // What was closed by the second click would open with this one.
-    await page.mouse.click(...at)
-    await expect(search).toHaveCount(0)
-    letGo?.()
-  }
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      await page.keyboard.type('ni')
+      letGo()
+      await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
+      await page.keyboard.type('na')
+      await expect(field).toHaveValue('nina')
+      await expect(page.getByRole('option', { name: 'Nina' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(link(page, 'Dashboard')).toBeFocused()
+    })
+    await test.step('a double click on Search opens it, and a click beside it closes it', async () => {
+      await page.goto('/roadmap')
+      await expect(page.getByRole('heading', { name: 'Invoicing' })).toBeVisible()
+      const button = page.getByRole('complementary').getByRole('button', { name: 'Search' })
+      const search = page.getByRole('dialog', { name: 'Search' })
+      const box = await button.boundingBox()
+      const at = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const
+      for (const part of ['its first field', 'all of it'] as const) {
+        const letGo = part === 'all of it' ? undefined : await holdBack(page, 'over-frame')
+        const goOn = await holdAnimations(page, 'opening')
+        await page.mouse.click(...at)
+        await expect(search.getByLabel('Search everything')).toBeFocused()
+        await page.mouse.click(...at)
+        await goOn()
+        await expect(search).toBeVisible()
+        // What was closed by the second click would open with this one.
+        await page.mouse.click(...at)
+        await expect(search).toHaveCount(0)
+        letGo?.()
+      }
+    })
+  })
 })
 
 test('a screen or a part that cannot be loaded says so, and Try again brings it @desktop', async ({ page, studio }) => {

@@ -5,8 +5,9 @@ import { MutationObserver } from '@tanstack/react-query'
 import { routeMutationOptions } from '#lib/data/mutations/mutation.ts'
 import { createQueryClient } from '#lib/data/query-client.ts'
 import { failureShown } from '#lib/data/testing/failure-shown.ts'
+import { sentByTwoPresses } from '#lib/data/testing/sent-by-presses.ts'
 import { closeToast, toastStore } from '#lib/toast.ts'
-import { addLabel, changeLabel, removeLabel } from './label-changes.queries.ts'
+import { addLabel, changeLabel, removeLabel, useAddLabel } from './label-changes.queries.ts'
 import { genreList, tagList, typeList } from './labels.queries.ts'
 
 const words = { type: 'contact type', genre: 'genre', tag: 'tag' } as const
@@ -37,3 +38,14 @@ test('the lists of labels are fresh for 15 minutes', () => {
     [900_000, 900_000, 900_000],
   )
 })
+
+for (const kind of labelKinds) {
+  test(`one that is pressed twice while the server is slow is made once: ${words[kind]}s`, async (t) => {
+    const useAct = () => {
+      const { mutate } = useAddLabel(kind)
+      return () => mutate({ body: { name: 'Local' } })
+    }
+    const sent = await sentByTwoPresses(t, useAct)
+    assert.deepEqual([sent.length, sent[0]?.slice(0, 5)], [1, 'POST '])
+  })
+}

@@ -54,7 +54,7 @@ const readTexts = `(within) => {
 
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const disabled = ':disabled, [aria-disabled=true], [data-disabled]'
-  const unseen = 'script, style, noscript, [aria-hidden=true], [inert], [popover]:not(:popover-open)'
+  const unseen = 'script, style, noscript, [inert], [popover]:not(:popover-open)'
   const isDisabled = (element) => {
     const label = element.closest('label')
     return element.closest(disabled) || label?.control?.matches(disabled)

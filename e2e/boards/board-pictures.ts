@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import type { MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
+import type { Moodboard, MoodboardImage } from '@contactsheet/contracts/moodboards/moodboard'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -29,17 +29,45 @@ export function picture(colour: Colour, width = 300, height = 200): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
-/** Puts that many pictures on a board, all of different colours, as whoever the request is signed in as. */
+/** Uploads that are decoded, drawn in three sizes and kept; what goes beyond them are copies, which cost a call for many. */
+const uploads = 10
+
+/** Puts that many pictures on a board, the first ten of different colours, as whoever the request is signed in as. */
 export async function addPictures(request: APIRequestContext, boardId: number, count: number) {
   const images: MoodboardImage[] = []
-  for (let place = 0; place < count; place += 1) {
+  for (let place = 0; place < Math.min(count, uploads); place += 1) {
     const colour = [(place * 67 + 40) % 256, (place * 151 + 90) % 256, (place * 29 + 160) % 256] as const
     const buffer = picture(colour, 200 + 50 * (place % 5), 240)
-    const answer = await request.post(moodboardRoutes.addImage.path.replace(':id', String(boardId)), {
-      multipart: { image: { name: `${place}.png`, mimeType: 'image/png', buffer } },
-    })
-    if (!answer.ok()) throw new Error(`The picture was refused: ${answer.status()} ${await answer.text()}`)
-    images.push((await answer.json()) as MoodboardImage)
+    const multipart = { image: { name: `${place}.png`, mimeType: 'image/png', buffer } }
+    images.push(await answerOf(request.post(pathOf(moodboardRoutes.addImage, boardId), { multipart })))
   }
-  return images
+  if (count > uploads) await copyPictures(request, boardId, count - uploads)
+  if (count <= uploads) return images
+  return (await answerOf<Moodboard>(request.get(pathOf(moodboardRoutes.detail, boardId)))).images
+}
+
+/** Puts copies of the pictures of a board behind them, by way of a board that is deleted again. */
+async function copyPictures(request: APIRequestContext, boardId: number, count: number) {
+  const copy = (from: number, to: number, imageIds: number[]) =>
+    answerOf<{ changed: number[] }>(
+      request.post(pathOf(moodboardRoutes.bulkImages, from), { data: { act: 'copy', imageIds, to } }),
+    )
+  const { images } = await answerOf<Moodboard>(request.get(pathOf(moodboardRoutes.detail, boardId)))
+  const aside = await answerOf<Moodboard>(request.post(moodboardRoutes.add.path, { data: { title: 'Copies' } }))
+  const { changed: copies } = await copy(
+    boardId,
+    aside.id,
+    images.map(({ id }) => id),
+  )
+  for (let missing = count; missing > 0; missing -= copies.length)
+    await copy(aside.id, boardId, copies.slice(0, missing))
+  await request.delete(pathOf(moodboardRoutes.remove, aside.id))
+}
+
+const pathOf = ({ path }: { path: string }, id: number) => path.replace(':id', String(id))
+
+async function answerOf<Answer>(asked: Promise<APIResponse>) {
+  const answer = await asked
+  if (!answer.ok()) throw new Error(`The pictures were refused: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
 }

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Input } from '@contactsheet/contracts/calls/route'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import type { MoodboardChanges } from '@contactsheet/contracts/moodboards/moodboard-fields'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { addPictures } from './board-pictures.ts'
 import type { Studio } from '../studio.ts'
 
@@ -16,7 +18,20 @@ export async function shareBoard(studio: Studio, request: APIRequestContext, wan
     await studio.api(moodboardRoutes.commentImage, { params: { id, imageId }, body: { comment } })
   }
   const board = await studio.api(moodboardRoutes.change, { params: { id }, body: { isPublic: true, ...options } })
-  return { id, address: `/moodboards/share/${board.shareToken}` }
+  const token = board.shareToken ?? ''
+  return { id, token, address: `/moodboards/share/${token}` }
+}
+
+/** A guest of a shared board who marks images by their numbers, as the page does it for somebody who looks at it. */
+export async function guestOf(studio: Studio, token: string, name: string) {
+  const { images } = await studio.api(sharedMoodboardRoutes.moodboard, { params: { token } })
+  const { guestKey } = await studio.api(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name } })
+  const pick = (image: number, body: Input<typeof sharedMoodboardRoutes.pickImage>['body']) =>
+    studio.api(sharedMoodboardRoutes.pickImage, {
+      params: { token, guestKey, image: images[image - 1]?.key ?? '' },
+      body,
+    })
+  return { pick }
 }
 
 /** The page of somebody who was never here: a browser context of its own. */

@@ -17,7 +17,7 @@ function callsOf(page: Page) {
   return calls
 }
 
-test('over a slow line the frame and the head of a screen stand before the app, which takes over without a jerk', async ({
+test('over a slow line the frame and the head of a screen stand before the app, which takes over without a jerk and answers what was pressed before', async ({
   page,
   studio,
 }) => {
@@ -43,21 +43,20 @@ test('over a slow line the frame and the head of a screen stand before the app, 
     expect((await shiftsNow(page)).shifted, address).toBeLessThanOrEqual(0.02)
     await page.unrouteAll({ behavior: 'wait' })
   }
-})
 
-test('a button pressed before the app could answer is answered when it can', async ({ page, studio }) => {
-  await studio.signIn()
-  const letGo = await holdCode(page)
-  await page.goto('/contacts', { waitUntil: 'commit' })
-  await expect(heading(page, 'Contacts')).toBeVisible()
-  const isListening = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/take-over.js'))`
-  await expect.poll(() => page.evaluate<boolean>(isListening)).toBe(true)
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  const onPhone = await more.isVisible()
-  await (onPhone ? more : page.getByRole('button', { name: 'Search' }).first()).click()
-  letGo()
-  if (onPhone) await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
-  else await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  await test.step('a button pressed before the app could answer is answered when it can', async () => {
+    const letGo = await holdCode(page)
+    await page.goto('/contacts', { waitUntil: 'commit' })
+    await expect(heading(page, 'Contacts')).toBeVisible()
+    const isListening = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/take-over.js'))`
+    await expect.poll(() => page.evaluate<boolean>(isListening)).toBe(true)
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    const onPhone = await more.isVisible()
+    await (onPhone ? more : page.getByRole('button', { name: 'Search' }).first()).click()
+    letGo()
+    if (onPhone) await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+    else await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+  })
 })
 
 test('what a first visit shows has come with the page: nothing is asked for once more @desktop', async ({
@@ -88,7 +87,10 @@ test('what a first visit shows has come with the page: nothing is asked for once
   expect(errors).toEqual([])
 })
 
-test('what has come with the page serves once: what is changed is read afresh @desktop', async ({ page, studio }) => {
+test('what has come with the page serves once: what is changed is read afresh; nothing of it is left after signing out @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await addPerson(studio, { firstName: 'Ada' })
   await page.goto('/contacts')
@@ -102,37 +104,30 @@ test('what has come with the page serves once: what is changed is read afresh @d
   await page.goBack()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Bea', exact: true })).toBeVisible()
-})
 
-test('a contact with a name that looks like the end of a script is shown by this name @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const firstName = '</script><script>document.title="taken"</script>'
-  await addPerson(studio, { firstName })
-  await page.goto('/contacts')
-  await expect(page.getByRole('link', { name: firstName, exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Contacts · Contactsheet')
-})
+  await test.step('a contact with a name that looks like the end of a script is shown by this name', async () => {
+    const firstName = '</script><script>document.title="taken"</script>'
+    await addPerson(studio, { firstName })
+    await page.goto('/contacts')
+    await expect(page.getByRole('link', { name: firstName, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Contacts · Contactsheet')
+  })
 
-test('after signing out an address brings neither the frame nor what was in it @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await addPerson(studio, { firstName: 'Ada' })
-  await page.goto('/contacts')
-  await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
-  await page.context().clearCookies()
-  const html = await (await page.request.get('/contacts')).text()
-  expect(html).not.toContain('Ada')
-  await page.goto('/contacts')
-  await expect(page).toHaveURL(/\/oidc\/|\/api\/login/)
-  await expect(page.getByText('Ada')).toHaveCount(0)
+  await test.step('after signing out an address brings neither the frame nor what was in it', async () => {
+    await expect(page.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
+    await page.context().clearCookies()
+    const html = await (await page.request.get('/contacts')).text()
+    expect(html).not.toContain('Ada')
+    await page.goto('/contacts')
+    await expect(page).toHaveURL(/\/oidc\/|\/api\/login/)
+    await expect(page.getByText('Ada')).toHaveCount(0)
+  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a screen says what it needs instead of staying an outline', async ({ page, studio }) => {
+  test('a screen says what it needs instead of staying an outline @touch', async ({ page, studio }) => {
     await studio.signIn()
     await page.goto('/settings')
     const message = page.locator('noscript')

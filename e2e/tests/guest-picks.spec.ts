@@ -2,6 +2,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { expectAccessible } from '../looks/checks.ts'
 import {
   counted,
+  guestOf,
   gallery,
   heart,
   no,
@@ -14,7 +15,11 @@ import { expect, test } from '../studio.ts'
 
 const options = { guestPicks: true }
 
-test('two guests choose, each on a device of their own; the owner sees both', async ({ page, browser, studio }) => {
+test('two guests choose, each on a device of their own; the owner sees both @touch', async ({
+  page,
+  browser,
+  studio,
+}) => {
   await studio.signIn()
   const board = await shareBoard(studio, page.request, { count: 3, options: { ...options, guestsSeePicks: true } })
   const [mia, leo] = [await visitorOf(browser), await visitorOf(browser)]
@@ -60,7 +65,10 @@ test('two guests choose, each on a device of their own; the owner sees both', as
   await Promise.all([mia.context().close(), leo.context().close()])
 })
 
-test('the gallery takes marks by keys and buttons, and one note for each image', async ({ page, studio }) => {
+test('the gallery takes marks by keys and buttons, and one note for each image; what cannot be saved is taken back @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const board = await shareBoard(studio, page.request, { count: 2, options })
   await page.goto(board.address)
@@ -97,90 +105,73 @@ test('the gallery takes marks by keys and buttons, and one note for each image',
       ['heart', 'The hands, no hat'],
       [null, 'Left without Enter'],
     ])
-})
 
-test('what cannot be saved is taken back, said, and a note stays @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const board = await shareBoard(studio, page.request, { count: 2, options })
-  await page.goto(board.address)
-  await startChoosing(page, 'Mia')
-  await openImage(page, 1).click()
-  await expect(gallery(page)).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText('You are offline: changes are not saved.')).toBeAttached()
-  // A look back at the page reads again, and that fails; whoever is choosing is not thrown out.
-  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
-  const note = gallery(page).getByLabel('Your note on image 1')
-  await note.fill('Keep this')
-  await note.press('Enter')
-  await expect(gallery(page).getByText('Not saved yet. Press Enter to try again.')).toBeVisible()
-  await expect(note).toHaveValue('Keep this')
-  const button = gallery(page).getByRole('button', { name: 'Favourite: image 1' })
-  await button.click()
-  await expect(gallery(page).getByRole('alert').getByText('Your choice was not saved')).toBeVisible()
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await page.context().setOffline(false)
-  await note.press('Enter')
-  await expect(gallery(page).getByText('Saved', { exact: true })).toBeVisible()
+  await test.step('what cannot be saved is taken back, said, and a note stays', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline: changes are not saved.')).toBeAttached()
+    // A look back at the page reads again, and that fails; whoever is choosing is not thrown out.
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+    await note.fill('Keep this')
+    await note.press('Enter')
+    await expect(marks.getByText('Not saved yet. Press Enter to try again.')).toBeVisible()
+    await expect(note).toHaveValue('Keep this')
+    const button = marks.getByRole('button', { name: 'No: image 1' })
+    await button.click()
+    await expect(marks.getByRole('alert').getByText('Your choice was not saved')).toBeVisible()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await page.context().setOffline(false)
+    await note.press('Enter')
+    await expect(marks.getByText('Saved', { exact: true })).toBeVisible()
+  })
 })
 
 test('the page says so when the photographer stops asking, removes a guest, or stops sharing @desktop', async ({
   page,
-  browser,
   studio,
 }) => {
   await studio.signIn()
   const board = await shareBoard(studio, page.request, { count: 2, options })
   const params = { id: board.id }
-  const mia = await visitorOf(browser)
-  await mia.goto(board.address)
-  await startChoosing(mia, 'Mia')
+  await page.goto(board.address)
+  await startChoosing(page, 'Mia')
   const { guests } = await studio.api(moodboardRoutes.picks, { params })
   await studio.api(moodboardRoutes.removeGuest, { params: { ...params, guestId: guests[0]?.id ?? 0 } })
-  await heart(mia, 1).click()
-  await expect(mia.getByText('The photographer has removed your earlier choices.')).toBeVisible()
-  await startChoosing(mia, 'Mia')
+  await heart(page, 1).click()
+  await expect(page.getByText('The photographer has removed your earlier choices.')).toBeVisible()
+  await startChoosing(page, 'Mia')
 
   await studio.api(moodboardRoutes.change, { params, body: { guestPicks: false } })
-  await heart(mia, 1).click()
-  await expect(mia.getByText('Choosing has ended. The photographer has what you marked.')).toBeVisible()
-  await expect(heart(mia, 1)).toHaveCount(0)
+  await heart(page, 1).click()
+  await expect(page.getByText('Choosing has ended. The photographer has what you marked.')).toBeVisible()
+  await expect(heart(page, 1)).toHaveCount(0)
 
   await studio.api(moodboardRoutes.change, { params, body: { guestPicks: true } })
-  await mia.reload()
-  await expect(heart(mia, 1)).toBeVisible()
+  await page.reload()
+  await expect(heart(page, 1)).toBeVisible()
   await studio.api(moodboardRoutes.change, { params, body: { isPublic: false } })
-  await heart(mia, 1).click()
-  await expect(mia.getByText("This moodboard doesn't exist or is no longer publicly shared.")).toBeVisible()
-  await mia.context().close()
+  await heart(page, 1).click()
+  await expect(page.getByText("This moodboard doesn't exist or is no longer publicly shared.")).toBeVisible()
 })
 
 test('the owner filters and sorts by what guests chose, and deletes a guest with Undo @desktop', async ({
   page,
-  browser,
   studio,
 }) => {
   await studio.signIn()
   // More than the window shows: what is printed does not wait for those below it.
   const board = await shareBoard(studio, page.request, { count: 40, options })
-  const mia = await visitorOf(browser)
-  await mia.goto(board.address)
-  await startChoosing(mia, 'Mia')
-  await heart(mia, 3).click()
-  await no(mia, 1).click()
-  await expect(counted(mia)).toHaveText('1 favourite, 1 no')
-  await mia.context().close()
-  await expect
-    .poll(async () => (await studio.api(moodboardRoutes.picks, { params: { id: board.id } })).picks.length)
-    .toBe(2)
+  const mia = await guestOf(studio, board.token, 'Mia')
+  await mia.pick(3, { verdict: 'heart', note: 'For the cover' })
+  await mia.pick(1, { verdict: 'no' })
+  await guestOf(studio, board.token, 'Leo')
 
   await page.goto(`/moodboards/${board.id}`)
   const images = page.getByRole('list', { name: 'Images' }).getByRole('listitem')
   await expect(images).toHaveCount(40)
-  await expect(images.nth(2).getByText('1 heart', { exact: true })).toBeAttached()
+  await expect(images.nth(2).getByText('1 heart, 1 note', { exact: true })).toBeAttached()
   const panel = page.getByRole('region', { name: 'Guest choices' })
   await panel.getByText('Most picked').click()
-  await expect(images.first().getByText('1 heart', { exact: true })).toBeAttached()
+  await expect(images.first().getByText('1 heart, 1 note', { exact: true })).toBeAttached()
   await panel.getByLabel('Picked by').selectOption('Mia')
   await expect(images).toHaveCount(1)
   await page.evaluate(
@@ -188,67 +179,50 @@ test('the owner filters and sorts by what guests chose, and deletes a guest with
   )
   await panel.getByRole('button', { name: 'Print shot list' }).click()
   await expect.poll(() => page.evaluate('window.printed')).toMatch(/Golden hour.*1 image.*3.*Mia/)
-  await expectAccessible(page)
 
-  await panel.getByRole('button', { name: 'Delete the choices of Mia' }).click()
-  await expect(images).toHaveCount(40)
-  await expect(panel.getByText('Nobody has chosen yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(panel.getByText('Mia', { exact: true }).first()).toBeVisible()
-})
+  await test.step('only what is shown is selected; who picked nothing shows nothing', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    const selected = page.getByRole('region', { name: 'Selected images' })
+    await selected.getByRole('button', { name: 'Select all 1' }).click()
+    await expect(selected.getByText('1 selected')).toBeVisible()
+    await expect(selected.getByRole('button', { name: /Select all/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await panel.getByLabel('Picked by').selectOption('Leo')
+    await expect(page.getByText('Leo has picked no image yet')).toBeVisible()
+    await expect(images).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show all images' }).click()
+    await expect(images).toHaveCount(40)
+  })
 
-test('the owner reads in the gallery who chose an image and why; filter and sort are in the address @desktop', async ({
-  page,
-  browser,
-  studio,
-}) => {
-  await studio.signIn()
-  const board = await shareBoard(studio, page.request, { count: 3, options })
-  const [mia, leo] = [await visitorOf(browser), await visitorOf(browser)]
-  for (const [guest, name] of [
-    [mia, 'Mia'],
-    [leo, 'Leo'],
-  ] as const) {
-    await guest.goto(board.address)
-    await startChoosing(guest, name)
-  }
-  await openImage(mia, 3).click()
-  await gallery(mia).getByRole('button', { name: 'Favourite: image 3' }).click()
-  await gallery(mia).getByLabel('Your note on image 3').fill('For the cover')
-  await gallery(mia).getByLabel('Your note on image 3').press('Enter')
-  await expect(gallery(mia).getByText('Saved', { exact: true })).toBeVisible()
+  const { guests } = await studio.api(moodboardRoutes.picks, { params: { id: board.id } })
+  const leo = guests.find(({ name }) => name === 'Leo')
+  await studio.api(moodboardRoutes.removeGuest, { params: { id: board.id, guestId: leo?.id ?? 0 } })
+  await test.step('filter and sort are in the address', async () => {
+    await panel.getByLabel('Picked by').selectOption('Mia')
+    await expect(images).toHaveCount(1)
+    await expect(page).toHaveURL(/\?by=\d+&order=picks$/)
+    await page.reload()
+    await expect(images).toHaveCount(1)
+    await expect(panel.getByLabel('Picked by')).toHaveValue(/\d+/)
+    await expectAccessible(page)
+  })
 
-  await page.goto(`/moodboards/${board.id}`)
-  const panel = page.getByRole('region', { name: 'Guest choices' })
-  const images = page.getByRole('list', { name: 'Images' }).getByRole('link')
-  await panel.getByLabel('Picked by').selectOption('Mia')
-  await panel.getByText('Most picked').click()
-  await expect(images).toHaveCount(1)
-  await expect(page).toHaveURL(/\?by=\d+&order=picks$/)
-  await page.reload()
-  await expect(images).toHaveCount(1)
-  await expect(panel.getByLabel('Picked by')).toHaveValue(/\d+/)
-  // The image has its number on the board, and the gallery keeps to what is shown.
-  await page.getByRole('link', { name: 'Image 3' }).click()
-  await expect(gallery(page).getByText('Image 1 of 1', { exact: true })).toBeVisible()
-  await expect(gallery(page).getByText('Picked by Mia')).toBeVisible()
-  await expect(gallery(page).getByText('Mia: For the cover')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(gallery(page)).toBeHidden()
-  await expect(images).toHaveCount(1)
+  await test.step('the owner reads in the gallery who chose an image and why', async () => {
+    // The image has its number on the board, and the gallery keeps to what is shown.
+    await page.getByRole('link', { name: 'Image 3' }).click()
+    await expect(gallery(page).getByText('Image 1 of 1', { exact: true })).toBeVisible()
+    await expect(gallery(page).getByText('Picked by Mia')).toBeVisible()
+    await expect(gallery(page).getByText('Mia: For the cover')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(gallery(page)).toBeHidden()
+    await expect(images).toHaveCount(1)
+  })
 
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  const selected = page.getByRole('region', { name: 'Selected images' })
-  await selected.getByRole('button', { name: 'Select all 1' }).click()
-  await expect(selected.getByText('1 selected')).toBeVisible()
-  await expect(selected.getByRole('button', { name: /Select all/ })).toBeHidden()
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
-
-  await panel.getByLabel('Picked by').selectOption('Leo')
-  await expect(page.getByText('Leo has picked no image yet')).toBeVisible()
-  await expect(images).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show all images' }).click()
-  await expect(images).toHaveCount(3)
-  await mia.context().close()
-  await leo.context().close()
+  await test.step('a guest is deleted, and comes back by Undo', async () => {
+    await panel.getByRole('button', { name: 'Delete the choices of Mia' }).click()
+    await expect(images).toHaveCount(40)
+    await expect(panel.getByText('Nobody has chosen yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByText('Mia', { exact: true }).first()).toBeVisible()
+  })
 })

@@ -22,7 +22,7 @@ const looking = (src: string) => `(async () => {
       const at = (y * width + x) * 4
       if (data[at + 3] > 127) {
         opaque += 1
-        colours.add(data.slice(at, at + 3).join())
+        colours.add(data[at] * 65536 + data[at + 1] * 256 + data[at + 2])
       }
       const isKept = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) <= width * 0.4
       const isGround = [0, 1, 2].every((one) => data[at + one] === data[one]) && data[at + 3] === 255
@@ -39,7 +39,7 @@ async function manifestOf(page: Page) {
   return (await answer.json()) as Manifest
 }
 
-test('the manifest is complete, and the browser finds nothing wrong with it @desktop', async ({
+test('the manifest is complete, the browser finds nothing wrong with it, and its shortcuts open their dialogs @desktop', async ({
   page,
   context,
   studio,
@@ -97,22 +97,19 @@ test('the manifest is complete, and the browser finds nothing wrong with it @des
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // A test's window is always private.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-})
 
-test('the shortcuts open their dialogs, and the page has the colours of both schemes', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.goto('/roadmap')
-  const { shortcuts } = await manifestOf(page)
-  expect(shortcuts.map(({ name }) => name)).toEqual(['New shoot', 'Add contact'])
-  const dialogs = ['Schedule New Shoot', 'Add New Contact']
-  for (const [place, { url }] of shortcuts.entries()) {
-    await page.goto(url)
-    await expect(page.getByRole('dialog', { name: dialogs[place] })).toBeVisible()
-  }
-  const colour = (scheme: string) => page.locator(`meta[name=theme-color][media*=${scheme}]`)
-  await expect(colour('light')).toHaveAttribute('content', '#faf8f5')
-  await expect(colour('dark')).toHaveAttribute('content', '#121110')
-  for (const name of ['mobile-web-app-capable', 'apple-mobile-web-app-capable']) {
-    await expect(page.locator(`meta[name=${name}]`)).toHaveAttribute('content', 'yes')
-  }
+  await test.step('the shortcuts open their dialogs, and the page has the colours of both schemes', async () => {
+    expect(shortcuts.map(({ name }) => name)).toEqual(['New shoot', 'Add contact'])
+    const dialogs = ['Schedule New Shoot', 'Add New Contact']
+    for (const [place, { url }] of shortcuts.entries()) {
+      await page.goto(url)
+      await expect(page.getByRole('dialog', { name: dialogs[place] })).toBeVisible()
+    }
+    const colour = (scheme: string) => page.locator(`meta[name=theme-color][media*=${scheme}]`)
+    await expect(colour('light')).toHaveAttribute('content', '#faf8f5')
+    await expect(colour('dark')).toHaveAttribute('content', '#121110')
+    for (const name of ['mobile-web-app-capable', 'apple-mobile-web-app-capable']) {
+      await expect(page.locator(`meta[name=${name}]`)).toHaveAttribute('content', 'yes')
+    }
+  })
 })

@@ -2,7 +2,7 @@ import { adminRoutes } from '@contactsheet/contracts/admin'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, restoreLevels, test } from '../own-installation.ts'
 
-test('the landing page shows the plans that an administrator offers, at their prices', async ({
+test('the landing page shows the plans that an administrator offers, at their prices @desktop', async ({
   studio,
   browser,
   installation,
@@ -41,7 +41,10 @@ test('the landing page shows the plans that an administrator offers, at their pr
   await expect(offer).toContainText(/AI Generations a month\s*None/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plans and prices' }).click()
   await expect(offers.first()).toBeInViewport()
-  await expectNoSidewaysScroll(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
   await expectAccessible(page, '.plans')
 
   await offer.getByRole('link', { name: 'Get Started with Atelier' }).click()

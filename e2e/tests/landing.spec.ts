@@ -5,7 +5,7 @@ import { expect, test } from '../studio.ts'
 
 const invitations = ['Sign In', 'Get Started', 'Start Free', 'Try for Free']
 
-test('the signed-out see a static page with everything on it', async ({ page }) => {
+test('the signed-out see a static page with everything on it @desktop', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')
@@ -28,11 +28,22 @@ test('the signed-out see a static page with everything on it', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('the example of a plan is accessible in both schemes', async ({ page }) => {
+test('the example of a plan is accessible in both schemes; text twice as large fits as well @desktop', async ({
+  page,
+}) => {
   await page.goto(examplePlanPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  for (const address of [examplePlanPath, '/']) {
+    if (address === '/') await page.goto(address)
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    for (const width of [390, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
 })
 
 test('the landing page fits the smallest screens @touch', async ({ page }) => {
@@ -45,18 +56,7 @@ test('the landing page fits the smallest screens @touch', async ({ page }) => {
   }
 })
 
-test('text twice as large fits as well @desktop', async ({ page }) => {
-  for (const address of ['/', examplePlanPath]) {
-    await page.goto(address)
-    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    for (const width of [390, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-    }
-  }
-})
-
-test('pictures of the product are shown so large that their words can be read', async ({ page }) => {
+test('pictures of the product are shown so large that their words can be read @desktop', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -89,15 +89,21 @@ test('the page does not move while its pictures load', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const name of invitations) {
-    test(`${name} leads to the sign-in @desktop`, async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  test('every invitation leads to the sign-in, and the footer to each feature @desktop', async ({ page }) => {
+    await page.goto('/')
+    await test.step('the footer leads to each feature', async () => {
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+        await link.click()
+        await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
+      }
     })
-  }
+    for (const name of invitations)
+      await expect(page.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', '/api/login')
+    await page.getByRole('link', { name: 'Start Free', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  })
 
-  test('a shared plan can be looked at as an example', async ({ page }) => {
+  test('a shared plan can be looked at as an example @desktop', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script' || new URL(request.url()).pathname.startsWith('/api/'))
@@ -122,14 +128,6 @@ test.describe('without JavaScript', () => {
       expect(await link.getAttribute('href')).toMatch(/^(\/|\/api\/login|mailto:.*|https:\/\/.*)$/)
     await page.getByRole('link', { name: 'Get Started' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  })
-
-  test('the footer leads to each feature @desktop', async ({ page }) => {
-    await page.goto('/')
-    for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
-      await link.click()
-      await expect(page.locator(new URL(page.url()).hash)).toBeInViewport()
-    }
   })
 })
 

@@ -6,9 +6,12 @@ import { answerWrites, closeFailure, expectFailure } from '../toasts.ts'
 /** From now on the server fails without saying why whenever something is to be changed. */
 const failWrites = (page: Page) => answerWrites(page, (route) => route.fulfill({ status: 500, body: '' }))
 
-test('each failure on a board has its words, and the page shows what is stored @desktop', async ({ page, studio }) => {
+test('each failure on a board has its words, and the page shows what is stored; a form keeps what was typed @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
-  const { ids } = await openBoard(page, studio, 3)
+  const { id, ids } = await openBoard(page, studio, 3)
   const [first] = ids
   await failWrites(page)
   const failsWith = async (words: string) => {
@@ -38,24 +41,21 @@ test('each failure on a board has its words, and the page shows what is stored @
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await failsWith('Failed to delete moodboard')
   await expect(tiles(page)).toHaveCount(3)
-})
 
-test('a moodboard that could not be made or changed says so where it is typed @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await openBoard(page, studio, 1)
-  await failWrites(page)
-  await page.goto(`/moodboards/${id}?edit=true`)
-  await page.getByLabel('Title').fill('Blue hour')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Failed to update moodboard').first()).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Blue hour')
+  await test.step('a moodboard that could not be made or changed says so where it is typed', async () => {
+    await page.goto(`/moodboards/${id}?edit=true`)
+    await page.getByLabel('Title').fill('Blue hour')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to update moodboard').first()).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Blue hour')
 
-  await page.goto('/moodboards?add=true')
-  await page.getByLabel('Title').fill('Fog')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Create/ })
-    .click()
-  await expect(page.getByText('Failed to create moodboard').first()).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('Fog')
+    await page.goto('/moodboards?add=true')
+    await page.getByLabel('Title').fill('Fog')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Create/ })
+      .click()
+    await expect(page.getByText('Failed to create moodboard').first()).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Fog')
+  })
 })

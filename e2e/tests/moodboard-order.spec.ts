@@ -17,52 +17,63 @@ async function before(page: Page, id: number | undefined) {
 /** The order with the first picture put before the fourth. */
 const expected = (ids: number[]) => [ids[1], ids[2], ids[0], ...ids.slice(3)]
 
-test('a mouse carries a picture to another place @desktop', async ({ page, studio }) => {
+test('a mouse carries a picture to another place; several selected pictures move as one @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 6)
-  const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 7, from.y)
-  await expect(page.locator('[data-carried]')).toHaveCount(0)
-  await page.mouse.move(to.x, to.y, { steps: 5 })
-  await expect(tile(page, ids[0])).toHaveAttribute('data-carried', '')
-  await page.mouse.up()
-  await expect.poll(() => shownOrder(page)).toEqual(expected(ids))
-  await expect.poll(() => storedOrder(studio, id)).toEqual(expected(ids))
-  // What was carried was not opened.
-  await expect(page).toHaveURL(`/moodboards/${id}`)
-})
-
-test('Escape ends a drag and leaves everything as it was @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id, ids } = await openBoard(page, studio, 4)
-  const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 5 })
-  await expect(page.locator('[data-carried]')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[data-carried]')).toHaveCount(0)
-  // Let go over the picture itself, it is not opened either.
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.up()
-  expect(await shownOrder(page)).toEqual(ids)
-  expect(await storedOrder(studio, id)).toEqual(ids)
-  await expect(page).toHaveURL(`/moodboards/${id}`)
-})
-
-test('an order is kept although a picture has come since the page was read @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id, ids } = await openBoard(page, studio, 4)
-  const [late] = await addPictures(page.request, id, 1)
-  await link(page, ids[0]).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect.poll(() => storedOrder(studio, id)).toEqual([...expected(ids), late?.id])
-  await expect.poll(() => shownOrder(page)).toEqual([...expected(ids), late?.id])
+  await test.step('Escape ends a drag and leaves everything as it was', async () => {
+    const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 5 })
+    await expect(page.locator('[data-carried]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-carried]')).toHaveCount(0)
+    // Let go over the picture itself, it is not opened either.
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.up()
+    expect(await shownOrder(page)).toEqual(ids)
+    expect(await storedOrder(studio, id)).toEqual(ids)
+    await expect(page).toHaveURL(`/moodboards/${id}`)
+  })
+  await test.step('a mouse carries a picture to another place', async () => {
+    const [from, to] = [await middle(tile(page, ids[0])), await before(page, ids[3])]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 7, from.y)
+    await expect(page.locator('[data-carried]')).toHaveCount(0)
+    await page.mouse.move(to.x, to.y, { steps: 5 })
+    await expect(tile(page, ids[0])).toHaveAttribute('data-carried', '')
+    await page.mouse.up()
+    await expect.poll(() => shownOrder(page)).toEqual(expected(ids))
+    await expect.poll(() => storedOrder(studio, id)).toEqual(expected(ids))
+    // What was carried was not opened.
+    await expect(page).toHaveURL(`/moodboards/${id}`)
+  })
+  await test.step('several selected pictures move as one', async () => {
+    const now = expected(ids)
+    const mark = async (place: number) => {
+      await tile(page, now[place]).hover()
+      await tile(page, now[place]).getByRole('checkbox').check()
+    }
+    await mark(0)
+    await mark(2)
+    const [from, to] = [await middle(tile(page, now[2])), await before(page, now[5])]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 5 })
+    await expect(page.locator('[data-carried]')).toHaveCount(2)
+    await page.mouse.up()
+    await expect.poll(() => storedOrder(studio, id)).toEqual([1, 3, 4, 0, 2, 5].map((place) => now[place]))
+    await link(page, now[0]).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Home')
+    await expect(page.getByText('2 images at places 1 to 2 of 6.')).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => storedOrder(studio, id)).toEqual([0, 2, 1, 3, 4, 5].map((place) => now[place]))
+  })
 })
 
 test('a finger that rests carries a picture; one that moves at once scrolls @touch', async ({ page, studio }) => {
@@ -151,53 +162,35 @@ test('the keyboard moves a picture step by step, says where it is, and keeps the
   await expect(link(page, ids[2])).toBeFocused()
 })
 
-test('several selected pictures move as one @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id, ids } = await openBoard(page, studio, 6)
-  const mark = async (place: number) => {
-    await tile(page, ids[place]).hover()
-    await tile(page, ids[place]).getByRole('checkbox').check()
-  }
-  await mark(0)
-  await mark(2)
-  const [from, to] = [await middle(tile(page, ids[2])), await before(page, ids[5])]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 5 })
-  await expect(page.locator('[data-carried]')).toHaveCount(2)
-  await page.mouse.up()
-  const moved = [ids[1], ids[3], ids[4], ids[0], ids[2], ids[5]]
-  await expect.poll(() => storedOrder(studio, id)).toEqual(moved)
-  await link(page, ids[0]).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Home')
-  await expect(page.getByText('2 images at places 1 to 2 of 6.')).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => storedOrder(studio, id)).toEqual([ids[0], ids[2], ids[1], ids[3], ids[4], ids[5]])
-})
-
 test('an order that cannot be stored is put back, and one that is out of date is read again @desktop', async ({
   page,
   studio,
 }) => {
   await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 4)
-  const order = '**/images/order'
-  await page.route(order, (route) => route.abort())
-  const moveFirst = async () => {
+  const move = async (steps: number) => {
     await link(page, ids[0]).focus()
     await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
   }
-  await moveFirst()
+  const order = '**/images/order'
+  await page.route(order, (route) => route.abort())
+  await move(1)
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect.poll(() => shownOrder(page)).toEqual(ids)
-
   await page.unroute(order)
+
+  const [late] = await addPictures(page.request, id, 1)
+  await test.step('an order is kept although a picture has come since the page was read', async () => {
+    await move(2)
+    await expect.poll(() => storedOrder(studio, id)).toEqual([...expected(ids), late?.id])
+    await expect.poll(() => shownOrder(page)).toEqual([...expected(ids), late?.id])
+  })
+
   // In another window, one is deleted.
   await studio.api(moodboardRoutes.removeImage, { params: { id, imageId: ids[3] ?? 0 } })
-  await moveFirst()
+  await move(1)
   await expect(page.getByText('The images have changed. Please try again.').first()).toBeVisible()
-  await expect.poll(() => shownOrder(page)).toEqual(ids.slice(0, 3))
+  await expect.poll(() => shownOrder(page)).toEqual([ids[1], ids[2], ids[0], late?.id])
 })

@@ -29,128 +29,127 @@ const carrying = (names: string[]) => `(() => {
   return carried
 })()`
 
-test('an empty board says so, and several files arrive in the order in which they were chosen', async ({
+test('an empty board says so, and several files arrive in the order in which they were chosen; others say what is wrong with them @desktop', async ({
   page,
   studio,
 }) => {
   await studio.signIn()
   const { id } = await openBoard(page, studio, 0)
-  await expect(page.getByText('No images yet')).toBeVisible()
-  await expect(page.getByText('Upload images or generate them with AI to build your moodboard.')).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Images' }).last().click()
-  const names = ['d.png', 'a.png', 'c.png', 'b.png', 'e.png']
-  const widths = [200, 300, 400, 500, 600]
-  await (
-    await chooser
-  ).setFiles(
-    names.map((name, place) => ({
-      name,
-      mimeType: 'image/png',
-      buffer: picture([40 * place, 90, 200], widths[place] ?? 200, 200),
-    })),
-  )
-  await expect(page.getByText('5 image(s) uploaded successfully', { exact: true })).toBeVisible()
-  await expect(tiles(page)).toHaveCount(5)
-  await expect(page.getByText('5 images', { exact: true })).toBeVisible()
-  const board = await studio.api(moodboardRoutes.detail, { params: { id } })
-  expect(board.images.map(({ width }) => width)).toEqual(widths)
+  await test.step('an empty board says so, and several files arrive in the order in which they were chosen', async () => {
+    await expect(page.getByText('No images yet')).toBeVisible()
+    await expect(page.getByText('Upload images or generate them with AI to build your moodboard.')).toBeVisible()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload Images' }).last().click()
+    const names = ['d.png', 'a.png', 'c.png', 'b.png', 'e.png']
+    const widths = [200, 300, 400, 500, 600]
+    await (
+      await chooser
+    ).setFiles(
+      names.map((name, place) => ({
+        name,
+        mimeType: 'image/png',
+        buffer: picture([40 * place, 90, 200], widths[place] ?? 200, 200),
+      })),
+    )
+    await expect(page.getByText('5 image(s) uploaded successfully', { exact: true })).toBeVisible()
+    await expect(tiles(page)).toHaveCount(5)
+    await expect(page.getByText('5 images', { exact: true })).toBeVisible()
+    const board = await studio.api(moodboardRoutes.detail, { params: { id } })
+    expect(board.images.map(({ width }) => width)).toEqual(widths)
+  })
+
+  await test.step('what is no picture or too large is skipped, and the others are uploaded', async () => {
+    const { release } = await holdUploads(page)
+    await files(page).setInputFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      file('fine.png'),
+    ])
+    await expect(page.getByText('notes.txt is not an image file. huge.jpg exceeds 5MB limit').first()).toBeVisible()
+    await expect(uploads(page)).toHaveCount(1)
+    release()
+    const both = 'notes.txt is not an image file. huge.jpg exceeds 5MB limit. 1 image(s) uploaded successfully.'
+    await expect(page.getByText(both).first()).toBeVisible()
+    expect(await storedOrder(studio, id)).toHaveLength(6)
+    await page.unroute(images)
+  })
+
+  await test.step('what the server refuses says why at its tile, can be tried again, and taken away', async () => {
+    const message = 'Your pictures take all of the 2 GB that they may.'
+    await page.route(images, (route) => route.fulfill({ status: 403, json: { message, code: 'storage_full' } }))
+    await files(page).setInputFiles([file('one.png'), file('two.png')])
+    await expect(uploads(page).getByText(message)).toHaveCount(2)
+    await expect(page.getByText('Failed to upload some images').first()).toBeVisible()
+    await page.unroute(images)
+    await page.getByRole('button', { name: 'Remove two.png' }).click()
+    await page.getByRole('button', { name: 'Retry one.png' }).press('Enter')
+    await expect(page.getByText('1 image(s) uploaded successfully', { exact: true }).first()).toBeVisible()
+    await expect(uploads(page)).toHaveCount(0)
+    await expect(page.locator('main :focus')).toHaveCount(1)
+    expect(await storedOrder(studio, id)).toHaveLength(7)
+  })
+
+  await test.step('a file that is no picture inside fails in plain words', async () => {
+    await files(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') })
+    await expect(uploads(page).getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Failed to upload fake.jpg').first()).toBeVisible()
+    expect(await storedOrder(studio, id)).toHaveLength(7)
+  })
 })
 
-test('what is no picture or too large is skipped, and the others are uploaded', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await openBoard(page, studio, 1)
-  const { release } = await holdUploads(page)
-  await files(page).setInputFiles([
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-    file('fine.png'),
-  ])
-  await expect(page.getByText('notes.txt is not an image file. huge.jpg exceeds 5MB limit').first()).toBeVisible()
-  await expect(uploads(page)).toHaveCount(1)
-  release()
-  const both = 'notes.txt is not an image file. huge.jpg exceeds 5MB limit. 1 image(s) uploaded successfully.'
-  await expect(page.getByText(both).first()).toBeVisible()
-  expect(await storedOrder(studio, id)).toHaveLength(2)
-})
-
-test('what the server refuses says why at its tile, can be tried again, and taken away @desktop', async ({
+test('files are dropped anywhere on the screen, and pasted; three at a time are sent, and each can be cancelled @desktop', async ({
   page,
   studio,
 }) => {
   await studio.signIn()
-  const { id } = await openBoard(page, studio, 1)
-  const message = 'Your pictures take all of the 2 GB that they may.'
-  await page.route(images, (route) => route.fulfill({ status: 403, json: { message, code: 'storage_full' } }))
-  await files(page).setInputFiles([file('one.png'), file('two.png')])
-  await expect(uploads(page).getByText(message)).toHaveCount(2)
-  await expect(page.getByText('Failed to upload some images').first()).toBeVisible()
-  await page.unroute(images)
-  await page.getByRole('button', { name: 'Remove two.png' }).click()
-  await page.getByRole('button', { name: 'Retry one.png' }).press('Enter')
-  await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
-  await expect(uploads(page)).toHaveCount(0)
-  await expect(page.locator('main :focus')).toHaveCount(1)
-  expect(await storedOrder(studio, id)).toHaveLength(2)
-})
-
-test('a file that is no picture inside fails in plain words @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await openBoard(page, studio, 1)
-  await files(page).setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') })
-  await expect(uploads(page).getByRole('alert')).toBeVisible()
-  await expect(page.getByText('Failed to upload fake.jpg').first()).toBeVisible()
-  expect(await storedOrder(studio, id)).toHaveLength(1)
-})
-
-test('three files at a time are sent, and each can be cancelled @desktop', async ({ page, studio }) => {
-  await studio.signIn()
   const { id, ids } = await openBoard(page, studio, 1)
+  await test.step('files are dropped anywhere on the screen, and pasted', async () => {
+    const dataTransfer = await page.evaluateHandle<object>(carrying(['dropped.png', 'too.png']))
+    await page.dispatchEvent('h1', 'dragenter', { dataTransfer })
+    await expect(page.getByText('Drop images to add them to Golden hour')).toBeVisible()
+    await page.dispatchEvent('h1', 'drop', { dataTransfer })
+    await expect(page.getByText('Drop images to add them to')).toBeHidden()
+    await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
+
+    await page.evaluate(
+      `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${carrying(['pasted.png'])}, bubbles: true, cancelable: true }))`,
+    )
+    await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
+    expect(await storedOrder(studio, id)).toHaveLength(4)
+  })
+
   const { release, held } = await holdUploads(page)
-  await files(page).setInputFiles(['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name, place) => file(name, place)))
-  await expect(uploads(page)).toHaveCount(5)
-  await expect(page.locator('[data-upload="sending"]')).toHaveCount(3)
-  await expect.poll(held).toBe(3)
-  await page.getByRole('button', { name: 'Cancel a.png' }).click()
-  await expect.poll(held).toBe(4)
-  await page.getByRole('button', { name: 'Cancel e.png' }).click()
-  release()
-  await expect(page.getByText('3 image(s) uploaded successfully').first()).toBeVisible()
-  const stored = await storedOrder(studio, id)
-  expect(stored).toHaveLength(4)
-  expect(stored[0]).toBe(ids[0])
-})
+  await test.step('three files at a time are sent, and each can be cancelled', async () => {
+    await files(page).setInputFiles(
+      ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name, place) => file(name, place)),
+    )
+    await expect(uploads(page)).toHaveCount(5)
+    await expect(page.locator('[data-upload="sending"]')).toHaveCount(3)
+    await expect.poll(held).toBe(3)
+    await page.getByRole('button', { name: 'Cancel a.png' }).click()
+    await expect.poll(held).toBe(4)
+    await page.getByRole('button', { name: 'Cancel e.png' }).click()
+  })
 
-test('leaving during an upload asks first @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await openBoard(page, studio, 1)
-  const { held } = await holdUploads(page)
-  await files(page).setInputFiles(file('slow.png'))
-  await expect.poll(held).toBe(1)
-  const back = page.getByRole('main').getByRole('link', { name: 'Moodboards' })
-  await back.click()
-  const question = page.getByRole('dialog', { name: 'Leave during the upload?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(question).toBeHidden()
-  await expect(uploads(page)).toHaveCount(1)
-  await back.click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/moodboards')
-})
+  await test.step('leaving during an upload asks first', async () => {
+    const back = page.getByRole('main').getByRole('link', { name: 'Moodboards' })
+    await back.click()
+    const question = page.getByRole('dialog', { name: 'Leave during the upload?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
+    await expect(uploads(page)).toHaveCount(3)
+    release()
+    await expect(page.getByText('3 image(s) uploaded successfully').first()).toBeVisible()
+    const stored = await storedOrder(studio, id)
+    expect(stored).toHaveLength(7)
+    expect(stored[0]).toBe(ids[0])
 
-test('files are dropped anywhere on the screen, and pasted @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const { id } = await openBoard(page, studio, 1)
-  const dataTransfer = await page.evaluateHandle<object>(carrying(['dropped.png', 'too.png']))
-  await page.dispatchEvent('h1', 'dragenter', { dataTransfer })
-  await expect(page.getByText('Drop images to add them to Golden hour')).toBeVisible()
-  await page.dispatchEvent('h1', 'drop', { dataTransfer })
-  await expect(page.getByText('Drop images to add them to')).toBeHidden()
-  await expect(page.getByText('2 image(s) uploaded successfully').first()).toBeVisible()
-
-  await page.evaluate(
-    `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${carrying(['pasted.png'])}, bubbles: true, cancelable: true }))`,
-  )
-  await expect(page.getByText('1 image(s) uploaded successfully').first()).toBeVisible()
-  expect(await storedOrder(studio, id)).toHaveLength(4)
+    await page.unroute(images)
+    const again = await holdUploads(page)
+    await files(page).setInputFiles(file('slow.png'))
+    await expect.poll(again.held).toBe(1)
+    await back.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/moodboards')
+  })
 })

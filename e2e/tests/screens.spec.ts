@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
+import { expectAccessible, expectNoSidewaysScroll, showIn } from '../looks/checks.ts'
 import { clippedOn } from '../looks/clipped.ts'
 import { test, type Filled } from '../filled.ts'
 import { shiftsOf, watchShifts } from '../looks/layout-shift.ts'
@@ -12,7 +12,7 @@ const phone = { loadsAt: 360, widths: [320, 360, 768] }
 const desk = { loadsAt: 1280, widths: [640, 1024, 1280] }
 const mostShift = 0.02
 
-/** Loads the screen on a slow line, then looks at it in both schemes, at all widths and with large text; answers what is wrong. */
+/** Loads the screen on a slow line, then looks at it in both schemes or with large text, and at all widths; answers what is wrong. */
 async function look(page: Page, { shows }: Screen, address: string, { loadsAt, widths }: typeof phone) {
   const wrong: string[] = []
   // The look at the screen before has left others.
@@ -23,7 +23,9 @@ async function look(page: Page, { shows }: Screen, address: string, { loadsAt, w
   const { shifted, shifts } = await shiftsOf(page)
   if (shifted > mostShift) wrong.push(`moved by ${shifted.toFixed(3)}\n  ${shifts.join('\n  ')}`)
 
-  await expectAccessible(page).catch((error: unknown) => wrong.push(String(error)))
+  // What it is called and which colours it has is the same on both screens.
+  if (loadsAt === phone.loadsAt) await showIn(page, 'light')
+  else await expectAccessible(page).catch((error: unknown) => wrong.push(String(error)))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page).catch((error: unknown) => wrong.push(`at ${width}: ${String(error)}`))

@@ -27,11 +27,26 @@ const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures', exac
 const board = (page: Page, title: string) => page.getByRole('list', { name: 'Moodboards' }).getByText(title)
 const kept = (page: Page) => page.evaluate<string[]>('caches.keys()')
 
-test('pictures that are shared with the app come onto the board that is chosen', async ({ page, studio }) => {
+test('pictures that are shared with the app come onto the board that is chosen, or onto a new one @touch', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
+  await ready(page)
+  await test.step('onto a new board', async () => {
+    await share(page, [file('one.png')])
+    await expect(page.getByText('You have no moodboards yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'New moodboard' }).click()
+    await expect(page).toHaveURL('/add-pictures?add=true')
+    const dialog = page.getByRole('dialog', { name: 'New Moodboard' })
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('From my phone')
+    await dialog.getByRole('button', { name: 'Create Moodboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'From my phone' })).toBeVisible()
+    await expect(tiles(page)).toHaveCount(1)
+  })
+
   await studio.api(moodboardRoutes.add, { body: { title: 'Harbour at dawn' } })
   const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
-  await ready(page)
   await share(page, [file('one.png'), file('two.png', 40)])
   await expect(page.getByRole('heading', { level: 1, name: 'Add Pictures' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 pictures' })).toBeVisible()
@@ -39,6 +54,7 @@ test('pictures that are shared with the app come onto the board that is chosen',
   await expect(page.getByRole('list', { name: 'Moodboards' }).getByRole('button')).toHaveText([
     /^Golden hour/,
     /^Harbour at dawn/,
+    /^From my phone/,
   ])
   await expectAccessible(page)
   await page.getByLabel('Search moodboards...').fill('golden')
@@ -55,59 +71,66 @@ test('pictures that are shared with the app come onto the board that is chosen',
   await expect(page.getByText('No pictures are waiting')).toBeVisible()
 })
 
-test('pictures that did not arrive stay on the device @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
-  await ready(page)
-  await share(page, [file('one.png')])
-  await page.route('**/api/moodboards/*/images', (route) => route.abort())
-  await board(page, 'Golden hour').click()
-  await expect(page.getByText(/Failed to upload|could not be reached|cannot be reached/).first()).toBeVisible()
-  await page.goto('/add-pictures')
-  await expect(page.getByRole('heading', { name: '1 picture', exact: true })).toBeVisible()
-})
-
-test('of several pictures only those that did not arrive stay @desktop', async ({ page, studio }) => {
+test('pictures that did not arrive stay on the device, and no others @desktop', async ({ page, studio }) => {
   await studio.signIn()
   const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
   await ready(page)
-  await share(page, [file('one.png'), { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
-  await board(page, 'Golden hour').click()
-  await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
-  await page.goto('/add-pictures')
-  await expect(pictures(page)).toHaveCount(1)
-  await board(page, 'Golden hour').click()
-  await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
-  expect(await storedOrder(studio, id)).toHaveLength(1)
+  await test.step('pictures that did not arrive stay on the device', async () => {
+    await share(page, [file('one.png')])
+    await page.route('**/api/moodboards/*/images', (route) => route.abort())
+    await board(page, 'Golden hour').click()
+    await expect(page.getByText(/Failed to upload|could not be reached|cannot be reached/).first()).toBeVisible()
+    await page.goto('/add-pictures')
+    await expect(page.getByRole('heading', { name: '1 picture', exact: true })).toBeVisible()
+    await page.unroute('**/api/moodboards/*/images')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('No pictures are waiting')).toBeVisible()
+  })
+  await test.step('of several pictures only those that did not arrive stay', async () => {
+    await share(page, [file('one.png'), { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
+    await board(page, 'Golden hour').click()
+    await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
+    await page.goto('/add-pictures')
+    await expect(pictures(page)).toHaveCount(1)
+    await board(page, 'Golden hour').click()
+    await expect(page.getByText(/Failed to upload bad\.png/).first()).toBeVisible()
+    expect(await storedOrder(studio, id)).toHaveLength(1)
+  })
 })
 
-test('whoever is signed out when choosing comes back to the pictures @desktop', async ({ page, studio }) => {
+test('the signed-out find the pictures again after signing in, also when they are signed out while choosing; signing out forgets them @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  await ready(page)
+  await page.context().clearCookies()
+  await share(page, [file('one.png')])
+  await page.waitForURL((url) => !url.pathname.startsWith('/add-pictures'))
   await studio.signIn()
   await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
-  await ready(page)
-  await share(page, [file('one.png')])
-  await expect(board(page, 'Golden hour')).toBeVisible()
-  await page.context().clearCookies()
-  const asked = page.waitForRequest(/\/api\/login\?/)
-  await board(page, 'Golden hour').click()
-  expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/add-pictures')
+  await page.goto('/add-pictures')
+  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
+
+  await test.step('whoever is signed out when choosing comes back to the pictures', async () => {
+    await expect(board(page, 'Golden hour')).toBeVisible()
+    const signedIn = await page.context().cookies()
+    await page.context().clearCookies()
+    const asked = page.waitForRequest(/\/api\/login\?/)
+    await board(page, 'Golden hour').click()
+    expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/add-pictures')
+    await page.waitForURL((url) => !url.pathname.startsWith('/add-pictures'))
+    await page.context().addCookies(signedIn)
+  })
+
+  await page.goto('/add-pictures')
+  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+  expect(await kept(page)).toEqual([])
 })
 
-test('or onto a new board', async ({ page, studio }) => {
-  await studio.signIn()
-  await ready(page)
-  await share(page, [file('one.png')])
-  await expect(page.getByText('You have no moodboards yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'New moodboard' }).click()
-  await expect(page).toHaveURL('/add-pictures?add=true')
-  const dialog = page.getByRole('dialog', { name: 'New Moodboard' })
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('From my phone')
-  await dialog.getByRole('button', { name: 'Create Moodboard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'From my phone' })).toBeVisible()
-  await expect(tiles(page)).toHaveCount(1)
-})
-
-test('what is no picture, too large or too many is said before anything is sent', async ({ page, studio }) => {
+test('what is no picture, too large or too many is said before anything is sent @desktop', async ({ page, studio }) => {
   await studio.signIn()
   await ready(page)
   await share(page, [
@@ -131,66 +154,48 @@ test('what is no picture, too large or too many is said before anything is sent'
   await expectAccessible(page)
 })
 
-test('the signed-out find the pictures again after signing in, and signing out forgets them @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  await ready(page)
-  await page.context().clearCookies()
-  await share(page, [file('one.png')])
-  await page.waitForURL((url) => !url.pathname.startsWith('/add-pictures'))
-  await studio.signIn()
-  await page.goto('/add-pictures')
-  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
-  expect(await kept(page)).toEqual([])
-})
-
-test('what was shared a day ago is forgotten, and a failure says what to do @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await ready(page)
-  await share(page, [file('one.png')])
-  await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
-  await page.evaluate(`caches.open('added-pictures-1').then(async (cache) => {
-    const list = await (await cache.match('/add-pictures/list')).json()
-    await cache.put('/add-pictures/list', Response.json({ ...list, at: list.at - 24 * 60 * 60 * 1000 - 1 }))
-  })`)
-  await page.goto('/roadmap')
-  await expect.poll(() => kept(page)).toEqual([])
-  await page.goto('/add-pictures?failed=true')
-  await expect(page.getByText('The pictures could not be taken')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Moodboards' }).click()
-  await expect(page).toHaveURL('/moodboards')
-})
-
-test('the worker stands in nothing else: it controls no page of the app and keeps no part of it @desktop', async ({
+test('the worker stands in nothing else: it controls no page of the app and keeps no part of it; what was shared a day ago is forgotten @desktop', async ({
   page,
   context,
   studio,
 }) => {
   await studio.signIn()
   await ready(page)
-  const scopes =
-    'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))'
-  expect(await page.evaluate(scopes)).toEqual(['/add-pictures'])
-  for (const path of ['/', '/contacts', '/roadmap']) {
-    await page.goto(path)
-    expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull()
-  }
-  // Even its own screen comes from the server.
-  const served = await page.goto('/add-pictures')
-  expect(served?.fromServiceWorker()).toBe(false)
-  expect(context.serviceWorkers()).toHaveLength(1)
-  expect(await kept(page)).toEqual([])
+  await test.step('the worker controls no page of the app and keeps no part of it', async () => {
+    const scopes =
+      'navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => new URL(scope).pathname))'
+    expect(await page.evaluate(scopes)).toEqual(['/add-pictures'])
+    for (const path of ['/', '/contacts', '/roadmap']) {
+      await page.goto(path)
+      expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull()
+    }
+    // Even its own screen comes from the server.
+    const served = await page.goto('/add-pictures')
+    expect(served?.fromServiceWorker()).toBe(false)
+    expect(context.serviceWorkers()).toHaveLength(1)
+    expect(await kept(page)).toEqual([])
+  })
+  await test.step('what was shared a day ago is forgotten, and a failure says what to do', async () => {
+    await share(page, [file('one.png')])
+    await expect(page.getByRole('heading', { name: '1 picture' })).toBeVisible()
+    await page.evaluate(`caches.open('added-pictures-1').then(async (cache) => {
+      const list = await (await cache.match('/add-pictures/list')).json()
+      await cache.put('/add-pictures/list', Response.json({ ...list, at: list.at - 24 * 60 * 60 * 1000 - 1 }))
+    })`)
+    await page.goto('/roadmap')
+    await expect.poll(() => kept(page)).toEqual([])
+    await page.goto('/add-pictures?failed=true')
+    await expect(page.getByText('The pictures could not be taken')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Moodboards' }).click()
+    await expect(page).toHaveURL('/moodboards')
+  })
 })
 
 test('without the worker, the server says what to do @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto('/')
-  await share(page, [file('one.png'), { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20_000_000) }])
+  await share(page, [file('one.png'), { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000) }])
   await expect(page.getByRole('heading', { level: 1, name: 'Share them once more' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Open Contactsheet' })).toHaveAttribute('href', '/moodboards')

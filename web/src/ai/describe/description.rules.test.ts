@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { descriptionErrors, emptyDescription, likeThisBoard, wantedBy, withStart } from './description.rules.ts'
+import {
+  choosable,
+  descriptionErrors,
+  emptyDescription,
+  likeThisBoard,
+  wantedBy,
+  withStart,
+} from './description.rules.ts'
 
 const flux = { name: 'flux', displayName: 'FLUX', strengthDescription: '', available: true } as const
 
@@ -17,6 +24,13 @@ test('what is asked for names a service only when it is one of those there are',
   assert.equal(wantedBy({ ...description, service: 'auto' }, [flux]).service, null)
   assert.equal(wantedBy({ ...description, service: 'openai' }, [flux]).service, null)
   assert.equal(wantedBy({ ...description, shape: 'round' }, [flux]).shape, 'square')
+})
+
+test('with one service there is nothing to choose', () => {
+  const openai = { ...flux, name: 'openai', displayName: 'OpenAI' } as const
+  assert.deepEqual(choosable([flux, openai]), [flux, openai])
+  assert.deepEqual(choosable([flux, { ...openai, available: false }]), [])
+  assert.deepEqual(choosable([]), [])
 })
 
 const board = (colours: string[], comments: (string | null)[]) =>

@@ -32,6 +32,12 @@ export const wantedBy = ({ prompt, shape, service }: Description, services: read
   service: services.find(({ name, available }) => available && name === service)?.name ?? null,
 })
 
+/** The services there are to choose from: with one alone there is nothing to choose. */
+export function choosable(services: readonly ImageService[]): ImageService[] {
+  const available = services.filter((service) => service.available)
+  return available.length < 2 ? [] : available
+}
+
 /** Colours and comments that go into a start. */
 const most = { colours: 3, comments: 2 }
 

@@ -7,7 +7,7 @@ import { isUnlimited } from '@contactsheet/contracts/plans'
 import type { Form } from '#lib/form/use-form.ts'
 import { toast } from '#lib/toast.ts'
 import { Segments } from '#ui/segments.tsx'
-import { shapeNames, withStart, type Description } from '../description.rules.ts'
+import { choosable, shapeNames, withStart, type Description } from '../description.rules.ts'
 import classes from './description-fields.module.css'
 import { Suggestions } from './suggestions.tsx'
 
@@ -95,10 +95,9 @@ const StudyNote = () => (
   </div>
 )
 
-/** Only with more than one service there is something to choose. */
 function ServiceChoice({ form, services }: Pick<Props, 'form' | 'services'>) {
-  const available = services.filter((service) => service.available)
-  if (available.length < 2) return null
+  const available = choosable(services)
+  if (available.length === 0) return null
   const best = available.find(({ name }) => name === 'flux')
   return (
     <div>

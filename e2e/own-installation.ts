@@ -1,39 +1,37 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
-import { startNewcomers, takeIn } from './newcomers.ts'
+import type { AnotherPerson } from './another-person.ts'
 import { startServer } from './server.ts'
 import { signUp, stranger, type Account } from './sign-up.ts'
 import { Studio, test as base } from './studio.ts'
-
-/** A new person of an installation, and the calls that this person makes. */
-type Newcomer = { account: Account; calls: APIRequestContext; studio: Studio }
 
 type Installation = {
   address: string
   /** The session of its administrator, who made the first account. */
   state: Awaited<ReturnType<APIRequestContext['storageState']>>
   boss: Account
-  newcomer: (firstName: string) => Promise<Newcomer>
+  newcomer: (firstName: string) => Promise<AnotherPerson>
 }
 
 /**
  * A test that has an installation to itself, and is its administrator: for what concerns everybody there, such as the order of
- * access levels. The files that a worker runs one after the other share it.
+ * access levels. The files that a worker runs one after the other share it. Starting it is dear: a file that uses it runs in one
+ * worker and one project.
  */
 export const test = base.extend<object, { installation: Installation }>({
   installation: [
     async ({ browserName: _any }, use) => {
-      const { address, data, stop } = await startServer()
-      const newcomers = await startNewcomers(data)
+      const { address, stop } = await startServer()
       const [boss, calls] = [stranger(), await request.newContext({ baseURL: address })]
       await signUp(calls, boss)
       const newcomer = async (firstName: string) => {
-        const [account, calls] = [{ ...stranger(), firstName }, await request.newContext({ baseURL: address })]
-        await takeIn(calls, account, {}, newcomers.address)
+        const account = { ...stranger(), firstName }
+        // Within a test a context would begin with the session of the administrator.
+        const calls = await request.newContext({ baseURL: address, storageState: { cookies: [], origins: [] } })
+        await signUp(calls, account)
         return { account, calls, studio: new Studio(calls) }
       }
       await use({ address, boss, state: await calls.storageState(), newcomer })
-      await newcomers.stop()
       await stop()
     },
     { scope: 'worker', timeout: 120_000 },

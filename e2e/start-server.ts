@@ -1,4 +1,5 @@
 import { request } from '@playwright/test'
+import { startMailServer } from './mail-server.ts'
 import { startNewcomers } from './newcomers.ts'
 import { imageSettings, startPictureService } from './picture-service.ts'
 import { startServer } from './server.ts'
@@ -7,7 +8,11 @@ import { signUp, stranger } from './sign-up.ts'
 /** One server for the whole run: every test makes its own user, so nothing has to be cleaned up between them. */
 export default async function start() {
   const pictures = await startPictureService()
-  const { address, data, stop } = await startServer(imageSettings(pictures.url, ['flux', 'openai']))
+  const mails = await startMailServer()
+  const { address, data, stop } = await startServer({
+    ...imageSettings(pictures.url, ['flux', 'openai']),
+    ...mails.settings,
+  })
   process.env.E2E_ADDRESS = address
   process.env.E2E_DATA = data
   // The first account of an installation becomes the administrator; no test shall be that one by chance.
@@ -21,5 +26,6 @@ export default async function start() {
     await newcomers.stop()
     await stop()
     pictures.stop()
+    mails.stop()
   }
 }

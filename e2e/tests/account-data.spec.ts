@@ -12,7 +12,10 @@ import { expect, test, type Studio } from '../studio.ts'
 import { expectSignedOut } from '../toasts.ts'
 
 const settings = '/settings?tab=account'
+const imports = '**/api/account/import'
 const card = (page: Page, name: string) => page.getByRole('region', { name })
+const take = (page: Page) => card(page, 'Take everything with you')
+const bring = (page: Page) => card(page, 'Bring an export in')
 
 async function fill(page: Page, studio: Studio) {
   await addPerson(studio, { firstName: 'Mia', lastName: 'Holm' })
@@ -24,120 +27,114 @@ async function fill(page: Page, studio: Studio) {
 /** Downloads the account by the link on the page; returns where the file lies. */
 async function download(page: Page) {
   const begun = page.waitForEvent('download')
-  await card(page, 'Take everything with you').getByRole('link', { name: 'Download' }).click()
+  await take(page).getByRole('link', { name: 'Download' }).click()
   const file = await begun
   expect(file.suggestedFilename()).toBe('contactsheet.zip')
   return file.path()
 }
 
-test('everything is taken along and brought into an empty account', async ({ page, studio, context }) => {
-  await studio.signIn(unlimited)
-  await fill(page, studio)
-  await page.goto(settings)
-  const take = card(page, 'Take everything with you')
-  await expect(take).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
-  await expect(card(page, 'Bring an export in')).toContainText('There is something in this account already.')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const zip = await download(page)
+type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
+const choose = (page: Page, file: Chosen) => bring(page).getByLabel('The export to bring in').setInputFiles(file)
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'application/zip', buffer: Buffer.from(text) })
 
-  await context.clearCookies()
+/** Signs in as somebody new, whose account is empty, at the settings. */
+async function startAfresh(page: Page, studio: Studio) {
+  await page.context().clearCookies()
   await studio.signIn(unlimited)
   await page.goto(settings)
-  await expect(take).toContainText('no contacts, no shoots, no moodboards and no images')
-  const bring = card(page, 'Bring an export in')
-  await bring.getByLabel('The export to bring in').setInputFiles(zip)
-  await expect(bring).toContainText('It holds 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  await expect(take(page)).toContainText('no contacts, no shoots, no moodboards and no images')
+}
+
+async function expectRefusals(page: Page, zip: string) {
+  await choose(page, fileOf('holiday.zip', 'no zip at all'))
+  await expect(bring(page).getByRole('alert')).toHaveText('The file is not a ZIP, or it is damaged or incomplete.')
+  await choose(page, fileOf('everything.json', '{"contacts": []}'))
+  await expect(bring(page).getByRole('alert')).toHaveText('This is no export of Contactsheet.')
+  await expect(bring(page).getByRole('button', { name: 'Choose another file' })).toBeVisible()
   await expectAccessible(page)
+
+  // It lies at the beginning of the ZIP, as it is.
+  const text = (await readFile(zip)).toString('utf8')
+  const json = text.slice(text.indexOf('{'), text.indexOf('\n}\n') + 3)
+  await choose(page, { ...fileOf('everything.json', json), mimeType: 'application/json' })
+  await expect(bring(page)).toContainText('2 images are not in this file and will be left out.')
+  await bring(page).getByRole('button', { name: 'Choose another file' }).click()
+}
+
+/** Presses twice and goes to another tab meanwhile. */
+async function bringInOnce(page: Page) {
   const gate = Promise.withResolvers<void>()
   let asked = 0
-  await page.route('**/api/account/import', async (route) => {
+  await page.route(imports, async (route) => {
     asked += 1
     await gate.promise
     await route.continue()
   })
-  await bring.getByRole('button', { name: 'Bring it in' }).dblclick()
+  await bring(page).getByRole('button', { name: 'Bring it in' }).dblclick()
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByText('The import is under way', { exact: true })).toBeVisible()
   gate.resolve()
-  await expect(bring).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  await expect(bring(page)).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
   expect(asked).toBe(1)
-  await expect(take).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
-  await bring.getByRole('link', { name: 'See your contacts' }).click()
+  await page.unroute(imports)
+}
+
+test('everything is taken along and brought into an empty account @touch', async ({ page, studio }) => {
+  await studio.signIn(unlimited)
+  await fill(page, studio)
+  await page.goto(settings)
+  await expect(take(page)).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
+  await expect(bring(page)).toContainText('There is something in this account already.')
+  const zip = await download(page)
+  await startAfresh(page, studio)
+  await test.step('a file that is no export is refused in words, and another one can be chosen', () =>
+    expectRefusals(page, zip))
+
+  await choose(page, zip)
+  await expect(bring(page)).toContainText('It holds 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await bringInOnce(page)
+  await expect(take(page)).toContainText('1 contact, 1 shoot, 1 moodboard and 2 images')
+  await bring(page).getByRole('link', { name: 'See your contacts' }).click()
   await expect(page.getByRole('link', { name: 'Mia Holm', exact: true })).toBeVisible()
+
+  await test.step('when the answer to an import is lost, what the account holds tells how it ended', async () => {
+    await startAfresh(page, studio)
+    await choose(page, zip)
+    await page.route(imports, (route) => route.abort())
+    await bring(page).getByRole('button', { name: 'Bring it in' }).click()
+    await expect(bring(page).getByRole('alert')).toHaveText('The server cannot be reached. Check your connection.')
+    await page.unroute(imports)
+
+    await page.route(imports, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await choose(page, zip)
+    await bring(page).getByRole('button', { name: 'Bring it in' }).click()
+    await expect(bring(page)).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
+  })
 })
 
-test('when the answer to an import is lost, what the account holds tells how it ended @desktop', async ({
+test('what cannot be loaded is asked for again; a download that finds nobody signed in leads to signing in again @desktop', async ({
   page,
   studio,
   context,
 }) => {
-  await studio.signIn(unlimited)
-  await fill(page, studio)
-  await page.goto(settings)
-  const zip = await download(page)
-  await context.clearCookies()
-  await studio.signIn(unlimited)
-  await page.goto(settings)
-  const bring = card(page, 'Bring an export in')
-  await bring.getByLabel('The export to bring in').setInputFiles(zip)
-  await page.route('**/api/account/import', (route) => route.abort())
-  await bring.getByRole('button', { name: 'Bring it in' }).click()
-  await expect(bring.getByRole('alert')).toHaveText('The server cannot be reached. Check your connection.')
-  await page.unrouteAll()
-
-  await page.route('**/api/account/import', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await bring.getByLabel('The export to bring in').setInputFiles(zip)
-  await bring.getByRole('button', { name: 'Bring it in' }).click()
-  await expect(bring).toContainText('Everything is here: 1 contact, 1 shoot, 1 moodboard and 2 images.')
-})
-
-test('a download that finds nobody signed in leads to signing in again @desktop', async ({ page, studio, context }) => {
   await studio.signIn()
+  await page.route(`**${accountRoutes.contents.path}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(settings)
-  const link = card(page, 'Take everything with you').getByRole('link', { name: 'Download' })
+  await expect(page.getByText('Your data could not be loaded')).toBeVisible({ timeout: 30_000 })
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const link = take(page).getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible()
   await context.clearCookies()
   await expectSignedOut(page, () => link.click())
 })
 
-test('a file that is no export is refused in words, and another one can be chosen', async ({ page, studio }) => {
-  await studio.signIn(unlimited)
-  await page.goto(settings)
-  const bring = card(page, 'Bring an export in')
-  const choose = (name: string, text: string) =>
-    bring
-      .getByLabel('The export to bring in')
-      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(text) })
-  await choose('holiday.zip', 'no zip at all')
-  await expect(bring.getByRole('alert')).toHaveText('The file is not a ZIP, or it is damaged or incomplete.')
-  await choose('everything.json', '{"contacts": []}')
-  await expect(bring.getByRole('alert')).toHaveText('This is no export of Contactsheet.')
-  await expect(bring.getByRole('button', { name: 'Choose another file' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('everything.json alone says which images it lacks @desktop', async ({ page, studio, context }) => {
-  await studio.signIn(unlimited)
-  await fill(page, studio)
-  await page.goto(settings)
-  const zip = await readFile(await download(page))
-  // It lies at the beginning of the ZIP, as it is.
-  const text = zip.toString('utf8')
-  const json = text.slice(text.indexOf('{'), text.indexOf('\n}\n') + 3)
-  await context.clearCookies()
-  await studio.signIn(unlimited)
-  await page.goto(settings)
-  const bring = card(page, 'Bring an export in')
-  const file = { name: 'everything.json', mimeType: 'application/json', buffer: Buffer.from(json) }
-  await bring.getByLabel('The export to bring in').setInputFiles(file)
-  await expect(bring).toContainText('2 images are not in this file and will be left out.')
-})
-
-test('an account is deleted by typing its address, and the landing page says so', async ({ page, studio }) => {
+test('an account is deleted by typing its address, and the landing page says so @touch', async ({ page, studio }) => {
   const { email } = await studio.signIn()
   await fill(page, studio)
   await page.goto(settings)
@@ -168,14 +165,4 @@ test('an account is deleted by typing its address, and the landing page says so'
   await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   const asked = await page.request.get(contactRoutes.list.path)
   expect(asked.status()).toBe(401)
-})
-
-test('what cannot be loaded is asked for again @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.route(`**${accountRoutes.contents.path}`, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(settings)
-  await expect(page.getByText('Your data could not be loaded')).toBeVisible({ timeout: 30_000 })
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, 'Take everything with you')).toBeVisible()
 })

@@ -26,7 +26,10 @@ async function somebodyAtWork(calls: APIRequestContext) {
   return account
 }
 
-test('each user has a picture, a day when last seen, and what is used of every limit', async ({ page, studio }) => {
+test('each user has a picture, a day when last seen, and what is used of every limit @desktop', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn(unlimited)
   const theirs = await request.newContext({ baseURL: process.env.E2E_ADDRESS })
   const { email } = await somebodyAtWork(theirs)

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
-import { test } from '../filled.ts'
+import type { Locator, Page } from '@playwright/test'
+import { test, type Filled } from '../filled.ts'
 import { expect } from '../studio.ts'
 
 const box = async (part: Locator) => {
@@ -8,27 +8,26 @@ const box = async (part: Locator) => {
   return { ...found, bottom: found.y + found.height }
 }
 
-test('a long name stands above the tabs of its dialog, on two lines at most @desktop', async ({ page, filled }) => {
+async function expectLongName(page: Page, filled: Filled) {
+  await page.goto(`/contacts/${filled.contactId}`)
   for (const width of [360, 1024]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(`/contacts/${filled.contactId}`)
     const dialog = page.getByRole('dialog', { name: /Maximiliana/ })
     const name = await box(dialog.getByRole('heading').getByText(/^Maximiliana/))
     expect(name.height).toBeLessThan(60)
     expect((await box(dialog.getByRole('tablist'))).y).toBeGreaterThanOrEqual(name.bottom)
   }
-})
+}
 
-test('the first switch of Other Filters has room for its focus ring @desktop', async ({ page, filled }) => {
+async function expectRoomForRing(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(filled.contactId).toBeGreaterThan(0)
   await page.goto('/contacts?filters=true')
   const dialog = page.getByRole('dialog', { name: 'Other Filters' })
   await expect(dialog.getByText('Show Archived')).toBeVisible()
   const header = await box(dialog.getByRole('presentation').first())
   const control = await box(dialog.getByRole('switch').locator('xpath=following-sibling::*[1]'))
   expect(control.y - header.bottom).toBeGreaterThanOrEqual(4)
-})
+}
 
 /** How many empty rows of pixels are above and below the words on a coloured ground. */
 const emptyRows = (png: string) => `new Promise((resolve, reject) => {
@@ -43,8 +42,8 @@ const emptyRows = (png: string) => `new Promise((resolve, reject) => {
   } })
 })`
 
-test('the words of a badge stand in its middle, and the list has a lower edge @desktop', async ({ page, filled }) => {
-  expect(filled.contactId).toBeGreaterThan(0)
+async function expectBadgeAndEdge(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/contacts')
   const list = page.getByRole('list', { name: 'Contacts' })
   // Letters that reach up and none that reach down, on a dark ground.
@@ -56,16 +55,12 @@ test('the words of a badge stand in its middle, and the list has a lower edge @d
   await expect(list).toHaveCSS('border-bottom-width', '1px')
   const last = await box(list.getByRole('listitem').last())
   expect((await box(list)).bottom).toBeGreaterThanOrEqual(last.bottom)
-})
+}
 
 const isRead = (words: Locator, direction: 'ltr' | 'rtl') => expect(words).toHaveCSS('direction', direction)
 
-test('words in Hebrew and Arabic are read and cut from the right, and stand where others stand @desktop', async ({
-  page,
-  filled,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await page.goto('/contacts')
+/** Begins at the list of contacts. */
+async function expectDirections(page: Page, filled: Filled) {
   const list = page.getByRole('list', { name: 'Contacts' })
   const link = (name: RegExp) => list.getByRole('link', { name }).first()
   await isRead(link(/^אלכסנדרה/), 'rtl')
@@ -88,4 +83,14 @@ test('words in Hebrew and Arabic are read and cut from the right, and stand wher
   await page.goto(`/shoots/share/${filled.shareToken}`)
   await isRead(page.getByText(/^לצלם/).first(), 'rtl')
   await isRead(page.getByText(/^אלכסנדרה/).first(), 'rtl')
+}
+
+test('long names, rings, badges and words in other directions have their place @desktop', async ({ page, filled }) => {
+  await test.step('a long name stands above the tabs of its dialog, on two lines at most', () =>
+    expectLongName(page, filled))
+  await test.step('the first switch of Other Filters has room for its focus ring', () => expectRoomForRing(page))
+  await test.step('the words of a badge stand in its middle, and the list has a lower edge', () =>
+    expectBadgeAndEdge(page))
+  await test.step('words in Hebrew and Arabic are read and cut from the right, and stand where others stand', () =>
+    expectDirections(page, filled))
 })

@@ -1,43 +1,72 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { startServer } from '../server.ts'
 import { fillSignIn, fillSignUp } from '../pages/sign-in-page.ts'
 import { stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
+import { toastsReady } from '../toasts.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const sidePanel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' })
 
-test('a photographer signs up, signs out and signs in again @desktop', async ({ page }) => {
-  const person = stranger()
-  await page.goto('/api/login?returnTo=/contacts')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await fillSignUp(page, person)
-  await expect(page).toHaveURL('/contacts')
-  await expect(sidePanel(page).getByText(person.email)).toBeVisible()
+/** Notes down each toast and each visit to the login, in their order: the page is gone before one could look. */
+async function noteDown(page: Page) {
+  const noted: object[] = []
+  await page.exposeFunction('noteToast', (toast: object) => noted.push(toast))
+  await page.addInitScript(`new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes)
+      if (node.dataset?.tone) noteToast({ tone: node.dataset.tone, words: node.innerText.replace(/\\n/g, '') })
+  }).observe(document, { subtree: true, childList: true })`)
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/login') noted.push({ leftFor: pathname + search })
+  })
+  return noted
+}
 
+test('a photographer signs up, signs out and signs in again @desktop', async ({ page, context }) => {
+  const person = stranger()
+  const noted = await noteDown(page)
+  await test.step('whoever opens a screen signed out is sent to sign in and comes back to it', async () => {
+    await page.goto('/schedule?view=list')
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await fillSignUp(page, person)
+    await expect(page).toHaveURL('/schedule?view=list')
+    await expect(sidePanel(page).getByText(person.email)).toBeVisible()
+  })
   await sidePanel(page).getByRole('link', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 
-  await page.goto('/api/login?returnTo=/schedule')
+  await page.goto('/api/login?returnTo=/roadmap')
   await expect(heading(page, 'Sign in')).toBeVisible()
   await fillSignIn(page, person)
-  await expect(page).toHaveURL('/schedule')
+  await expect(page).toHaveURL('/roadmap')
   await expect(sidePanel(page).getByText(person.email)).toBeVisible()
+
+  await test.step('whoever is signed out meanwhile is told so, signs in again and is back', async () => {
+    await expect(heading(page, 'Roadmap')).toBeVisible()
+    await toastsReady(page)
+    noted.length = 0
+    await context.request.get('/api/logout')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).first().click()
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    await fillSignIn(page, person)
+    await expect(page).toHaveURL('/contacts')
+    await expect(heading(page, 'Contacts')).toBeVisible()
+    expect(noted).toEqual([
+      { tone: 'bad', words: 'UnauthorizedYou are logged out. Logging in again...' },
+      { leftFor: '/api/login?returnTo=%2Fcontacts' },
+    ])
+  })
 })
 
 /** By its label, for it is no button to anybody while it is hidden. */
 const showButton = (page: Page) => page.getByLabel('Show password')
 
-test('a password is shown when asked for, stays typed with the cursor in it, and is hidden again when sent', async ({
+test('a password is shown when asked for, stays typed with the cursor in it, and is hidden again when sent @touch', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/api/login')
   const sent: unknown[] = []
@@ -47,9 +76,8 @@ test('a password is shown when asked for, stays typed with the cursor in it, and
   await password.pressSequentially('seven gry pelicans')
   for (let back = 0; back < 'y pelicans'.length; back += 1) await password.press('ArrowLeft')
 
-  const press = () => (isMobile ? show.tap() : show.click())
   await expect(show).toHaveAttribute('aria-pressed', 'false')
-  await press()
+  await show.tap()
   await expect(show).toHaveAttribute('aria-pressed', 'true')
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -72,16 +100,6 @@ test('a password is shown when asked for, stays typed with the cursor in it, and
   })`)
   await password.press('Enter')
   await expect(page).toHaveTitle('password')
-})
-
-test('every page with a new password shows it too @desktop', async ({ page }) => {
-  await page.goto('/api/login?screen_hint=signup')
-  await page.getByLabel('Password', { exact: true }).fill('seven grey')
-  await showButton(page).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Use at least 12 characters')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
 
 test.describe('without JavaScript', () => {
@@ -123,7 +141,7 @@ test('the sign-in pages are accessible in both schemes and fit a small screen @t
   }
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/api/login')
-  await expectGood()
+  await expectNoSidewaysScroll(page)
   await fillSignIn(page, { email: 'nobody@example.com', password: 'nothing that fits' })
   await expect(page.getByRole('alert')).toBeVisible()
   await expectGood()
@@ -139,52 +157,12 @@ test('the sign-in pages are accessible in both schemes and fit a small screen @t
   await expectGood()
 })
 
-const people = {
-  vera: { email: 'vera@example.com', email_verified: true, given_name: 'Vera', family_name: 'Blom' },
-  copy: { email: 'vera@example.com', email_verified: false, given_name: 'Not', family_name: 'Vera' },
-}
-
-/** Another OpenID provider in a process of its own; answers the settings that make the product use it. */
-async function startProvider() {
-  const file = path.join(import.meta.dirname, '../../server/src/identity/testing/outside-provider.main.ts')
-  const child = spawn(process.execPath, [file], { env: { ...process.env, PEOPLE: JSON.stringify(people) } })
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  return { settings: JSON.parse(line) as Record<string, string>, stop: () => child.kill() }
-}
-
-const chosen = test.extend<{ operator: { address: string } }>({
-  operator: async ({}, use) => {
-    const provider = await startProvider()
-    try {
-      const server = await startServer(provider.settings)
-      await use(server)
-      await server.stop()
-    } finally {
-      provider.stop()
-    }
-  },
+test('every page with a new password shows it too @desktop', async ({ page }) => {
+  await page.goto('/api/login?screen_hint=signup')
+  await page.getByLabel('Password', { exact: true }).fill('seven grey')
+  await showButton(page).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Use at least 12 characters')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
 })
-
-chosen(
-  'people sign in with the provider that the operator has chosen @desktop',
-  async ({ page, browser, operator }) => {
-    await page.goto(`${operator.address}/api/login?returnTo=/contacts`)
-    await expect(heading(page, 'Who are you?')).toBeVisible()
-    await page.getByRole('link', { name: 'I am vera' }).click()
-    await expect(page).toHaveURL(`${operator.address}/contacts`)
-    await expect(sidePanel(page).getByText('Vera Blom')).toBeVisible()
-
-    const other = await (await browser.newContext()).newPage()
-    await other.goto(`${operator.address}/api/login`)
-    await other.getByRole('link', { name: 'I am copy' }).click()
-    await expect(heading(other, 'Your email address is not verified')).toBeVisible()
-    expect((await other.request.get(`${operator.address}/api/auth/user`)).status()).toBe(401)
-    await other.context().close()
-
-    await sidePanel(page).getByRole('link', { name: 'Sign Out' }).click()
-    await page.getByRole('button', { name: 'Sign out here too' }).click()
-    await expect(page).toHaveURL(`${operator.address}/`)
-    await page.goto(`${operator.address}/api/login`)
-    await expect(heading(page, 'Who are you?')).toBeVisible()
-  },
-)

@@ -5,10 +5,16 @@ import { expect, test } from '../studio.ts'
 
 const heading = { level: 1, name: '404 Page Not Found' } as const
 
-test('an unknown address says so with its status, signed in and out, and leads back', async ({ page, studio }) => {
+test('an unknown address says so with its status, signed in and out, and leads back @touch', async ({
+  page,
+  studio,
+}) => {
   const unknown = `/contcts/${'very-long-'.repeat(30)}`
   expect((await page.goto(unknown))?.status()).toBe(404)
   await expect(page.getByRole('heading', heading)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   await studio.signIn()
   expect((await page.goto('/roadmap'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Roadmap' })).toBeVisible()
@@ -16,7 +22,6 @@ test('an unknown address says so with its status, signed in and out, and leads b
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await expect(page.getByText('/contcts/very-long-')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   // With text twice as large nothing is cut off, on a phone too.
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
   await expectNoSidewaysScroll(page)

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { identityRoutes } from '@contactsheet/contracts/identity'
-import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { signUp, stranger } from '../sign-up.ts'
 import { expect, test } from '../studio.ts'
 
@@ -47,15 +46,4 @@ test('the zone is that of the first browser, then what the user chooses, and nev
   await expect(zoneField(tokyo)).toHaveValue('UTC')
   expect(await zone()).toBe('UTC')
   await tokyo.context().close()
-})
-
-test('the tabs are high enough for a finger and all fit on the smallest phones @touch', async ({ page, studio }) => {
-  await studio.signIn()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openSettings(page)
-  const boxes = await Promise.all((await page.getByRole('tab').all()).map((tab) => tab.boundingBox()))
-  expect(boxes).toHaveLength(5)
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
-  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
-  await expectNoSidewaysScroll(page)
 })

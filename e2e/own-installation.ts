@@ -1,6 +1,6 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
-import type { AnotherPerson } from './another-person.ts'
+import type { AnotherPerson } from './accounts/another-person.ts'
 import { startServer } from './server.ts'
 import { signUp, stranger, type Account } from './sign-up.ts'
 import { Studio, test as base } from './studio.ts'

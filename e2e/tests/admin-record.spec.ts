@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
-import { anotherPerson } from '../another-person.ts'
+import { anotherPerson } from '../accounts/another-person.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test } from '../studio.ts'
 

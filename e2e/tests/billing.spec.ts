@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
-import { revoke } from '../grant.ts'
+import { revoke } from '../accounts/operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
 import { addPeople } from '../people.ts'

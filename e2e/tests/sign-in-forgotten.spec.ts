@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { passwordLink } from '../accounts/operator.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { environmentOn } from '../server.ts'
 import { fillSignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../studio.ts'
 
@@ -15,18 +12,10 @@ async function expectGood(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-/** What the operator's command prints. */
-async function linkFromOperator(email: string) {
-  const tool = path.join(import.meta.dirname, '../../server/src/identity/administrators/admin.main.ts')
-  const env = { ...environmentOn(process.env.E2E_DATA ?? ''), PUBLIC_URL: process.env.E2E_ADDRESS }
-  const { stdout } = await promisify(execFile)(process.execPath, [tool, 'password', email], { env })
-  return /http:\S+\/password\/\S+/.exec(stdout)?.[0] ?? stdout
-}
-
 test('a link from the operator sets a new password, once @touch', async ({ page, studio }) => {
   const account = await studio.signUp()
   await page.goto('/api/logout')
-  const link = await linkFromOperator(account.email)
+  const link = await passwordLink(account.email)
   await page.goto(link)
   await expect(heading(page, 'Choose a new password')).toBeVisible()
   await expect(page.getByText(account.email)).toBeVisible()

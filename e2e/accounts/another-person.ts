@@ -1,7 +1,7 @@
 import { request, type APIRequestContext } from '@playwright/test'
-import { takeIn } from './newcomers.ts'
-import { stranger, type Account } from './sign-up.ts'
-import { Studio } from './studio.ts'
+import { takeIn } from '../newcomers.ts'
+import { stranger, type Account } from '../sign-up.ts'
+import { Studio } from '../studio.ts'
 
 /** Somebody else than who is at the page, and the calls that this person makes. */
 export type AnotherPerson = { account: Account; calls: APIRequestContext; studio: Studio }

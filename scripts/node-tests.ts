@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestCost } from './cost/test-costs.ts'
@@ -20,19 +20,26 @@ function filesOf(patterns: string[], ...except: string[]) {
   return files.sort((one, other) => bytes(other) - bytes(one))
 }
 
+const hand = path.join(import.meta.dirname, 'test-hand.ts')
+
 /**
- * Runs test files that share a process: loading the server once for all of them takes half as long as once for each. Each file
- * still has its own database.
+ * Runs test files that share a process: loading the server once for all of them takes half as long as once for each. Each hand
+ * takes the next file as soon as it is free, so that all are busy to the end.
  */
 export async function testsTogether(patterns: string[], except: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const files = filesOf(patterns, except)
-  const hands = Array.from({ length: atOnce }, (_, hand) => files.filter((_file, place) => place % atOnce === hand))
-  return together(await Promise.all(hands.map((some) => nodeTest(['--test-isolation=none'], some, env))))
+  const claims = await mkdtemp(path.join(tmpdir(), 'claims-'))
+  try {
+    const hands = Array.from({ length: atOnce }, () => nodeTest([], [hand, claims, ...files], env))
+    return together(await Promise.all(hands))
+  } finally {
+    await rm(claims, { recursive: true })
+  }
 }
 
 /** Runs test files that start, stop and kill processes, each in a separate process. */
 export const testsApart = (patterns: string[], env: NodeJS.ProcessEnv): Promise<Outcome> =>
-  nodeTest([`--test-concurrency=${atOnce}`], filesOf(patterns), env)
+  nodeTest(['--test', `--test-timeout=${timeout}`, `--test-concurrency=${atOnce}`], filesOf(patterns), env)
 
 const together = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -54,7 +61,7 @@ const reporters = (costs: string) =>
 async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   if (files.length === 0) return { passed: 0, failed: 1, output: 'No test files found' }
   const costs = path.join(tmpdir(), `costs-${randomUUID()}`)
-  const args = ['--test', ...reporters(costs), `--test-timeout=${timeout}`, ...options, ...files]
+  const args = [...reporters(costs), ...options, ...files]
   const ours = { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), FORCE_COLOR: '0', ...env }
   const { failed, output } = await command(process.execPath, args, { env: ours })
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)

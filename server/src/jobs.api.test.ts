@@ -8,6 +8,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
+import { citiesLoaded } from '#places/testing/cities-loaded.ts'
 import { planRounds } from '#platform/work/jobs.store.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { startWork, workOff } from '#platform/work/worker.ts'
@@ -18,6 +19,7 @@ import { startApp } from './testing/start-app.ts'
 const token = 'a-metrics-token-for-tests'
 const { app, signIn, db, files, close } = await startApp({ METRICS_TOKEN: token })
 after(close)
+await citiesLoaded(db)
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 const log = { error: () => undefined }

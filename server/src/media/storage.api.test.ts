@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { users } from '#identity/identity.tables.ts'
+import { citiesLoaded } from '#places/testing/cities-loaded.ts'
 import { planRounds } from '#platform/work/jobs.store.ts'
 import { workOff } from '#platform/work/worker.ts'
 import { everyJob } from '../jobs.ts'
@@ -16,6 +17,7 @@ import { fileRemovals, mediaFiles } from './media.tables.ts'
 
 const { signIn, db, config, files, close } = await startApp({ STORAGE_PER_USER: '2 kB' })
 after(close)
+await citiesLoaded(db)
 
 const storageOf = async (person: Person) => (await person(planRoutes.info, {})).body.storage
 const upload = (person: Person, id: number) =>

@@ -1,10 +1,38 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import type { Answer } from '@contactsheet/contracts/calls/route'
+import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
 import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { freePort, liveFolder, startLive } from '../testing/live-server.ts'
+import { somebody } from '../testing/somebody.ts'
 import { placeLists, places } from './places.tables.ts'
+
+/** Asks as somebody for beginnings of few and of many names. */
+async function quick(t: TestContext, address: string, db: Database) {
+  const { cookie } = await somebody(db)
+  const found = async (q: string) => {
+    const answer = await fetch(`${address}${placeRoutes.find.path}?${new URLSearchParams({ q }).toString()}`, {
+      headers: { cookie },
+    })
+    return (await answer.json()) as Answer<typeof placeRoutes.find>
+  }
+  const texts = ['sintra', 'kobenhavn', 's', 'sa', 'la', 'de', 'san', 'saint', 'united', 'santa maria', 'paris texas']
+  for (const text of texts) {
+    const took: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const begun = performance.now()
+      assert.ok((await found(text)).places.length <= placeLimits.offered)
+      took.push(performance.now() - begun)
+    }
+    const middle = took.toSorted((a, b) => a - b)[2] ?? Infinity
+    t.diagnostic(`${text}: ${middle.toFixed(1)} ms`)
+    assert.ok(middle < 50, `${text} took ${took.map(Math.round).join(', ')} ms`)
+  }
+  assert.equal((await found('kobenh')).places[0]?.name, 'København')
+}
 
 const soon = { timeout: 180_000 }
 
@@ -34,6 +62,7 @@ test('a server answers before it loads the list of cities, and one that is kille
   assert.ok(next.ready, next.said())
   await t.waitFor(async () => assert.ok(await read().then((list) => list?.complete)), soon)
   assert.ok((await db.$count(places)) > 190_000)
+  await t.test('an answer takes less than 50 ms, for beginnings of many places too', (t) => quick(t, next.address, db))
   await next.end('SIGTERM')
   assert.equal(await next.ended(), 0)
 })

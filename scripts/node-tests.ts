@@ -20,20 +20,28 @@ function largestFirst(files: string[]) {
 
 type Shared = { env?: NodeJS.ProcessEnv; hands?: number }
 
+const hand = path.join(import.meta.dirname, 'test-hand.ts')
+
 /**
  * Runs test files that share a process, or as many as there are `hands`: loading the server once for all of them takes half as
- * long as once for each. Each file still has its own database.
+ * long as once for each. Each hand takes the next file as soon as it is free, so that all are busy to the end.
  */
 export async function testsTogether(named: string[], { env = {}, hands = atOnce }: Shared): Promise<Outcome> {
+  if (named.length === 0) return none
   const files = largestFirst(named)
-  const shares = Array.from({ length: hands }, (_, hand) => files.filter((_file, place) => place % hands === hand))
-  return together(await Promise.all(shares.map((some) => nodeTest(['--test-isolation=none'], some, env))))
+  const claims = await mkdtemp(path.join(tmpdir(), 'claims-'))
+  try {
+    const run = () => nodeTest([], [hand, claims, ...files], env)
+    return together(await Promise.all(Array.from({ length: hands }, run)))
+  } finally {
+    await rm(claims, { recursive: true })
+  }
 }
 
 /** Runs test files that start, stop and kill processes, each in a process of its own and with folders of its own. */
 export async function testsApart(files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  if (files.length === 0) return none
   const waiting = largestFirst(files)
-  if (waiting.length === 0) return nodeTest([], [], env)
   const outcomes: Outcome[] = []
   const hand = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) outcomes.push(await apart(file, env))
@@ -51,7 +59,10 @@ async function apart(file: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const tree = new ProcessTree(0, folder)
   const looking = setInterval(() => tree.look(), 500)
   try {
-    const outcome = await nodeTest(['--test-isolation=none'], [file], { ...env, TMPDIR: folder })
+    const outcome = await nodeTest(['--test', '--test-isolation=none', `--test-timeout=${timeout}`], [file], {
+      ...env,
+      TMPDIR: folder,
+    })
     const own = (outcome.tests ?? []).reduce((sum, { seconds }) => sum + seconds, 0)
     const started = { file, name: 'servers and databases', seconds: Math.max(0, tree.look() - own) }
     return { ...outcome, tests: [...(outcome.tests ?? []), started] }
@@ -60,6 +71,8 @@ async function apart(file: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
+
+const none: Outcome = { passed: 0, failed: 1, output: 'No test files found' }
 
 const together = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -79,9 +92,8 @@ const reporters = (costs: string) =>
 
 /** Runs Node's own test runner and counts its tests. A skipped test counts as failed, as we have none. */
 async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
-  if (files.length === 0) return { passed: 0, failed: 1, output: 'No test files found' }
   const costs = path.join(tmpdir(), `costs-${randomUUID()}`)
-  const args = ['--test', ...reporters(costs), `--test-timeout=${timeout}`, ...options, ...files]
+  const args = [...reporters(costs), ...options, ...files]
   const ours = { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), FORCE_COLOR: '0', ...env }
   const { failed, output } = await command(process.execPath, args, { env: ours })
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)

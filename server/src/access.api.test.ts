@@ -7,6 +7,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { callerHeader } from '@contactsheet/contracts/calls/caller'
 import { everyTable } from '@contactsheet/contracts/calls/every-route'
 import { imageFile } from '@contactsheet/contracts/media/image-files'
+import { settingsFor } from '#ai/testing/start-ai.ts'
+import { startPictureService } from '#ai/testing/picture-service.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records/records.ts'
@@ -22,8 +24,13 @@ const noteWhatOpens = (message: unknown) => {
   })
 }
 
+// A service that answers at once: what the product paints itself takes seconds.
+const service = await startPictureService()
+after(service.close)
 subscribe('fastify.initialization', noteWhatOpens)
-const { app, signIn, anonymous, db, close } = await startApp({}, { webFolder: await builtWeb() })
+const { app, signIn, anonymous, db, close } = await startApp(settingsFor(service.url, ['openai']), {
+  webFolder: await builtWeb(),
+})
 // Other test files of this process start servers of their own.
 unsubscribe('fastify.initialization', noteWhatOpens)
 after(close)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { startAi } from '#ai/testing/start-ai.ts'
 import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
-import { textPlaces, withValue } from './testing/body-texts.ts'
+import { textPlaces, withValue, type Place } from './testing/body-texts.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import type { Person } from './testing/start-app.ts'
 
@@ -53,111 +54,157 @@ async function ready(named: Named) {
   return { person, send, before: await rowsOf(db, person) }
 }
 
-for (const named of withBody) {
-  const { route } = named
-  const good = bodyOf(named)
-  assert.ok(good && route.body, `${route.path} has a good body`)
-  const places = textPlaces(route.body)
+type Reply = Awaited<ReturnType<typeof app.inject>>
+type Attack = Awaited<ReturnType<typeof ready>> & {
+  route: Named['route']
+  good: unknown
+  places: Place[]
+  /** Notes what was wrong unless it holds. */
+  expect: (holds: boolean, words: string) => void
+}
 
-  test(`${route.method} ${route.path} refuses a NUL character in each of its ${places.length} texts`, async () => {
-    const { person, send, before } = await ready(named)
-    for (const place of places) {
-      const answer = await send(JSON.stringify(withValue(good, place, 'a\u0000b')))
-      const words = `${place.join('.')}: ${answer.statusCode} ${answer.body}`
-      assert.equal(answer.statusCode, 400, words)
-      assert.ok(
-        answer.json().issues.some((issue: { path: string }) => place.join('.').startsWith(issue.path)),
-        words,
-      )
-    }
-    assert.deepEqual(await rowsOf(db, person), before)
-  })
+/** Attacks every call that takes a body, as somebody new each time; fails with all that did not go as it should. */
+async function attackAll(attack: (on: Attack) => Promise<void>) {
+  const wrong: string[] = []
+  for (const named of withBody) {
+    const { route } = named
+    const good = bodyOf(named)
+    assert.ok(good && route.body, `${route.path} has a good body`)
+    const expect = (holds: boolean, words: string) =>
+      holds || wrong.push(`${route.method} ${route.path} ${words.slice(0, 300)}`)
+    await attack({ ...(await ready(named)), route, good, places: textPlaces(route.body), expect })
+  }
+  assert.deepEqual(wrong, [])
+}
 
-  test(`${route.method} ${route.path} survives lone surrogates and the limits of Unicode`, async () => {
-    const { send } = await ready(named)
-    for (const place of places) {
-      for (const text of [
-        '\\ud800',
-        '\\udfff\\ud800',
-        '\\uffff',
-        '\\u202e\\u200f',
-        '\\u0001\\u001b[2J',
-        '🎞️'.repeat(20),
-      ]) {
-        const payload = JSON.stringify(withValue(good, place, 'HERE')).replace('HERE', text)
-        const answer = await send(payload)
-        assert.ok(answer.statusCode < 500, `${place.join('.')} ${text}: ${answer.statusCode} ${answer.body}`)
-      }
-    }
-  })
+const withAll = (good: unknown, places: Place[], value: unknown) =>
+  JSON.stringify(places.reduce((body, place) => withValue(body, place, value), good))
 
-  test(`${route.method} ${route.path} stores no invisible text, and no second line in a text of one line`, async () => {
-    const { person, send } = await ready(named)
-    for (const text of [...invisible, ...twoLines]) {
-      for (const place of places) {
-        const answer = await send(JSON.stringify(withValue(good, place, text)))
-        assert.ok(answer.statusCode < 500, `${place.join('.')} ${JSON.stringify(text)}: ${answer.body}`)
-      }
-      for (const [name, value] of storedTexts(await rowsOf(db, person))) {
-        const words = `${name}: ${JSON.stringify(value)}`
-        assert.match(value, /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u, words)
-        if (!ofSeveralLines.has(name)) assert.doesNotMatch(value, /[\p{Cc}\u2028\u2029]/u, words)
-      }
-    }
-  })
+/** Those of the places that a refusal names. */
+function namedIn(answer: Reply, places: Place[]) {
+  if (answer.statusCode !== 400) return []
+  const { issues = [] } = answer.json<{ issues?: { path: string }[] }>()
+  return places.filter((place) => issues.some(({ path }) => path !== '' && place.join('.').startsWith(path)))
+}
 
-  test(`${route.method} ${route.path} refuses what is too large, wrong or broken, and writes nothing`, async () => {
-    const { person, send, before } = await ready(named)
-    const whole = JSON.stringify(good)
-    const long = 'x'.repeat(1_048_576)
-    for (const place of places) {
-      const answer = await send(JSON.stringify(withValue(good, place, long)))
-      assert.equal(answer.statusCode, route.bodyLimit === undefined ? 413 : 400, place.join('.'))
-      for (const wrong of [{}, [[]], 1e300, true]) {
-        const refused = await send(JSON.stringify(withValue(good, place, wrong)))
-        assert.equal(refused.statusCode, 400, `${place.join('.')} ${JSON.stringify(wrong)}: ${refused.body}`)
-      }
-    }
-    for (const broken of [
-      whole.slice(0, -1),
-      `${whole}}`,
-      `[${whole}]`,
-      '"text"',
-      '7',
-      'null!',
-      '\u0000',
-      `\ufeff${whole}x`,
-    ]) {
-      assert.equal((await send(broken)).statusCode, 400, broken)
-    }
-    for (const name of ['__proto__', 'constructor']) {
-      const answer = await send(`{"${name}":{"prototype":{"polluted":1}},${whole.slice(1)}`.replace(',}', '}'))
-      assert.equal(answer.statusCode, 400, name)
-    }
-    assert.equal(({} as { polluted?: number }).polluted, undefined)
-    assert.deepEqual(await rowsOf(db, person), before)
-  })
+/** True for a refusal that names the place, or the whole body. */
+const isRefusedFor = (answer: Reply, place: Place) =>
+  answer.statusCode === 400 &&
+  answer.json<{ issues: { path: string }[] }>().issues.some(({ path }) => place.join('.').startsWith(path))
 
-  test(`${route.method} ${route.path} takes JSON only, and a form where it takes files`, async () => {
-    const { person, send, before } = await ready(named)
-    const types = [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'application/jsonx',
-      'application/json\ttext/plain',
-      'text/json',
-      ' ,application/json',
-    ]
-    for (const type of types) {
+/** Sends a value in all places at once, and alone in those that the refusal does not name; returns the places that took it. */
+async function takenBy({ send, good, places }: Attack, value: unknown, isRefused: typeof isRefusedFor) {
+  if (places.length === 0) return []
+  const named = namedIn(await send(withAll(good, places, value)), places)
+  const taken: Place[] = []
+  for (const place of places.filter((place) => !named.includes(place))) {
+    const answer = await send(withAll(good, [place], value))
+    if (!isRefused(answer, place)) taken.push(place)
+  }
+  return taken
+}
+
+/** Sends a text in all places at once, and again without those that were refused, until the rest is taken or refused as well. */
+async function sendEverywhere({ send, good, places, expect }: Attack, text: string, escaped = false) {
+  const answerTo = async (left: Place[]) => {
+    const payload = withAll(good, left, escaped ? 'HERE' : text)
+    const answer = await send(escaped ? payload.replaceAll('HERE', text) : payload)
+    expect(answer.statusCode < 500, `${left.join(' ')} ${JSON.stringify(text)}: ${answer.statusCode} ${answer.body}`)
+    return answer
+  }
+  let [left, isStored] = [places, false]
+  while (left.length > 0) {
+    const answer = await answerTo(left)
+    if (answer.statusCode < 400) return true
+    const named = namedIn(answer, left)
+    if (named.length === 0) break
+    left = left.filter((place) => !named.includes(place))
+  }
+  if (left.length > 1) for (const place of left) isStored = (await answerTo([place])).statusCode < 400 || isStored
+  return isStored
+}
+
+const mediaTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonx',
+  'application/json\ttext/plain',
+  'text/json',
+  ' ,application/json',
+]
+
+test('every call refuses a NUL character in each of its texts, takes JSON only, and a form where it takes files', async () => {
+  await attackAll(async (attack) => {
+    const { route, person, send, before, good, expect } = attack
+    const taken = await takenBy(attack, 'a\u0000b', isRefusedFor)
+    expect(taken.length === 0, `takes a NUL in ${taken.join(' ')}`)
+    for (const type of mediaTypes) {
       const answer = await send(JSON.stringify(good), { 'content-type': type })
       // A body that is called a form but is not one counts as cut short.
       const refused = route.files !== undefined && type.startsWith('multipart') ? 400 : 415
-      assert.equal(answer.statusCode, refused, `${type}: ${answer.statusCode} ${answer.body}`)
+      expect(answer.statusCode === refused, `${type}: ${answer.statusCode} ${answer.body}`)
     }
-    assert.deepEqual(await rowsOf(db, person), before)
+    expect(isDeepStrictEqual(await rowsOf(db, person), before), 'writes something')
   })
-}
+})
+
+const limitsOfUnicode = ['\\ud800', '\\udfff\\ud800', '\\uffff', '\\u202e\\u200f', '\\u0001\\u001b[2J', '🎞️'.repeat(20)]
+
+test('every call survives lone surrogates and the limits of Unicode', async () => {
+  await attackAll(async (attack) => {
+    for (const text of limitsOfUnicode) await sendEverywhere(attack, text, true)
+  })
+})
+
+test('no call stores invisible text, or a second line in a text of one line', async () => {
+  let stored = 0
+  await attackAll(async (attack) => {
+    for (const text of [...invisible, ...twoLines]) {
+      if (!(await sendEverywhere(attack, text))) continue
+      stored += 1
+      for (const [name, value] of storedTexts(await rowsOf(db, attack.person))) {
+        const words = `${name}: ${JSON.stringify(value)}`
+        attack.expect(/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u.test(value), words)
+        attack.expect(ofSeveralLines.has(name) || !/[\p{Cc}\u2028\u2029]/u.test(value), words)
+      }
+    }
+  })
+  assert.ok(stored > 100, `${stored} texts were taken`)
+})
+
+const brokenOf = (whole: string) => [
+  whole.slice(0, -1),
+  `${whole}}`,
+  `[${whole}]`,
+  '"text"',
+  '7',
+  'null!',
+  '\u0000',
+  `\ufeff${whole}x`,
+  ...['__proto__', 'constructor'].map((name) =>
+    `{"${name}":{"prototype":{"polluted":1}},${whole.slice(1)}`.replace(',}', '}'),
+  ),
+]
+
+test('every call refuses what is too large, wrong or broken, and writes nothing', async () => {
+  const long = 'x'.repeat(1_048_576)
+  await attackAll(async (attack) => {
+    const { route, person, send, before, good, places, expect } = attack
+    for (const place of route.bodyLimit === undefined ? places.slice(0, 1) : places) {
+      const { statusCode } = await send(withAll(good, [place], long))
+      expect(statusCode === (route.bodyLimit === undefined ? 413 : 400), `${place.join('.')} of 1 MB: ${statusCode}`)
+    }
+    for (const wrong of [{}, [[]], 1e300, true]) {
+      const taken = await takenBy(attack, wrong, ({ statusCode }) => statusCode === 400)
+      expect(taken.length === 0, `takes ${JSON.stringify(wrong)} in ${taken.join(' ')}`)
+    }
+    for (const broken of brokenOf(JSON.stringify(good)))
+      expect((await send(broken)).statusCode === 400, `takes ${broken}`)
+    assert.equal(({} as { polluted?: number }).polluted, undefined)
+    expect(isDeepStrictEqual(await rowsOf(db, person), before), 'writes something')
+  })
+})
 
 test('deep and wide bodies are read or refused, never fatal', async () => {
   const nested = (inner: string) => `${'{"a":'.repeat(20_000)}${inner}${'}'.repeat(20_000)}`

@@ -21,40 +21,43 @@ const zones = [
 const margin = 3 * 1440
 
 const firstMinute = ({ from }: Season) => Date.parse(from) / 60_000
+/** What a clock shows, as the minute of UTC that would show the same: texts for all of them take long to make. */
+const shownAs = (text: string) => Date.parse(`${text}Z`) / 60_000
+const dayOf = (minute: number) => Math.floor(minute / 1440)
 const iso = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16)
 
 /** What the clock shows at each minute of the season. Clocks change on the quarter hour only. */
-function clockMinutes(season: Season, zone: string): string[] {
+function clockMinutes(season: Season, zone: string): number[] {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  const shown: string[] = []
+  const shown: number[] = []
   const first = firstMinute(season) - margin
   for (let minute = first; minute < first + season.days * 1440 + 2 * margin; minute += 15) {
     const [date = '', time = ''] = clock.format(minute * 60_000).split(' ')
-    const wall = Date.parse(`${date}T${time}Z`) / 60_000
-    for (let step = 0; step < 15; step++) shown.push(iso(wall + step))
+    const wall = shownAs(`${date}T${time}`)
+    for (let step = 0; step < 15; step++) shown.push(wall + step)
   }
   return shown
 }
 
 class Reference {
-  readonly #shown = new Map<string, string[]>()
-  readonly #firstShown = new Map<string, Map<string, number>>()
+  readonly #shown = new Map<string, number[]>()
+  readonly #firstShown = new Map<string, Map<number, number>>()
 
   constructor(season: Season) {
     for (const zone of zones) {
       const shown = clockMinutes(season, zone)
       this.#shown.set(zone, shown)
-      const first = new Map<string, number>()
-      shown.forEach((text, minute) => first.has(text) || first.set(text, minute))
+      const first = new Map<number, number>()
+      shown.forEach((wall, minute) => first.has(wall) || first.set(wall, minute))
       this.#firstShown.set(zone, first)
     }
   }
 
   /** The minute at which the clock first shows this; a skipped time is as far after the last time that the clock did show. */
   #minuteOf(text: string, zone: string): number {
-    const wall = Date.parse(`${text}Z`) / 60_000
+    const wall = shownAs(text)
     for (let back = 0; back < 1440; back++) {
-      const minute = this.#firstShown.get(zone)?.get(iso(wall - back))
+      const minute = this.#firstShown.get(zone)?.get(wall - back)
       if (minute !== undefined) return minute + back
     }
     throw new Error(`${text} lies outside the season`)
@@ -66,10 +69,10 @@ class Reference {
       const start = this.#minuteOf(`${date}T${time}`, zone)
       return new Set(Array.from({ length: duration ?? 120 }, (_, index) => start + index))
     }
-    const whole = new Set<number>()
+    const [whole, day] = [new Set<number>(), dayOf(shownAs(`${date}T00:00`))]
     const near = this.#minuteOf(`${date}T12:00`, zone)
     for (let minute = near - 1440; minute < near + 1440; minute++) {
-      if (this.#shown.get(zone)?.[minute]?.startsWith(date)) whole.add(minute)
+      if (dayOf(this.#shown.get(zone)?.[minute] ?? NaN) === day) whole.add(minute)
     }
     return whole
   }

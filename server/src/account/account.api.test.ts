@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import * as z from 'zod'
 import { accountRoutes } from '@contactsheet/contracts/account'
 import { everything, type Everything } from '@contactsheet/contracts/account/everything'
@@ -7,12 +7,11 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { rowsOf } from '../testing/rows-of.ts'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 import { download, everythingOf, lastLine, sendParts, unzipped } from './testing/account-files.ts'
 import { fillAccount } from './testing/full-account.ts'
 
-const { app, db, signIn, anonymous, files, close } = await startApp()
-after(close)
+const { app, db, signIn, anonymous, files } = await sharedApp()
 
 const ana = await signIn({ email: 'Ana@Example.test' })
 await fillAccount(ana, anonymous)

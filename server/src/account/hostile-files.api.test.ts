@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { accountImportLimits, accountRoutes } from '@contactsheet/contracts/account'
 import { everythingFormat } from '@contactsheet/contracts/account/everything'
 import { rowsOf } from '../testing/rows-of.ts'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 import { download, lastLine, sendParts, unzipped } from './testing/account-files.ts'
 import { fillAccount } from './testing/full-account.ts'
 import { renamed, tampered, zipOf } from './testing/zip-bytes.ts'
 
-const { app, db, signIn, anonymous, close } = await startApp()
-after(close)
+const { app, db, signIn, anonymous } = await sharedApp()
 
 const ana = await signIn()
 await fillAccount(ana, anonymous)

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { mediaFiles } from '#media/media.tables.ts'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 import { download, lastLine, sendParts } from './testing/account-files.ts'
 import { fillAccount } from './testing/full-account.ts'
 import { keptRowsOf, sorted, tablesOfUsers, type KeptRow } from './testing/kept-rows.ts'
 
-const { app, db, signIn, anonymous, close } = await startApp()
-after(close)
+const { app, db, signIn, anonymous } = await sharedApp()
 
 /** Tables that are not compared by themselves, and why. Whoever adds a table brings it along in an export, or says here why not. */
 const notCompared: Record<string, string> = {

@@ -12,11 +12,12 @@ import { aBoard } from '../testing/a-board.ts'
 import { until } from '#ai/testing/start-ai.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 import { beginImport, download, everythingOf, sendParts } from './testing/account-files.ts'
-import { fillWithNoise, noisyPicture } from './testing/noisy-account.ts'
+import { fillWithMuch } from './testing/large-account.ts'
 import { paintedPicture } from './testing/painted-picture.ts'
+import { slowPictures, slowShoots } from './testing/slow-database.ts'
 
 const lines: string[] = []
-const { app, signIn, db, close } = await startApp(
+const { app, signIn, db, files, close } = await startApp(
   { LOG_LEVEL: 'error' },
   { logStream: { write: (line) => void lines.push(line) } },
 )
@@ -27,17 +28,19 @@ const boss = await signIn({ accessLevel: 'admin' })
 const deactivate = ({ userId }: Person) =>
   boss(adminRoutes.changeUser, { params: { userId }, body: { isActive: false } })
 
-/** The file of an account with these pictures. */
-async function fileWith(count: number, picture: (n: number) => Promise<File>) {
+/** The file of an account with a dozen pictures. */
+async function fileWithPictures() {
   const ana = await signIn()
   const { id } = await aBoard(ana)
-  for (let n = 0; n < count; n += 1)
-    await ana(moodboardRoutes.addImage, { params: { id }, body: {}, files: { image: await picture(n) } })
+  for (let n = 0; n < 12; n += 1) {
+    const image = new File([await paintedPicture(n, 40)], `${n}.png`)
+    await ana(moodboardRoutes.addImage, { params: { id }, body: {}, files: { image } })
+  }
   return (await download(app, ana)).rawPayload
 }
 
-/** A file with pictures of which each takes long. */
-const withPictures = await fileWith(10, noisyPicture)
+const withPictures = await fileWithPictures()
+await slowPictures(db)
 
 const gone = { refused: 'This account has been deactivated or deleted.' }
 
@@ -76,7 +79,8 @@ test('one that is being written does not keep whoever deactivates waiting, and l
   await ana(shootRoutes.add, { body: { genre: 'Portrait', date: '2031-05-01' } })
   const text = await everythingOf(app, ana)
   const [entry = ''] = /^ {4}\{"number":1,.*"genre".*\}$/m.exec(text) ?? assert.fail(text)
-  const many = Array.from({ length: 30_000 }, (_, n) => entry.replace('"number":1,', `"number":${n + 1},`))
+  const many = Array.from({ length: 6000 }, (_, n) => entry.replace('"number":1,', `"number":${n + 1},`))
+  const atFullSpeed = await slowShoots(db)
   const importing = await beginImport(
     address,
     dan,
@@ -89,6 +93,7 @@ test('one that is being written does not keep whoever deactivates waiting, and l
   assert.equal((await deactivate(dan)).status, 200)
   assert.deepEqual(await importing.last(), gone)
   assert.deepEqual(await dan.owner.rows(shoots), [])
+  await atFullSpeed()
 })
 
 test('one that is still being read ends too, however long that takes', async () => {
@@ -114,7 +119,7 @@ test('whoever deletes their account during their own import hears it in words, a
 
 test('a download of an account is cut off when its user is shut out', async () => {
   const fay = await signIn()
-  await fillWithNoise(fay)
+  await fillWithMuch(fay, files)
   const { body } = await fetch(address + accountRoutes.export.path, { headers: { cookie: fay.cookie } })
   const pieces = body?.getReader() ?? assert.fail()
   await pieces.read()
@@ -130,8 +135,7 @@ test('nothing of all this is a fault of ours', () => {
 
 test('a server that stops tells whoever brings something in, while it can still give up what was read', async () => {
   const gil = await signIn()
-  const small = await fileWith(12, async (n) => new File([await paintedPicture(n, 1800)], `${n}.png`))
-  const parts = await sendParts(gil, small)
+  const parts = await sendParts(gil, withPictures)
   const importing = await beginImport(address, gil, parts)
   await importing.until('"step":"pictures","done":2')
   const [last] = await Promise.all([importing.last(), app.close()])

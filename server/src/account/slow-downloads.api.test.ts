@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { accountRoutes } from '@contactsheet/contracts/account'
 import { startApp, type Person } from '../testing/start-app.ts'
-import { fillWithNoise } from './testing/noisy-account.ts'
+import { fillWithMuch } from './testing/large-account.ts'
 
 const { app, signIn, files, db, close } = await startApp()
 after(close)
@@ -16,7 +16,7 @@ function take({ cookie }: Person) {
 
 test('who reads slowly or goes away holds nothing back: the places are bounded, and free again at once', async () => {
   const ana = await signIn()
-  await fillWithNoise(ana)
+  await fillWithMuch(ana, files)
   const [one, two] = [take(ana), take(ana)]
   assert.deepEqual([(await one.answer).status, (await two.answer).status], [200, 200])
   assert.ok(Number((await one.answer).headers.get('content-length')) > 40_000_000)
@@ -36,7 +36,7 @@ test('who reads slowly or goes away holds nothing back: the places are bounded, 
 
 test('a store that fails in the middle cuts the download off: nobody takes half a file for a whole one', async () => {
   const cleo = await signIn()
-  await fillWithNoise(cleo)
+  await fillWithMuch(cleo, files)
   const { answer } = take(cleo)
   const { body } = await answer
   const { rows } = await db.execute<{ key: string }>(`select key from media_files where user_id = '${cleo.userId}'`)

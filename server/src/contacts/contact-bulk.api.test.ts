@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactBulkRoutes, mostAtOnce } from '@contactsheet/contracts/contacts/contact-bulk'
@@ -9,10 +9,10 @@ import { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { users } from '#identity/identity.tables.ts'
 import { addContacts } from './contact-batch.store.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { db, signIn, close } = await startApp()
-after(close)
+const { db, signIn } = await sharedApp()
 
 const { bulk } = contactBulkRoutes
 const { page, archive } = contactRoutes

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
@@ -12,10 +12,10 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
 import { contactPurges } from './contacts.purge.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { db, signIn, close } = await startApp()
-after(close)
+const { db, signIn } = await sharedApp()
 
 type Act = (person: Person, ids: number[]) => Promise<unknown>
 /** The id of a contact that is live, deleted or, if there are none, never existed. */

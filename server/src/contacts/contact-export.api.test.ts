@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { importFile, preview, rowsWith } from './import/testing/imports.ts'
 
 const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
 
-const { app, signIn, close } = await startApp()
-after(close)
+const { app, signIn } = await sharedApp()
 
 type Format = keyof typeof exportPaths
 const formats = Object.keys(exportPaths) as Format[]

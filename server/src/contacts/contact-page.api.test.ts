@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import type { ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import { contactRoutes, type ListedContact } from '@contactsheet/contracts/contacts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addContacts } from './contact-batch.store.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const types = ['collaboration', 'client', 'model']
 const genres = ['Portrait', 'Wedding', 'Fashion']

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactBulkRoutes } from '@contactsheet/contracts/contacts/contact-bulk'
@@ -8,10 +8,10 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, db, close } = await startApp()
-after(close)
+const { signIn, db } = await sharedApp()
 
 const add = async (person: Person, fields: object = {}) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const overview = async (person: Person) => {
   const { status, body } = await person(dashboardRoutes.overview, {})

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const newYork = { timeZone: 'America/New_York' }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { allowances } from './allowances.ts'
 import { Browser } from './testing/browser.ts'
+import { hashCheaply } from './testing/cheap-hash.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
 import { startIdentity } from './testing/start-identity.ts'
 import { assertTooMany, newNetwork, wrong } from './testing/visitor.ts'
@@ -22,6 +23,7 @@ const forget = () => db.execute(sql`delete from rate_limits`)
 async function signedUp() {
   const person = newcomer()
   await signUpWith(new Visitor(), person)
+  await hashCheaply(db, person)
   await forget()
   return person
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { moodboardLimits, type MoodboardChanges } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { guestGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { aPicture } from '../testing/a-picture.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 import { startApp, type Person } from '../testing/start-app.ts'
 
-const { signIn, anonymous, db, close } = await startApp()
-after(close)
+const { signIn, anonymous, db } = await sharedApp()
 
 /** A board with three images on which guests may choose. */
 async function boardOf(person: Person, options: Partial<MoodboardChanges> = {}) {

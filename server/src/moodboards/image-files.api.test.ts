@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { atSize } from '@contactsheet/contracts/media/image-files'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { users } from '#identity/identity.tables.ts'
 import { aBoard, anImage, boardWith } from '../testing/moodboard-calls.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { app, signIn, db, close } = await startApp()
-after(close)
+const { app, signIn, db } = await sharedApp()
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const statusFor = async (person: Person, url: string) => (await get(url, { cookie: person.cookie })).statusCode

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { aBoard, anImage, boardWith, orderOf } from '../testing/moodboard-calls.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { moodboardImages } from './moodboards.tables.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const missing = { status: 404, body: { message: 'Image not found' } }
 const short = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 import { aBoard, anImage, boardWith, orderOf } from '../testing/moodboard-calls.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const notFound = { status: 404, body: { message: 'Moodboard not found' } }
 const short = ({ status, body }: { status: number; body: unknown }) => ({ status, body })

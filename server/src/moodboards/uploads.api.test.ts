@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { atSize, imageSizes, type ImageSize } from '@contactsheet/contracts/media/image-files'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { pictureFiles } from '#media/testing/picture-files.ts'
 import { furthestApart, metadataIn, quartersOf } from '#media/testing/planted.ts'
 import { aBoard, orderOf } from '../testing/moodboard-calls.ts'
 import { rowsOf } from '../testing/rows-of.ts'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 
-const { app, signIn, db, close } = await startApp()
-after(close)
+const { app, signIn, db } = await sharedApp()
 
 const sizes = Object.keys(imageSizes) as ImageSize[]
 

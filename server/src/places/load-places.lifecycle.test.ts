@@ -2,24 +2,13 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { placeLimits, placeRoutes, type FoundPlaces } from '@contactsheet/contracts/places'
 import { sql } from 'drizzle-orm'
-import { startSession } from '#identity/session/session.ts'
-import { createUser } from '#identity/users.store.ts'
-import { seedLabels } from '#labels/starting-labels.ts'
-import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { freePort, liveFolder, startLive, type LiveServer } from '../testing/live-server.ts'
+import { somebody } from '../testing/somebody.ts'
 import { placeLists, places } from './places.tables.ts'
 
 const soon = { timeout: 180_000 }
-
-/** The `Cookie` header of somebody new. */
-async function sessionOf(db: Database) {
-  const who = { issuer: 'https://accounts.example.test', subject: 'ana', email: 'ana@example.test' }
-  const user = await createUser(db, { ...who, firstName: 'Ana', lastName: 'Test' }, { onNewUser: seedLabels })
-  const { name, value } = await startSession(db, { userId: user.id, ...who }, false)
-  return `${name}=${value}`
-}
 
 /** Asserts that an answer takes less than 50 ms, for beginnings of many places too; a machine with other work to do gets ten attempts. */
 async function assertQuick(t: TestContext, { address }: Pick<LiveServer, 'address'>, cookie: string) {
@@ -64,7 +53,7 @@ test('a server answers before it loads the list of all cities, one that is kille
   assert.ok(next.ready, next.said())
   await t.waitFor(async () => assert.ok(await read().then((list) => list?.complete)), soon)
   assert.ok((await db.$count(places)) > 190_000)
-  await assertQuick(t, next, await sessionOf(db))
+  await assertQuick(t, next, (await somebody(db)).cookie)
   await next.end('SIGTERM')
   assert.equal(await next.ended(), 0)
 })

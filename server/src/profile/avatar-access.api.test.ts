@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
@@ -9,10 +9,10 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { deactivate } from '#identity/users.store.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
 import { aPicture } from '../testing/a-picture.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { app, signIn, anonymous, db, close } = await startApp()
-after(close)
+const { app, signIn, anonymous, db } = await sharedApp()
 
 async function pictured() {
   const ana = await signIn()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { profileRoutes, type ProfileChanges } from '@contactsheet/contracts/profile'
@@ -7,10 +7,10 @@ import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { zoneName } from '@contactsheet/contracts/time/zones'
 import { users } from '#identity/identity.tables.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, db, close } = await startApp()
-after(close)
+const { signIn, db } = await sharedApp()
 
 const zoneOf = async (person: Person) => {
   const { timeZone, timeZoneSet } = (await person(identityRoutes.me, {})).body

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { adminActs } from '#identity/administrators/admin-acts.tables.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
@@ -9,11 +9,10 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { rowsOf } from '../testing/rows-of.ts'
-import { startApp } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
 import { fillStudio } from './fill-studio.ts'
 
-const { signIn, db, files, close } = await startApp()
-after(close)
+const { signIn, db, files } = await sharedApp()
 
 const usual = { contacts: 60, shoots: 40, images: 3 }
 const someone = async (accessLevel: string) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -7,10 +7,10 @@ import { mostHits, searchRoutes } from '@contactsheet/contracts/search'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { aPicture } from '../testing/a-picture.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const find = async (person: Person, q: string) => {
   const { status, body } = await person(searchRoutes.everything, { query: { q } })

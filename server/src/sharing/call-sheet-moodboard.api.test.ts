@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard, addImage } from '../testing/a-board.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, anonymous, app, close } = await startApp()
-after(close)
+const { signIn, anonymous, app } = await sharedApp()
 
 async function planWithBoard(images = 1) {
   const ana = await signIn()

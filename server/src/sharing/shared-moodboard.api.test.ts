@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharedMoodboardGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { aPicture } from '../testing/a-picture.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { shareLinks } from './sharing.tables.ts'
 
-const { app, signIn, anonymous, db, close } = await startApp()
-after(close)
+const { app, signIn, anonymous, db } = await sharedApp()
 
 const gone = { message: sharedMoodboardGone }
 
@@ -48,7 +48,7 @@ async function statusesOf(addresses: string[]) {
 }
 
 test('a shared moodboard carries what its page shows, and nothing else', async () => {
-  const ana = await signIn({ email: 'ana@example.test' })
+  const ana = await signIn({ email: 'owner.of.boards@example.test' })
   const { token, params, imageIds } = await sharedBoard(ana)
   const { status, body, headers } = await open(token)
   assert.equal(status, 200)

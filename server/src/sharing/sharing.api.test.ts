@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
@@ -7,11 +7,11 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { shareLinks } from './sharing.tables.ts'
 
-const { signIn, anonymous, db, close } = await startApp()
-after(close)
+const { signIn, anonymous, db } = await sharedApp()
 
 const gone = { status: 404, body: { message: 'The shared shoot link is invalid or has expired.' } }
 const shareOf = async (person: Person, id: number, body: ShareOptions = {}) =>

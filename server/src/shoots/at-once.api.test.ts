@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const aShoot = async (person: Person, body: object = {}) => (await person(shootRoutes.add, { body })).body.id
 const aContact = async (person: Person, firstName: string) =>

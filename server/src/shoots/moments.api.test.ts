@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { addMinutes, type WallClock } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { shoots } from './shoots.tables.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const zones = [
   'America/New_York',

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { notCopied } from './duplicate.store.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { db, signIn, close } = await startApp()
-after(close)
+const { db, signIn } = await sharedApp()
 
 const add = async (person: Person, body: object) => (await person(shootRoutes.add, { body })).body
 const contact = async (person: Person, firstName: string) =>

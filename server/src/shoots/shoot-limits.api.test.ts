@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { addShoots, type WholeShoot } from './shoot-batch.store.ts'
 import { callTimes, tasks } from './shoots.tables.ts'
 
-const { signIn, anonymous, close } = await startApp()
-after(close)
+const { signIn, anonymous } = await sharedApp()
 
 const aShoot = async (person: Person, body: object = {}) => ({
   id: (await person(shootRoutes.add, { body })).body.id,

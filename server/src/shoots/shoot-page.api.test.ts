@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close, app } = await startApp()
-after(close)
+const { signIn, app } = await sharedApp()
 
 type Query = Parameters<typeof pageOf>[1]
 const pageOf = (person: Person, query: NonNullable<Parameters<typeof person<typeof shootRoutes.page>>[1]['query']>) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const aShoot = async (person: Person) => ({
   id: (await person(shootRoutes.add, { body: { genre: 'Portrait' } })).body.id,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../testing/a-board.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const shootsOf = async (person: Person, id: number) =>
   (await person(moodboardRoutes.detail, { params: { id } })).body.shoots

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
@@ -7,11 +7,11 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp } from '../testing/shared-app.ts'
+import type { Person } from '../testing/start-app.ts'
 import { addShoots } from './shoot-batch.store.ts'
 
-const { signIn, close, app } = await startApp()
-after(close)
+const { signIn, app } = await sharedApp()
 
 const add = async (person: Person, body: object = {}) => {
   const made = await person(shootRoutes.add, { body })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { startApp } from '../testing/start-app.ts'
+import { test } from 'node:test'
+import { sharedApp } from '../testing/shared-app.ts'
 
-const { app, signIn, close } = await startApp()
-after(close)
+const { app, signIn } = await sharedApp()
 
 const boundary = 'edge'
 const form = (bytes: number) =>

@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import type { ProblemBody } from '@contactsheet/contracts/calls/problem'
-import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { users } from '#identity/identity.tables.ts'
-import { createUser, ownerOf } from '#identity/users.store.ts'
-import { seedLabels } from '#labels/starting-labels.ts'
-import { startSession } from '#identity/session/session.ts'
+import { ownerOf } from '#identity/users.store.ts'
 import { someCities } from '#places/testing/some-cities.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -16,6 +12,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
 import { requestOf } from './request-of.ts'
+import { somebody, type Given } from './somebody.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
 /** The result of a call; `body` is the answer, or the problem when the status says so. */
@@ -23,9 +20,6 @@ type Reply<R extends Route> = { status: number; body: Body<R>; headers: Record<s
 /** Makes calls of the contract, as one user or as nobody. */
 export type Call = <R extends Route>(route: R, input: Input<R>, headers?: Record<string, string>) => Promise<Reply<R>>
 export type Person = Call & { userId: string; cookie: string; owner: Owner }
-
-const issuer = 'https://accounts.example.test'
-let people = 0
 
 const usual = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', CITIES_FILE: someCities }
 
@@ -68,24 +62,9 @@ export async function startApp(env: Record<string, string> = {}, parts: Replaced
     anonymous: callAs(undefined),
 
     /** A new user with the starting labels. Give `accessLevel` for a plan other than pro. */
-    signIn: async ({
-      accessLevel = 'pro',
-      ...given
-    }: Partial<{ accessLevel: string; email: string; timeZone: string; firstName: string }> = {}): Promise<Person> => {
-      const subject = `person-${(people += 1)}`
-      const { email = `${subject}@example.test`, firstName = 'Ana', timeZone = 'UTC' } = given
-      const user = await createUser(
-        database.db,
-        { issuer, subject, email, firstName, lastName: 'Test' },
-        { onNewUser: seedLabels },
-      )
-      await database.db
-        .update(users)
-        .set({ accessLevel, timeZone, timeZoneSet: given.timeZone !== undefined })
-        .where(eq(users.id, user.id))
-      const session = await startSession(database.db, { userId: user.id, issuer, subject }, false)
-      const cookie = `${session.name}=${session.value}`
-      return Object.assign(callAs(cookie), { userId: user.id, cookie, owner: ownerOf(database.db, user.id) })
+    signIn: async (given: Given = {}): Promise<Person> => {
+      const { userId, cookie } = await somebody(database.db, given)
+      return Object.assign(callAs(cookie), { userId, cookie, owner: ownerOf(database.db, userId) })
     },
 
     close: async () => {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactImportRoutes, importLimits, peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp, type Person } from '../../testing/start-app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
 import { importFile, lookAt, preview, rowsWith } from './testing/imports.ts'
 
 const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }
 
-const { app, signIn, anonymous, close } = await startApp()
-after(close)
+const { app, signIn, anonymous } = await sharedApp()
 
 const fixture = (name: string) => readFileSync(new URL(`../formats/fixtures/${name}`, import.meta.url))
 

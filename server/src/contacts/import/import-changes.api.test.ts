@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
-import { startApp, type Person } from '../../testing/start-app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
 import { contactPurges } from '../contacts.purge.ts'
 import { importFile, preview, rowsWith, told } from './testing/imports.ts'
 
-const { db, signIn, close } = await startApp()
-after(close)
+const { db, signIn } = await sharedApp()
 
 const add = async (person: Person, fields: Partial<NewContact>) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body.id

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { startApp, type Person } from '../../testing/start-app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
 import { importFile, preview, rowsWith, told } from './testing/imports.ts'
 
-const { signIn, close } = await startApp()
-after(close)
+const { signIn } = await sharedApp()
 
 const add = async (person: Person, fields: Partial<NewContact>) =>
   (await person(contactRoutes.add, { body: { type: 'model', firstName: 'Mia', ...fields } })).body.id

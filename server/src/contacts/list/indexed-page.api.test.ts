@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { contactQuery, contactSorts, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
@@ -11,10 +11,10 @@ import { plainIds, plainPage } from '../contact-page.store.ts'
 import { readIndex } from './contact-index.store.ts'
 import { startOf } from './contact-orders.store.ts'
 import { indexedPage } from './indexed-page.store.ts'
-import { startApp, type Person } from '../../testing/start-app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
 
-const { db, signIn, close } = await startApp()
-after(close)
+const { db, signIn } = await sharedApp()
 
 /** All of them take 20 seconds: in CI, and wherever `CI` is set. */
 const filters = process.env.CI ? 10_000 : 2000

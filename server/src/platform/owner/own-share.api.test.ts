@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { users } from '#identity/identity.tables.ts'
-import { startApp } from '../../testing/start-app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { atOnce } from './own-share.ts'
 
-const { signIn, db, close } = await startApp()
-after(close)
+const { signIn, db } = await sharedApp()
 
 /** How many connections wait for a lock in this database. */
 async function waiting() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -8,12 +8,12 @@ import { sessions, users } from '#identity/identity.tables.ts'
 import { accessLevels } from '#plans/plans.tables.ts'
 import { shootContacts, shoots } from '#shoots/shoots.tables.ts'
 import { rowsOf } from '../../testing/rows-of.ts'
-import { startApp, type Person } from '../../testing/start-app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
 import type { MineOf } from './owned-statement.ts'
 import { UnsafeSql } from './sql-text.ts'
 
-const { signIn, db, close } = await startApp()
-after(close)
+const { signIn, db } = await sharedApp()
 
 let ana: Person
 let ben: Person

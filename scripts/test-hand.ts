@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { after, suite } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { keepSharedApp } from '../server/src/testing/shared-app.ts'
+
+/** Milliseconds, longer than any file may take, so that one that hangs fails instead of blocking the run. */
+const timeout = 180_000
+
+const [claims = '', ...files] = process.argv.slice(2)
+
+/** Whether no other hand has taken the file yet: only one of them can make the folder. */
+function isMine(place: number) {
+  try {
+    mkdirSync(path.join(claims, String(place)))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Loads a file and runs its tests; what it set up has been closed when this resolves. */
+function run(file: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void suite(file, { timeout }, async () => {
+    try {
+      await import(pathToFileURL(path.resolve(file)).href)
+      // Registered last, so that it comes after the file's own.
+      after(() => resolve())
+    } catch (error) {
+      resolve()
+      throw error
+    }
+  })
+  return promise
+}
+
+const closeSharedApp = keepSharedApp()
+for (const [place, file] of files.entries()) if (isMine(place)) await run(file)
+await closeSharedApp()

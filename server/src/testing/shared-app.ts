@@ -1,0 +1,27 @@
+import { after } from 'node:test'
+import type { startApp } from './start-app.ts'
+
+type Shared = Awaited<ReturnType<typeof startApp>>
+
+// Loaded when somebody needs it: many files need no server.
+const start = async () => (await import('./start-app.ts')).startApp()
+
+let running: Promise<Shared> | undefined
+let isKept = false
+
+/**
+ * The whole server, with the usual settings, for tests that look at nothing but the rows of their own people: the files of a
+ * process that are like that share it, as a server and a database of its own take longer than the tests of most of them.
+ */
+export async function sharedApp(): Promise<Omit<Shared, 'close'>> {
+  running ??= start()
+  const shared = await running
+  if (!isKept) after(shared.close)
+  return shared
+}
+
+/** For whoever runs many files in one process: the shared server stays until the function that this returns is called. */
+export function keepSharedApp() {
+  isKept = true
+  return async () => (await running)?.close()
+}

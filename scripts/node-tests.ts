@@ -103,7 +103,7 @@ async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessE
 }
 
 const readCosts = async (file: string) =>
-  (await readFile(file, 'utf8'))
+  (await readFile(file, 'utf8').catch(() => ''))
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as TestCost)

@@ -211,24 +211,3 @@ test('a shoot booked for a contact and a copy of a shoot are made once, also whi
     })
   }
 })
-
-test('tasks that are typed one after the other are all added, also two of the same name @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const { id } = await addShoot(studio)
-  await openShoot(page, id, 'planning')
-  const field = page.getByLabel('New task')
-  for (const title of ['One', 'Two', 'Three']) {
-    await field.fill(title)
-    await field.press('Enter')
-  }
-  await expect(page.getByRole('button', { name: 'Delete Three' })).toBeEnabled()
-  const again = answered(page, 'POST', /\/tasks$/)
-  await field.fill('Three')
-  await field.press('Enter')
-  expect((await again).ok()).toBe(true)
-  const titles = (await studio.api(shootRoutes.tasks, { params: { id } })).map(({ title }) => title)
-  expect(titles).toEqual(['One', 'Two', 'Three', 'Three'])
-})

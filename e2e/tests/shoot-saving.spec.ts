@@ -124,30 +124,32 @@ test('choices are saved at once, errors stay, and keys do what the mouse does @d
 })
 
 test('what was typed last is saved when one goes: by a link, Back, a reload, another page, closing @desktop', async ({
+  page,
   studio,
-  context,
 }) => {
   await studio.signIn()
   const { id } = await addShoot(studio)
-  const notes = async () => (await detail(studio, id)).notes
-  const ways: Record<string, (here: Page) => Promise<unknown>> = {
-    link: (here) => toSchedule(here).click(),
-    back: (here) => here.goBack(),
-    reload: (here) => here.reload(),
-    elsewhere: (here) => here.goto('/api/openapi.json'),
-    close: (here) => here.close({ runBeforeUnload: true }),
+  const notes = page.getByLabel('Notes', { exact: true })
+  const open = () =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Wedding/ })
+      .click()
+  await page.goto('/schedule?view=list')
+  const ways: Record<string, { come?: () => Promise<unknown>; leave: () => Promise<unknown> }> = {
+    link: { come: open, leave: () => toSchedule(page).click() },
+    back: { come: open, leave: () => page.goBack() },
+    reload: { come: open, leave: () => page.reload() },
+    elsewhere: { leave: () => page.goto('/api/openapi.json') },
+    close: { come: () => page.goBack(), leave: () => page.close({ runBeforeUnload: true }) },
   }
-  for (const [text, leave] of Object.entries(ways)) {
+  for (const [text, { come, leave }] of Object.entries(ways)) {
     await test.step(text, async () => {
-      const here = await context.newPage()
-      await here.goto('/schedule?view=list')
-      await here.getByRole('link', { name: /Wedding/ }).click()
-      await here.getByLabel('Notes', { exact: true }).fill(text)
-      await leave(here)
-      await expect.poll(notes).toBe(text)
-      if (here.isClosed()) return
-      await expect(question(here)).toHaveCount(0)
-      await here.close()
+      await come?.()
+      await notes.fill(text)
+      await leave()
+      await expect.poll(async () => (await detail(studio, id)).notes).toBe(text)
+      if (!page.isClosed()) await expect(question(page)).toHaveCount(0)
     })
   }
 })

@@ -84,7 +84,7 @@ async function fullShoot(person: Person) {
 }
 
 test('a call sheet carries what its page shows, and nothing else', async () => {
-  const ana = await signIn({ email: 'ana@example.test' })
+  const ana = await signIn({ email: 'ana.of.plans@example.test' })
   const id = await fullShoot(ana)
   const { shareToken } = await shareOf(ana, id)
   const { status, body, headers } = await plan(shareToken)
@@ -109,7 +109,7 @@ test('a call sheet carries what its page shows, and nothing else', async () => {
     owner: {
       firstName: 'Ana',
       lastName: 'Test',
-      email: 'ana@example.test',
+      email: 'ana.of.plans@example.test',
       portfolioUrl: 'https://ana.example',
       profileImageUrl: null,
     },

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPerson, rowOf } from '../people.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { expectSignedOut } from '../toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import contacts' })
 const rowAt = (page: Page, line: number) =>
@@ -250,8 +251,7 @@ test('whoever is signed out while the preview is open signs in again, and nothin
   await expect(kind(page, 'New 1')).toBeVisible()
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
-  await button(page, 'Import 1 contact').click()
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
+  await expectSignedOut(page, () => button(page, 'Import 1 contact').click())
   await page.waitForURL((address) => address.pathname !== '/contacts')
   await page.context().addCookies(cookies)
   expect(await everyone(studio)).toEqual([])
@@ -261,7 +261,7 @@ test('whoever is signed out while the preview is open signs in again, and nothin
   await choose(page, 'people.vcf', cards(['Mia']))
   await button(page, 'Import 1 contact').click()
   await expect(rowOf(page, 'Mia')).toBeVisible()
-  await openImport(page)
+  await openImport(page, { from: 'the list' })
   await expect(again).toBeHidden()
 })
 
@@ -327,7 +327,7 @@ test('a large import is turned page by page, shows how far it is, stops, is undo
   })
 
   await test.step('a large import shows how far it is, stops and goes on', async () => {
-    await openImport(page)
+    await openImport(page, { from: 'the list' })
     await stopped()
     await button(page, 'Continue').click()
     await expect(dialog(page)).toBeHidden()
@@ -366,7 +366,7 @@ test('the import is accessible in both schemes and fits a phone @touch', async (
   await choose(page, 'people.csv', `${sheet}\n${'x'.repeat(90)},,x@example.com,,,,${'y'.repeat(200)}`)
   await expect(kind(page, 'Changed 1')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessible(page, '[role="dialog"]')
   await button(page, 'Import 5, change 1').click()
   await expect(dialog(page)).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMinutes } from '@contactsheet/contracts/time/dates'
-import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
+import { addDays } from '@contactsheet/contracts/time/dates'
+import { formatDate } from '@contactsheet/contracts/time/date-words'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
@@ -111,29 +111,6 @@ test('its words follow the clock at its place, minute by minute, and nothing mov
   // What moved is told with the next frame, which a clock that stands never draws.
   await page.clock.resume()
   expect((await shiftsNow(page)).shifted).toBeLessThanOrEqual(0.02)
-})
-
-test('while a shoot is under way it stays, and the one after it comes when it has ended @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  const { date, time } = wallClockAt(new Date(), 'UTC')
-  const zone = { timeZone: 'Etc/UTC' }
-  await studio.api(profileRoutes.change, { body: zone })
-  const running = await studio.api(shootRoutes.add, {
-    body: { genre: 'Wedding', ...addMinutes(date, time, -60), duration: 120, ...zone },
-  })
-  const later = addMinutes(date, time, 3000)
-  await studio.api(shootRoutes.add, { body: { genre: 'Event', ...later, ...zone } })
-  await page.goto('/')
-  await expect(card(page)).toContainText('Wedding')
-  await expect(card(page).getByRole('heading')).toHaveText(
-    `Now, until ${formatTime(addMinutes(date, time, 60).time, 'h12')}`,
-  )
-  await studio.api(shootRoutes.change, { params: { id: running.id }, body: { duration: 30 } })
-  await page.reload()
-  await expect(card(page)).toContainText('Event')
 })
 
 test('without a shoot that has a date it invites to plan one, and what is changed elsewhere is on the card @desktop', async ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { crashRounds } from '../server/src/testing/crash-rounds.ts'
+import { crashRounds } from '../server/src/testing/live/crash-rounds.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } })
 const folder = await mkdtemp(path.join(tmpdir(), 'contactsheet-crash-'))

@@ -8,7 +8,7 @@ import type { TestCost } from './cost/test-costs.ts'
 import { command, root, type Outcome } from './steps.ts'
 
 /** Milliseconds, longer than any single test may take, so that one that hangs fails instead of blocking the run. */
-const timeout = 180_000
+const timeout = 300_000
 /** Processes at a time: as many as there are processors on the smallest machine we promise to be quick on. */
 const atOnce = 2
 
@@ -63,9 +63,10 @@ async function apart(file: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
       ...env,
       TMPDIR: folder,
     })
-    const own = (outcome.tests ?? []).reduce((sum, { seconds }) => sum + seconds, 0)
+    const tests = (outcome.tests ?? []).map((one) => ({ ...one, file }))
+    const own = tests.reduce((sum, { seconds }) => sum + seconds, 0)
     const started = { file, name: 'servers and databases', seconds: Math.max(0, tree.look() - own) }
-    return { ...outcome, tests: [...(outcome.tests ?? []), started] }
+    return { ...outcome, tests: [...tests, started] }
   } finally {
     clearInterval(looking)
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })

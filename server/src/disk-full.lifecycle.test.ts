@@ -5,12 +5,15 @@ import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { freePort, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
-import { smallDisk } from './testing/small-disk.ts'
+import { readPostmaster } from '#platform/postgres/private/postmaster.ts'
+import { freePort, postgresProcesses, startLive } from './testing/live/live-server.ts'
+import { preparedFolder } from './testing/live/prepared-data.ts'
+import { smallDisk } from './testing/live/small-disk.ts'
 
 /** Fills the disk through PostgreSQL's write-ahead log until PostgreSQL gives up. */
 async function writeUntilPanic(data: string) {
-  const client = new pg.Client({ host: path.join(data, 'postgres'), user: 'contactsheet', database: 'postgres' })
+  const { address } = (await readPostmaster(path.join(data, 'postgres'))) ?? assert.fail()
+  const client = new pg.Client({ ...address, user: 'contactsheet', database: 'postgres' })
   client.on('error', () => undefined)
   await client.connect()
   const message = "select pg_logical_emit_message(false, 'filler', repeat('x', 1000000))"
@@ -21,7 +24,7 @@ async function writeUntilPanic(data: string) {
 
 test('a full disk is reported as such, and once there is room the product goes on by itself', async (t) => {
   const disk = await smallDisk()
-  const data = await liveFolder(t, disk.folder)
+  const data = await preparedFolder(t, disk.folder)
   t.after(disk.remove)
   const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'warn' } })
   assert.ok(server.ready, server.said())

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { open } from 'node:fs/promises'
 import { test, type TestContext } from 'node:test'
-import { freePort, liveFolder, postgresProcesses, startLive, type LiveServer } from './testing/live-server.ts'
+import { freePort, liveFolder, postgresProcesses, startLive, type LiveServer } from './testing/live/live-server.ts'
+import { preparedFolder } from './testing/live/prepared-data.ts'
 
 /** Unforeseen faults in the middle of the running product. */
 const faults = {
@@ -20,7 +21,7 @@ async function assertReady(t: TestContext, { address }: Pick<LiveServer, 'addres
 }
 
 test('whatever ends the server in order ends its database first', async (t) => {
-  const data = await liveFolder(t)
+  const data = await preparedFolder(t)
   for (const signal of ['SIGHUP', 'SIGQUIT', 'SIGINT'] as const) {
     const server = await startLive(data, await freePort())
     assert.ok(server.ready, server.said())
@@ -47,7 +48,7 @@ test('a server that is stopped while it starts leaves no database', async (t) =>
 })
 
 test('a kill -9 of the server ends its database a moment later, unless the server is started again', async (t) => {
-  const data = await liveFolder(t)
+  const data = await preparedFolder(t)
   const killed = await startLive(data, await freePort())
   assert.ok(killed.ready, killed.said())
   await killed.end('SIGKILL')
@@ -75,7 +76,7 @@ test('a log reader that goes away neither stops the server nor leaves its databa
 })
 
 test('a log reader that stops reading does not hold the server up', async (t) => {
-  const data = await liveFolder(t)
+  const data = await preparedFolder(t)
   const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'trace' } })
   server.stdout?.pause()
 
@@ -90,7 +91,7 @@ test('a log reader that stops reading does not hold the server up', async (t) =>
 })
 
 test('a log on a full disk neither stops the server nor leaves its database behind', async (t) => {
-  const data = await liveFolder(t)
+  const data = await preparedFolder(t)
   const full = await open('/dev/full', 'w')
   t.after(() => full.close())
   const server = await startLive(data, await freePort(), { env: { LOG_LEVEL: 'trace' }, stdout: full.fd })

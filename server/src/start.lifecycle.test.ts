@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { testDatabase } from '#platform/testing/test-database.ts'
-import { freePort, liveFolder, postgresProcesses, startLive } from './testing/live-server.ts'
+import { freePort, liveFolder, postgresProcesses, startLive } from './testing/live/live-server.ts'
 
 const run = promisify(execFile)
 

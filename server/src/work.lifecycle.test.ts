@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
-import { freePort, liveFolder, startLive } from './testing/live-server.ts'
+import { freePort, liveFolder, startLive } from './testing/live/live-server.ts'
 
-const soon = { timeout: 60_000 }
+const soon = { timeout: 120_000 }
 
 test('work that a killed server was doing is done by the next one', async (t) => {
   const { db, pool, url, close } = await testDatabase()

@@ -5,9 +5,10 @@ import type { BoardGenerations, Generation } from '@contactsheet/contracts/ai/ge
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes, type AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
-import { freePort, killHard, liveFolder, startLive } from '../testing/live-server.ts'
+import { freePort, killHard, startLive } from '../testing/live/live-server.ts'
+import { preparedFolder } from '../testing/live/prepared-data.ts'
 import { startPictureService } from './testing/picture-service.ts'
-import { settingsFor, until } from './testing/start-ai.ts'
+import { settingsFor } from './testing/start-ai.ts'
 
 type Visit = { address: string; cookie: string }
 
@@ -24,7 +25,7 @@ const used = async (visit: Visit) => (await json<AccessLevelInfo>(visit, planRou
 test('a server that is killed, or stopped, in the middle of a generation gives the allowance back', async (t) => {
   const service = await startPictureService()
   t.after(service.close)
-  const dataDir = await liveFolder(t)
+  const dataDir = await preparedFolder(t)
   const start = async () => {
     const server = await startLive(dataDir, await freePort(), { env: settingsFor(service.url, ['flux']) })
     assert.ok(server.ready, server.said())
@@ -38,7 +39,10 @@ test('a server that is killed, or stopped, in the middle of a generation gives t
   const begin = (prompt: string, key: string) =>
     send(visit, 'POST', at(aiRoutes.generate.path, board.id), { prompt, key }).catch(() => undefined)
   const atWork = (prompt: string) =>
-    until(() => service.seen.filter((one) => one.prompt === prompt && one.path === '/v1/flux-2-pro').length >= 3)
+    t.waitFor(
+      () => assert.ok(service.seen.filter((one) => one.prompt === prompt && one.path === '/v1/flux-2-pro').length >= 3),
+      { timeout: 60_000 },
+    )
 
   const dying = begin('Killed {hang}', 'killed-one')
   await atWork('Killed {hang}')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '#platform/database/migrate.ts'
-import { databaseBefore } from '../testing/earlier-release.ts'
+import { databaseBefore } from '../testing/live/earlier-release.ts'
 
 test('contacts of earlier releases keep their labels and are counted', async (t) => {
   const { pool, url } = await databaseBefore(t, 'contact_counts')

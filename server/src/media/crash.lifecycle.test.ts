@@ -11,7 +11,8 @@ import type { Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { newcomer, signUpOverHttp } from '#identity/testing/sign-in.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { aPicture } from '../testing/a-picture.ts'
-import { freePort, killHard, liveFolder, startLive, type LiveServer } from '../testing/live-server.ts'
+import { freePort, killHard, startLive, type LiveServer } from '../testing/live/live-server.ts'
+import { preparedFolder } from '../testing/live/prepared-data.ts'
 
 type Visit = { address: string; cookie: string }
 
@@ -97,11 +98,12 @@ async function anHourLater(dataDir: string, db: Database) {
 }
 
 /** Starts the product again, and waits until only the files of pictures are left. */
-async function assertSwept(t: TestContext, dataDir: string, cookie: string) {
-  // As if the minute had passed after which others take up the work of a process that was killed.
-  await withDatabase(dataDir, (db) => db.execute(sql`update jobs set due_at = now() where state = 'running'`))
-  const { server } = await start(dataDir, cookie)
-  await t.waitFor(
+/** As if the minute had passed after which others take up the work of a process that was killed. */
+const freeWork = (dataDir: string) =>
+  withDatabase(dataDir, (db) => db.execute(sql`update jobs set due_at = now() where state = 'running'`))
+
+const assertSwept = (t: TestContext, dataDir: string) =>
+  t.waitFor(
     () =>
       withDatabase(dataDir, async (db) => {
         await anHourLater(dataDir, db)
@@ -111,18 +113,31 @@ async function assertSwept(t: TestContext, dataDir: string, cookie: string) {
         )
         assert.deepEqual((await filesIn(dataDir)).toSorted(), kept.toSorted())
       }),
-    { timeout: 60_000, interval: 1000 },
+    { timeout: 120_000, interval: 1000 },
   )
-  return server
+
+/** Kills a server while it does its first work, at any moment. */
+async function killedAtWork(t: TestContext, dataDir: string, cookie: string) {
+  await freeWork(dataDir)
+  await withDatabase(dataDir, async (db) => {
+    await db.execute(sql`update jobs set done_at = null where kind = 'purge media'`)
+    const { server } = await start(dataDir, cookie)
+    const begun = () =>
+      db.execute(sql`select from jobs where kind = 'purge media' and (state = 'running' or done_at is not null)`)
+    await t.waitFor(async () => assert.equal((await begun()).rowCount, 1), { timeout: 120_000, interval: 10 })
+    await delay(randomInt(100))
+    killHard([server.pid])
+    await server.ended()
+  })
 }
 
 test('pictures and their files survive kills at any moment of uploads and deletions together', async (t) => {
-  const dataDir = await liveFolder(t)
+  const dataDir = await preparedFolder(t)
   let { server, visit } = await start(dataDir)
   const board = await newBoard(visit)
   let acknowledged: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    const { kept, removed } = await writeUntilKilled(server, visit, board)
+  for (let round = 0; round < 2; round += 1) {
+    const { kept, removed } = await writeUntilKilled(t, server, visit, board)
     ;({ server, visit } = await start(dataDir, visit.cookie))
     acknowledged = [...acknowledged, ...kept].filter((id) => !removed.has(id))
     const there = new Set((await boardOf(visit, board)).images.map(({ id }) => id))
@@ -138,22 +153,16 @@ test('pictures and their files survive kills at any moment of uploads and deleti
     db.execute(sql`update moodboard_images set deleted_at = now() - interval '31 days' where deleted_at is not null`),
   )
   await server.end('SIGTERM')
-  for (let round = 0; round < 2; round += 1) {
-    const { server: purging } = await start(dataDir, visit.cookie)
-    // The first look for work comes three seconds after the start.
-    await delay(3000 + randomInt(300))
-    killHard([purging.pid])
-    await purging.ended()
-  }
-  const { server: calm, visit: seen } = await start(dataDir, visit.cookie)
+  await killedAtWork(t, dataDir, visit.cookie)
+  await freeWork(dataDir)
+  const { server: last, visit: seen } = await start(dataDir, visit.cookie)
   await assertNothingLost(dataDir, seen, board)
-  await calm.end('SIGTERM')
-  const last = await assertSwept(t, dataDir, visit.cookie)
+  await assertSwept(t, dataDir)
   await last.end('SIGTERM')
 })
 
 /** Three hands upload and delete until the server dies; returns what was acknowledged, and what was or may have been deleted. */
-async function writeUntilKilled(server: LiveServer, visit: Visit, board: number) {
+async function writeUntilKilled(t: TestContext, server: LiveServer, visit: Visit, board: number) {
   const [kept, removed] = [[] as number[], new Set<number>()]
   const hand = async () => {
     for (;;) {
@@ -169,7 +178,8 @@ async function writeUntilKilled(server: LiveServer, visit: Visit, board: number)
     }
   }
   const writing = [hand(), hand(), hand()]
-  await delay(300 + randomInt(700))
+  await t.waitFor(() => assert.ok(kept.length > 1), { timeout: 60_000, interval: 10 })
+  await delay(randomInt(700))
   killHard([server.pid])
   await Promise.all(writing)
   await server.ended()
@@ -177,7 +187,7 @@ async function writeUntilKilled(server: LiveServer, visit: Visit, board: number)
 }
 
 test('a kill between the files and the row leaves no image, and files that are swept', async (t) => {
-  const dataDir = await liveFolder(t)
+  const dataDir = await preparedFolder(t)
   const { server, visit } = await start(dataDir)
   const board = await newBoard(visit)
   await withDatabase(dataDir, (db) =>
@@ -185,17 +195,17 @@ test('a kill between the files and the row leaves no image, and files that are s
       // The transaction that keeps the picture has to wait for this lock, when its files are there already.
       await db.execute(sql`select 1 from moodboards where id = ${board} for update`)
       const uploading = upload(visit, board).catch(() => undefined)
-      await t.waitFor(async () => assert.equal((await filesIn(dataDir)).length, 3), { timeout: 20_000 })
+      await t.waitFor(async () => assert.equal((await filesIn(dataDir)).length, 3), { timeout: 60_000 })
       killHard([server.pid])
       await uploading
     }),
   )
   await server.ended()
+  await freeWork(dataDir)
   const again = await start(dataDir, visit.cookie)
   assert.deepEqual((await boardOf(again.visit, board)).images, [])
   await assertNothingLost(dataDir, again.visit, board)
-  await again.server.end('SIGTERM')
-  const last = await assertSwept(t, dataDir, visit.cookie)
+  await assertSwept(t, dataDir)
   assert.deepEqual(await filesIn(dataDir), [])
-  await last.end('SIGTERM')
+  await again.server.end('SIGTERM')
 })

@@ -4,7 +4,7 @@ import { placeLimits, placeRoutes, type FoundPlaces } from '@contactsheet/contra
 import { sql } from 'drizzle-orm'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
-import { freePort, liveFolder, startLive, type LiveServer } from '../testing/live-server.ts'
+import { freePort, liveFolder, startLive, type LiveServer } from '../testing/live/live-server.ts'
 import { somebody } from '../testing/somebody.ts'
 import { placeLists, places } from './places.tables.ts'
 

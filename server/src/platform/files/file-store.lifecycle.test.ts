@@ -10,7 +10,7 @@ import { test, type TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { diskStore, everyStore, newKey, s3Store, testStore } from '#platform/testing/test-store.ts'
-import { smallDisk } from '#testing/small-disk.ts'
+import { smallDisk } from '#testing/live/small-disk.ts'
 import type { FileStore } from './file-store.ts'
 
 const notRead = { status: 503, message: /^The pictures cannot be reached/ }
@@ -54,7 +54,7 @@ for (const [kind, openStore] of Object.entries(everyStore)) {
       half.destroy(new Error('The client is gone'))
       await assert.rejects(once(half, 'close'), /The client is gone/)
     }
-    await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 10_000 })
+    await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 60_000 })
     assert.deepEqual(await contentOf(store, key), bytes)
   })
 }
@@ -169,9 +169,9 @@ test('a disk that hangs holds up nobody for long, and nothing else', async (t) =
 
   const before = await openFiles()
   await letGo()
-  await t.waitFor(async () => assert.equal(String(await contentOf(store, small)), 'written'), { timeout: 20_000 })
+  await t.waitFor(async () => assert.equal(String(await contentOf(store, small)), 'written'), { timeout: 60_000 })
   assert.equal(notices.at(-1), 'Files can be read again.')
-  await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 10_000 })
+  await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 60_000 })
 })
 
 test('a server that falls silent is given up in time, also in the middle of a file, and works again afterwards', async (t) => {
@@ -196,7 +196,7 @@ test('a server that falls silent is given up in time, also in the middle of a fi
   assert.match(notices.join(' '), /Files cannot be read: .*\. Files cannot be/)
   assert.match(lateNotices.join(' '), /Files cannot be written: /)
   // Nothing goes on waiting behind the answers that were given.
-  await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 20_000 })
+  await t.waitFor(async () => assert.ok((await openFiles()) <= before), { timeout: 60_000 })
 
   server.resume()
   await store.put(key, Buffer.from('back'))
@@ -222,6 +222,8 @@ test('a server that goes away breaks off what it was sending, and everything aft
     return true
   })
   const { store: late, notices } = await testStore(t, server.settings)
-  await t.waitFor(() => assert.match(notices.join(' '), /^Files cannot be written: .*ECONNREFUSED/))
+  await t.waitFor(() => assert.match(notices.join(' '), /^Files cannot be written: .*ECONNREFUSED/), {
+    timeout: 60_000,
+  })
   await assert.rejects(late.read(key), notRead)
 })

@@ -66,7 +66,7 @@ describe('a database', { concurrency: true }, () => {
 
     assert.deepEqual(new Set(reasons), new Set([troubles.silent]))
     // Now that the silence is known, nobody has to wait again.
-    assert.equal(await reasonWithin(500, db.execute(sql`select 1`)), troubles.silent)
+    assert.equal(await reasonWithin(3000, db.execute(sql`select 1`)), troubles.silent)
     network.recover()
     await assertBack(t, pool)
   })

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readdir, readFile, rmdir, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { accountFor, launchFor } from './run-as.ts'
 import { ask, serverOf, testPlace } from '#platform/testing/test-place.ts'
+import { prepareData } from '#testing/live/prepared-data.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -60,12 +62,16 @@ test('works where the path is too long for a socket, has blanks, quotes and comm
 })
 
 test('a folder in the temporary directory that somebody else made is not used for the socket', async (t) => {
-  const { open } = await testPlace(t, 'x'.repeat(90))
+  const { dataDir, open } = await testPlace(t, 'x'.repeat(90))
+  await prepareData(dataDir)
   const first = await open('serve')
   const socketFolder = String(first.connection.host)
   await first.release()
-  await mkdir(socketFolder, { mode: 0o755 })
-  t.after(() => rmdir(socketFolder))
+  for (const parent of new Set([tmpdir(), '/tmp'])) {
+    const taken = path.join(parent, path.basename(socketFolder))
+    await mkdir(taken, { mode: 0o755 })
+    t.after(() => rmdir(taken))
+  }
 
   await assert.rejects(open('serve'), { name: 'StartRefused', message: /too long for a socket/ })
 })
@@ -83,7 +89,7 @@ test('an interrupted creation leaves nothing behind that prevents the next start
       const [preparing = ''] = await readdir(dataDir)
       assert.ok((await readdir(path.join(dataDir, preparing))).includes('base'))
     },
-    { timeout: 20_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   )
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -92,11 +98,12 @@ test('an interrupted creation leaves nothing behind that prevents the next start
   const postgres = await open('serve')
   assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
   await postgres.release()
-  await t.waitFor(async () => assert.deepEqual(await readdir(dataDir), ['postgres']))
+  await t.waitFor(async () => assert.deepEqual(await readdir(dataDir), ['postgres']), { timeout: 60_000 })
 })
 
 test('a dead server whose process id now belongs to another program does not prevent the start', async (t) => {
   const { dataDir, open } = await testPlace(t)
+  await prepareData(dataDir)
   const first = await open('serve')
   const file = path.join(dataDir, 'postgres', 'postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')

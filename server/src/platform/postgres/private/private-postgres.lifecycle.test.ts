@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { findBinaries } from './binaries.ts'
 import { ask, killServer, serverOf, testPlace } from '#platform/testing/test-place.ts'
+import { prepareData } from '#testing/live/prepared-data.ts'
 
 test('the first start creates the database, the second finds it again, and stopping stops the server', async (t) => {
   const { dataDir, open } = await testPlace(t)
@@ -48,7 +49,8 @@ test('the product works with settings that keep data, and as a role that owns on
 })
 
 test('a second product on the same data is refused, and the first goes on', async (t) => {
-  const { open, hold } = await testPlace(t)
+  const { dataDir, open, hold } = await testPlace(t)
+  await prepareData(dataDir)
   const first = await open('serve')
 
   const second = await hold('serve')
@@ -60,6 +62,7 @@ test('a second product on the same data is refused, and the first goes on', asyn
 
 test('after a kill -9 of the product its server is taken over, and stopped with the new one', async (t) => {
   const { dataDir, open, hold } = await testPlace(t)
+  await prepareData(dataDir)
   const killed = await hold('serve')
   assert.equal(killed.said, 'ready')
   const server = await serverOf(dataDir)
@@ -74,6 +77,7 @@ test('after a kill -9 of the product its server is taken over, and stopped with 
 
 test('after a kill -9 of the product and its server the next start recovers what was written', async (t) => {
   const { dataDir, open, hold } = await testPlace(t)
+  await prepareData(dataDir)
   const product = await hold('serve')
   const tool = await open('tool')
   await ask(tool.connection, 'create table kept as select 7 as seven')
@@ -110,7 +114,8 @@ fi
 }
 
 test('a server that is stopped before anybody has claimed it is started again', async (t) => {
-  const { open } = await testPlace(t)
+  const { dataDir, open } = await testPlace(t)
+  await prepareData(dataDir)
   const postgres = await open('serve', { postgresBin: await stoppedOnce(t) })
   assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
   await postgres.release()
@@ -118,13 +123,14 @@ test('a server that is stopped before anybody has claimed it is started again', 
 
 test('when only the server is killed, the running product brings it back', async (t) => {
   const { dataDir, open, hold } = await testPlace(t)
+  await prepareData(dataDir)
   const lost: Error[] = []
   const postgres = await open('serve', { onLost: (reason) => lost.push(reason) })
   const before = await serverOf(dataDir)
   await killServer(dataDir)
 
   await t.waitFor(async () => assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }]), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 
   assert.notEqual(await serverOf(dataDir), before)
@@ -136,6 +142,7 @@ test('when only the server is killed, the running product brings it back', async
 
 test('a tool starts the server when none runs, then stops it; beside the product it leaves it alone', async (t) => {
   const { dataDir, open } = await testPlace(t)
+  await prepareData(dataDir)
   const alone = await open('tool')
   await alone.release()
   assert.equal(await serverOf(dataDir), undefined)

@@ -89,7 +89,7 @@ async function send(address: string, cookie: string, method: string, path: strin
 
 /** Asks again while a server that has just started on a busy machine says that it is busy. */
 async function askUntilFree(address: string, cookie: string) {
-  const until = performance.now() + 20_000
+  const until = performance.now() + 60_000
   for (;;) {
     const answer = await fetch(address, { headers: { cookie } })
     if (answer.status !== 503 || performance.now() > until) return answer

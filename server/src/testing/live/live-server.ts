@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { someCities } from '#places/testing/some-cities.ts'
 
-const main = path.join(import.meta.dirname, '..', 'main.ts')
+const main = path.join(import.meta.dirname, '../..', 'main.ts')
 
 /** Settings of the machine that must not reach a server under test. */
 const settings =

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
@@ -64,7 +65,6 @@ const isThere = (folder: string) =>
 async function fingerprint() {
   const cwd = path.join(import.meta.dirname, '../..')
   const hash = createHash('sha256').update((await findBinaries()).version)
-  const files = await Array.fromAsync(glob(makers, { cwd }))
-  for (const file of files.toSorted()) hash.update(await readFile(path.join(cwd, file)))
+  for (const file of globSync(makers, { cwd }).sort()) hash.update(await readFile(path.join(cwd, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -11,6 +11,8 @@ import { command, root, type Outcome } from './steps.ts'
 const timeout = 300_000
 /** Processes at a time: as many as there are processors on the smallest machine we promise to be quick on. */
 const atOnce = 2
+/** One more where a process stays for many files: some of them wait for time to pass, and leave a processor to the others. */
+const manyHands = atOnce + 1
 
 /** Test files by size, the largest first because they take longest. */
 function largestFirst(files: string[]) {
@@ -26,7 +28,7 @@ const hand = path.join(import.meta.dirname, 'test-hand.ts')
  * Runs test files that share a process, or as many as there are `hands`: loading the server once for all of them takes half as
  * long as once for each. Each hand takes the next file as soon as it is free, so that all are busy to the end.
  */
-export async function testsTogether(named: string[], { env = {}, hands = atOnce }: Shared): Promise<Outcome> {
+export async function testsTogether(named: string[], { env = {}, hands = manyHands }: Shared): Promise<Outcome> {
   if (named.length === 0) return none
   const files = largestFirst(named)
   const claims = await mkdtemp(path.join(tmpdir(), 'claims-'))

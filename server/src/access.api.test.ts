@@ -13,7 +13,8 @@ import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './
 import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
-import { startApp, type Call } from './testing/start-app.ts'
+import { startAppInShared } from './testing/shared-app.ts'
+import type { Call } from './testing/start-app.ts'
 
 /** Every route that the server opens, in the contract or outside of it. */
 const opened = new Set<string>()
@@ -28,12 +29,11 @@ const noteWhatOpens = (message: unknown) => {
 const service = await startPictureService()
 after(service.close)
 subscribe('fastify.initialization', noteWhatOpens)
-const { app, signIn, anonymous, db, close } = await startApp(settingsFor(service.url, ['openai']), {
+const { app, signIn, anonymous, db } = await startAppInShared(settingsFor(service.url, ['openai']), {
   webFolder: await builtWeb(),
 })
 // Other test files of this process start servers of their own.
 unsubscribe('fastify.initialization', noteWhatOpens)
-after(close)
 
 const closed = allRoutes.filter(({ route }) => route.access !== 'public')
 const withRecord = closed.filter(({ route }) => route.access === 'user' && route.params !== undefined)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { builtWeb } from './testing/built-web.ts'
-import { startApp } from './testing/start-app.ts'
+import { startAppInShared } from './testing/shared-app.ts'
 
-const { app, signIn, close } = await startApp({}, { webFolder: await builtWeb() })
-after(close)
+const { app, signIn } = await startAppInShared({}, { webFolder: await builtWeb() })
 
 const ana = await signIn()
 const notes = 'She prefers the morning light. '.repeat(100).trim()

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { builtFiles, builtWeb } from './testing/built-web.ts'
-import { startApp } from './testing/start-app.ts'
+import { startAppInShared } from './testing/shared-app.ts'
 
-const { app, db, signIn, close } = await startApp({}, { webFolder: await builtWeb() })
-after(close)
+const { app, db, signIn } = await startAppInShared({}, { webFolder: await builtWeb() })
 
 const visit = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
 const list = '/api/contacts/with-tags'

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { builtFiles, builtWeb } from './testing/built-web.ts'
-import { startApp } from './testing/start-app.ts'
+import { startAppInShared } from './testing/shared-app.ts'
 
 const webFolder = await builtWeb()
-const { app, db, signIn, close } = await startApp({}, { webFolder })
-after(close)
+const { app, db, signIn } = await startAppInShared({}, { webFolder })
 
 const asset = '/assets/app-Ab12Cd34.js'
 const screens = ['/contacts', '/schedule/7', '/moodboards/7', '/settings?tab=profile']

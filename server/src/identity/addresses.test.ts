@@ -4,11 +4,11 @@ import { readConfig } from '#platform/process/config.ts'
 import { createApp } from '../app.ts'
 import { Browser } from './testing/browser.ts'
 import { formOf, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
-import { startIdentity } from './testing/start-identity.ts'
+import { startIdentityInShared } from './testing/start-identity.ts'
 import { noFiles } from '../testing/no-files.ts'
 
-const away = await startIdentity({ PUBLIC_URL: 'https://photos.example.test', TRUST_PROXY: 'loopback' })
-const near = await startIdentity()
+const away = await startIdentityInShared({ PUBLIC_URL: 'https://photos.example.test', TRUST_PROXY: 'loopback' })
+const near = await startIdentityInShared()
 after(async () => {
   await away.close()
   await near.close()

@@ -5,10 +5,10 @@ import { allowances } from './allowances.ts'
 import { Browser } from './testing/browser.ts'
 import { hashCheaply } from './testing/cheap-hash.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from './testing/sign-in.ts'
-import { startIdentity } from './testing/start-identity.ts'
+import { startIdentityInShared } from './testing/start-identity.ts'
 import { assertTooMany, newNetwork, wrong } from './testing/visitor.ts'
 
-const { app, db, config, close } = await startIdentity({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+const { app, db, config, close } = await startIdentityInShared({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
 after(close)
 
 /** A visitor from a network address of their own. */

@@ -6,11 +6,11 @@ import { localAccounts } from './identity.tables.ts'
 import { hashPassword } from './provider/passwords/password-hash.ts'
 import { Browser } from './testing/browser.ts'
 import { formOf, newcomer, signInForm, signInWith, signUpWith, type NewPerson } from './testing/sign-in.ts'
-import { startIdentity } from './testing/start-identity.ts'
+import { startIdentityInShared } from './testing/start-identity.ts'
 import { assertTooMany, newNetwork, wrong } from './testing/visitor.ts'
 
-const { app, db, config, close } = await startIdentity({ RATE_LIMITS: 'on' })
-const away = await startIdentity({ PUBLIC_URL: 'https://photos.example.test' })
+const { app, db, config, close } = await startIdentityInShared({ RATE_LIMITS: 'on' })
+const away = await startIdentityInShared({ PUBLIC_URL: 'https://photos.example.test' })
 after(async () => {
   await close()
   await away.close()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { newcomer, signInWith, signUpWith } from './testing/sign-in.ts'
-import { startIdentity } from './testing/start-identity.ts'
+import { startIdentityInShared } from './testing/start-identity.ts'
 
 const lines: string[] = []
 const logStream = { write: (line: string) => void lines.push(line) }
-const { browser, close } = await startIdentity({ LOG_LEVEL: 'info' }, { logStream })
+const { browser, close } = await startIdentityInShared({ LOG_LEVEL: 'info' }, { logStream })
 after(close)
 
 type Entry = { msg: string; reqId: string; time: number; userId?: string; network?: string }

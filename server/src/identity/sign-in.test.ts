@@ -4,9 +4,9 @@ import { after, test } from 'node:test'
 import { currentUser, type CurrentUser } from '@contactsheet/contracts/identity'
 import type { Browser } from './testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signInWith, signUpOverHttp, signUpWith } from './testing/sign-in.ts'
-import { startIdentity } from './testing/start-identity.ts'
+import { startIdentityInShared } from './testing/start-identity.ts'
 
-const { app, config, browser, close } = await startIdentity()
+const { app, config, browser, close } = await startIdentityInShared()
 after(close)
 
 const whoIs = async (visitor: Browser) => {

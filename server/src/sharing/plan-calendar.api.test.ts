@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import ICAL from 'ical.js'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { planCalendarPath } from '@contactsheet/contracts/sharing/plan-event'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startApp } from '../testing/start-app.ts'
+import { startAppInShared } from '../testing/shared-app.ts'
 
-const { app, signIn, close } = await startApp({ PUBLIC_URL: 'https://studio.example' })
-after(close)
+const { app, signIn } = await startAppInShared({ PUBLIC_URL: 'https://studio.example' })
 
 async function sharedPlan(body: object) {
   const ana = await signIn()

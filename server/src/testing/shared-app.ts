@@ -20,6 +20,13 @@ export async function sharedApp(): Promise<Omit<Shared, 'close'>> {
   return shared
 }
 
+/** A server with settings of its own, on the database of the shared one; closed by itself. */
+export async function startAppInShared(...[env, parts]: Parameters<typeof startApp>): Promise<Omit<Shared, 'close'>> {
+  const own = await startApp(env, { ...parts, db: (await sharedApp()).db })
+  after(own.close)
+  return own
+}
+
 /** For whoever runs many files in one process: the shared server stays until the function that this returns is called. */
 export function keepSharedApp() {
   isKept = true

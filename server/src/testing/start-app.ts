@@ -8,6 +8,7 @@ import { ownerOf } from '#identity/users.store.ts'
 import { someCities } from '#places/testing/some-cities.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
@@ -35,11 +36,11 @@ async function settingsAndFiles(env: Record<string, string>) {
   return { config, files, removeFiles }
 }
 
-type Replaced = Pick<AppParts, 'webFolder' | 'clock' | 'generationSeconds' | 'logStream'>
+type Replaced = Pick<AppParts, 'webFolder' | 'clock' | 'generationSeconds' | 'logStream'> & { db?: Database }
 
-/** The whole server on a database of its own, with one caller for each user. `parts` replaces parts of it. */
-export async function startApp(env: Record<string, string> = {}, parts: Replaced = {}) {
-  const database = await testDatabase()
+/** The whole server on a database of its own, or on `db`, with one caller for each user. `parts` replaces parts of it. */
+export async function startApp(env: Record<string, string> = {}, { db, ...parts }: Replaced = {}) {
+  const database = db === undefined ? await testDatabase() : { db, close: () => Promise.resolve() }
   const { config, files, removeFiles } = await settingsAndFiles(env)
   const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })
 

@@ -35,3 +35,20 @@ export function renamed(zip: Buffer, from: string, to: string) {
   for (let at = copy.indexOf(from); at >= 0; at = copy.indexOf(from, at + 1)) copy.write(to, at)
   return copy
 }
+
+/** A ZIP that names as many files as wanted, all in the place of the same empty one. */
+export async function withNames(names: string[]) {
+  const zip = await zipOf({ a: '' })
+  const [from, end] = [zip.indexOf('PK\u0001\u0002'), zip.lastIndexOf('PK\u0005\u0006')]
+  const directory = Buffer.concat(
+    names.flatMap((name) => {
+      const entry = Buffer.from(zip.subarray(from, from + 46))
+      entry.writeUInt16LE(name.length, 28)
+      return [entry, Buffer.from(name), zip.subarray(from + 47, end)]
+    }),
+  )
+  const tail = Buffer.from(zip.subarray(end))
+  for (const at of [8, 10]) tail.writeUInt16LE(names.length, at)
+  tail.writeUInt32LE(directory.length, 12)
+  return Buffer.concat([zip.subarray(0, from), directory, tail])
+}

@@ -5,12 +5,12 @@ import { passwordLinks, sessions, users } from '../identity.tables.ts'
 import { addPasswordLink, endOtherLinks } from '../provider/password-links.store.ts'
 import { callsOf } from '../testing/api-calls.ts'
 import { formOf, linkTo, newcomer, signInWith, signUpWith } from '../testing/sign-in.ts'
-import { startIdentity } from '../testing/start-identity.ts'
+import { startIdentityInShared } from '../testing/start-identity.ts'
 import { deactivate } from '../users.store.ts'
 
 const lines: string[] = []
 const logStream = { write: (line: string) => void lines.push(line) }
-const { app, db, config, browser, close } = await startIdentity({ LOG_LEVEL: 'info' }, { logStream })
+const { app, db, config, browser, close } = await startIdentityInShared({ LOG_LEVEL: 'info' }, { logStream })
 after(close)
 
 const other = 'five quiet lanterns drifting'

@@ -5,9 +5,9 @@ import { sessions, users } from '../identity.tables.ts'
 import { callsOf } from '../testing/api-calls.ts'
 import type { Browser } from '../testing/browser.ts'
 import { formOf, newcomer, signInWith, signUpWith, type NewPerson } from '../testing/sign-in.ts'
-import { startIdentity } from '../testing/start-identity.ts'
+import { startIdentityInShared } from '../testing/start-identity.ts'
 
-const { app, db, browser, close } = await startIdentity()
+const { app, db, browser, close } = await startIdentityInShared()
 after(close)
 
 const agents = {

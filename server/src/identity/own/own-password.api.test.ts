@@ -4,12 +4,12 @@ import { ownSignInRoutes } from '@contactsheet/contracts/identity/own-sign-in'
 import { addPasswordLink } from '../provider/password-links.store.ts'
 import { callsOf } from '../testing/api-calls.ts'
 import { newcomer, signInWith, signUpWith } from '../testing/sign-in.ts'
-import { startIdentity } from '../testing/start-identity.ts'
+import { startIdentityInShared } from '../testing/start-identity.ts'
 import { startApp } from '../../testing/start-app.ts'
 
 const lines: string[] = []
 const logStream = { write: (line: string) => void lines.push(line) }
-const { app, db, browser, close } = await startIdentity({ LOG_LEVEL: 'info', RATE_LIMITS: 'on' }, { logStream })
+const { app, db, browser, close } = await startIdentityInShared({ LOG_LEVEL: 'info', RATE_LIMITS: 'on' }, { logStream })
 const outside = await startApp({
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'us',

@@ -5,9 +5,9 @@ import { seal, unseal } from '../sealed.ts'
 import { secretOnce } from '../secrets.ts'
 import { Browser, type Answer } from '../testing/browser.ts'
 import { formOf, linkTo, newcomer, signInForm, signUpWith } from '../testing/sign-in.ts'
-import { startIdentity } from '../testing/start-identity.ts'
+import { startIdentityInShared } from '../testing/start-identity.ts'
 
-const { app, db, config, browser, close } = await startIdentity()
+const { app, db, config, browser, close } = await startIdentityInShared()
 after(close)
 
 const person = newcomer()

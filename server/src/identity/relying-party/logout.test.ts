@@ -3,10 +3,10 @@ import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import type { Browser } from '../testing/browser.ts'
 import { newcomer, signInForm, signInWith, signUpWith } from '../testing/sign-in.ts'
-import { startIdentity } from '../testing/start-identity.ts'
+import { startIdentityInShared } from '../testing/start-identity.ts'
 import { deactivate, userWithEmail } from '../users.store.ts'
 
-const { db, browser, close } = await startIdentity()
+const { db, browser, close } = await startIdentityInShared()
 after(close)
 
 const statusOf = async (visitor: Browser) => (await visitor.get('/api/auth/user')).status

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { calendarFeedRoutes, shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
@@ -9,11 +9,11 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
-import { startApp, type Person } from '../../testing/start-app.ts'
+import { startAppInShared } from '../../testing/shared-app.ts'
+import type { Person } from '../../testing/start-app.ts'
 import { shoots } from '../shoots.tables.ts'
 
-const { signIn, app, db, close } = await startApp({ PUBLIC_URL: 'https://studio.example' })
-after(close)
+const { signIn, app, db } = await startAppInShared({ PUBLIC_URL: 'https://studio.example' })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const newFeed = async (person: Person) => (await person(calendarFeedRoutes.renewFeed, {})).body.feed?.path ?? ''

@@ -4,7 +4,7 @@ import type { startApp } from './start-app.ts'
 type Shared = Awaited<ReturnType<typeof startApp>>
 
 // Loaded when somebody needs it: many files need no server.
-const start = async () => (await import('./start-app.ts')).startApp()
+const start = async (...given: Parameters<typeof startApp>) => (await import('./start-app.ts')).startApp(...given)
 
 let running: Promise<Shared> | undefined
 let isKept = false
@@ -22,7 +22,7 @@ export async function sharedApp(): Promise<Omit<Shared, 'close'>> {
 
 /** A server with settings of its own, on the database of the shared one; closed by itself. */
 export async function startAppInShared(...[env, parts]: Parameters<typeof startApp>): Promise<Omit<Shared, 'close'>> {
-  const own = await startApp(env, { ...parts, db: (await sharedApp()).db })
+  const own = await start(env, { ...parts, db: (await sharedApp()).db })
   after(own.close)
   return own
 }

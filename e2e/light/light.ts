@@ -1,4 +1,4 @@
-import { test as nodeTest } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import { sharedApp } from '../../server/src/testing/shared-app.ts'
 import type { Person } from '../../server/src/testing/start-app.ts'
@@ -16,9 +16,10 @@ export type Light = {
 const { app, signIn } = await sharedApp()
 const origin = await app.listen({ port: 0 })
 
-/** A test at a light page, signed in as a new person whose time zone is known. When it fails, it says what its pages show. */
-export const test = (title: string, work: (light: Light) => Promise<unknown>, accessLevel = 'pro') =>
-  void nodeTest(title, async (t) => {
+/** What a test does at a light page, signed in as a new person whose time zone is known. When it fails, it says what its pages show. */
+export const atPage =
+  (work: (light: Light) => Promise<unknown>, accessLevel = 'pro') =>
+  async (t: TestContext) => {
     const person = await signIn({ accessLevel, timeZone: 'America/New_York' })
     const pages: LightPage[] = []
     const newPage = () => {
@@ -39,4 +40,4 @@ export const test = (title: string, work: (light: Light) => Promise<unknown>, ac
     } finally {
       await Promise.all(pages.map((page) => page.close()))
     }
-  })
+  }

@@ -43,12 +43,12 @@ const patienceMs = 20_000
 /** Waits until the assertion holds, as long as a busy machine may need; then it fails as the assertion does. */
 export async function until<T>(assertion: () => T): Promise<T> {
   const end = performance.now() + patienceMs
-  for (;;) {
+  for (let wait = 2; ; wait = Math.min(wait * 1.5, 50)) {
     try {
       return assertion()
     } catch (reason) {
       if (performance.now() > end) throw reason
-      await pause(5)
+      await pause(wait)
     }
   }
 }
@@ -192,10 +192,13 @@ export class Part {
     await this.focus()
     await this.#user().keyboard(keys)
   }
-  /** Replaces what a field holds. */
+  /** Replaces what a field holds, at once. */
   fill = async (text: string) => {
-    const field = await this.#ready()
-    await this.#user().clear(field)
-    if (text !== '') await this.#user().type(field, text.replace(/[{[]/g, '$&$&'))
+    const field: HTMLInputElement = await this.#ready()
+    field.focus()
+    // React sees what is set past the field's own property.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    const { defaultView } = field.ownerDocument
+    if (defaultView) field.dispatchEvent(new defaultView.Event('input', { bubbles: true }))
   }
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { test, type Light } from './light.ts'
+import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until } from './part.ts'
 import { closeFailure, expectFailure } from './toasts.ts'
@@ -58,49 +59,55 @@ async function openShoot(page: LightPage, id: number, tab: keyof typeof lastCard
 const refuseWrites = (page: LightPage) => page.answerWrites(() => Promise.reject(new TypeError('The network is gone')))
 
 for (const tab of ['details', 'team', 'planning'] as const) {
-  test(`what fails in the tab ${tab} is said, and the page shows what is stored`, async ({ page, api }) => {
-    const id = await addPlan(api)
-    refuseWrites(page)
-    await openShoot(page, id, tab)
-    await page.calm()
-    const before = page.role('main').content()
-    for (const [name, act] of Object.entries(acts[tab])) {
-      await act(page)
-      await expectFailure(page, /cannot be reached/)
-      await closeFailure(page)
-      await until(() => assert.equal(page.role('main').content(), before, name))
-    }
-  })
+  test(
+    `what fails in the tab ${tab} is said, and the page shows what is stored`,
+    atPage(async ({ page, api }) => {
+      const id = await addPlan(api)
+      refuseWrites(page)
+      await openShoot(page, id, tab)
+      await page.calm()
+      const before = page.role('main').content()
+      for (const [name, act] of Object.entries(acts[tab])) {
+        await act(page)
+        await expectFailure(page, /cannot be reached/)
+        await closeFailure(page)
+        await until(() => assert.equal(page.role('main').content(), before, name))
+      }
+    }),
+  )
 }
 
-test('a role that could not be saved stays in its field', async ({ page, api }) => {
-  const id = await addPlan(api)
-  await openShoot(page, id, 'team')
-  refuseWrites(page)
-  await page.role('button', { name: /^Role of Mara Okafor/ }).click()
-  const field = page.label('Role of Mara Okafor', { exact: true })
-  await field.fill('Stylist')
-  await field.press('{Enter}')
-  await expectFailure(page, /cannot be reached/)
-  await field.holds('Stylist')
-})
+test(
+  'a role that could not be saved stays in its field',
+  atPage(async ({ page, api }) => {
+    const id = await addPlan(api)
+    await openShoot(page, id, 'team')
+    refuseWrites(page)
+    await page.role('button', { name: /^Role of Mara Okafor/ }).click()
+    const field = page.label('Role of Mara Okafor', { exact: true })
+    await field.fill('Stylist')
+    await field.press('{Enter}')
+    await expectFailure(page, /cannot be reached/)
+    await field.holds('Stylist')
+  }),
+)
 
-test('a link that could not be stopped is still shared, and a calendar address that could not be made is none', async ({
-  page,
-  api,
-}) => {
-  const id = await addPlan(api)
-  await api(sharingRoutes.shareShoot, { params: { id }, body: {} })
-  await page.open('/settings?tab=sharing')
-  refuseWrites(page)
-  const stop = page.role('button', { name: /^Stop sharing Editorial/ })
-  await stop.click()
-  await page.role('dialog').role('button', { name: 'Stop sharing' }).click()
-  await expectFailure(page, /cannot be reached/)
-  await stop.shows()
-  await page.role('dialog').isGone()
-  await page.role('button', { name: 'Make calendar address' }).click()
-  await expectFailure(page, /cannot be reached/)
-  await page.label('Secret address').isGone()
-  assert.equal((await api(sharingRoutes.list, {})).length, 1)
-})
+test(
+  'a link that could not be stopped is still shared, and a calendar address that could not be made is none',
+  atPage(async ({ page, api }) => {
+    const id = await addPlan(api)
+    await api(sharingRoutes.shareShoot, { params: { id }, body: {} })
+    await page.open('/settings?tab=sharing')
+    refuseWrites(page)
+    const stop = page.role('button', { name: /^Stop sharing Editorial/ })
+    await stop.click()
+    await page.role('dialog').role('button', { name: 'Stop sharing' }).click()
+    await expectFailure(page, /cannot be reached/)
+    await stop.shows()
+    await page.role('dialog').isGone()
+    await page.role('button', { name: 'Make calendar address' }).click()
+    await expectFailure(page, /cannot be reached/)
+    await page.label('Secret address').isGone()
+    assert.equal((await api(sharingRoutes.list, {})).length, 1)
+  }),
+)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { aBoard } from '../../server/src/testing/a-board.ts'
-import { test } from './light.ts'
+import { atPage } from './light.ts'
 import { until } from './part.ts'
 
 const admin = 'admin'
@@ -11,7 +12,7 @@ const address = '/admin?tab=installation'
 
 test(
   'administrators see who uses how much storage',
-  async ({ page, api, person }) => {
+  atPage(async ({ page, api, person }) => {
     const { email } = await api(identityRoutes.me, {})
     await aBoard(person, 3)
     const { users, max } = await api(adminRoutes.storage, {})
@@ -22,13 +23,12 @@ test(
     const row = storage.role('row').saying(email ?? '')
     await row.role('rowheader').says(email ?? '')
     await until(() => assert.deepEqual(row.role('cell').texts(), ['3', bytesInWords(mine?.bytes ?? 0)]))
-  },
-  admin,
+  }, admin),
 )
 
 test(
   'storage that nobody uses, or that cannot be read, says so',
-  async ({ page }) => {
+  atPage(async ({ page }) => {
     const storage = (answer: () => Response) =>
       page.answer(({ path }) => (path === '/api/admin/storage' ? answer() : undefined))
     storage(() => Response.json({ total: 0, max: 2 * 1024 ** 3, users: [] }))
@@ -41,6 +41,5 @@ test(
     page.answer()
     await page.role('button', { name: 'Try again' }).click()
     await page.role('region', { name: 'Storage' }).shows()
-  },
-  admin,
+  }, admin),
 )

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { keepSharedApp } from '../server/src/testing/shared-app.ts'
+import { keepSharedApp } from '../server/src/testing/start-app.ts'
 
 /** Milliseconds, longer than any file may take, so that one that hangs fails instead of blocking the run. */
 const timeout = 180_000

@@ -13,8 +13,7 @@ import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './
 import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
-import { startAppInShared } from './testing/shared-app.ts'
-import type { Call } from './testing/start-app.ts'
+import { startAppInShared, type Call } from './testing/start-app.ts'
 
 /** Every route that the server opens, in the contract or outside of it. */
 const opened = new Set<string>()

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { builtWeb } from './testing/built-web.ts'
-import { startAppInShared } from './testing/shared-app.ts'
+import { startAppInShared } from './testing/start-app.ts'
 
 const { app, signIn } = await startAppInShared({}, { webFolder: await builtWeb() })
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { builtFiles, builtWeb } from './testing/built-web.ts'
-import { startAppInShared } from './testing/shared-app.ts'
+import { startAppInShared } from './testing/start-app.ts'
 
 const { app, db, signIn } = await startAppInShared({}, { webFolder: await builtWeb() })
 

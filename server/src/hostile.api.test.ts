@@ -5,8 +5,7 @@ import { startAi } from '#ai/testing/start-ai.ts'
 import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { textPlaces, withValue, type Place } from './testing/body-texts.ts'
 import { rowsOf } from './testing/rows-of.ts'
-import { sharedApp } from './testing/shared-app.ts'
-import type { Person } from './testing/start-app.ts'
+import { sharedApp, type Person } from './testing/start-app.ts'
 
 // A service that answers at once: what the product paints itself takes seconds.
 const { app, signIn, db } = await startAi(['openai'], { db: (await sharedApp()).db })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { builtFiles, builtWeb } from './testing/built-web.ts'
-import { startAppInShared } from './testing/shared-app.ts'
+import { startAppInShared } from './testing/start-app.ts'
 
 const webFolder = await builtWeb()
 const { app, db, signIn } = await startAppInShared({}, { webFolder })

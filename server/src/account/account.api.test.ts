@@ -7,7 +7,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { rowsOf } from '../testing/rows-of.ts'
-import { sharedApp } from '../testing/shared-app.ts'
+import { sharedApp } from '../testing/start-app.ts'
 import { download, everythingOf, lastLine, sendParts, unzipped } from './testing/account-files.ts'
 import { fillAccount } from './testing/full-account.ts'
 

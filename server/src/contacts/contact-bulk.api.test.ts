@@ -9,8 +9,7 @@ import { stageCountRoutes } from '@contactsheet/contracts/contacts/stage-counts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { users } from '#identity/identity.tables.ts'
 import { addContacts } from './contact-batch.store.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { db, signIn } = await sharedApp()
 

@@ -12,8 +12,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
 import { contactPurges } from './contacts.purge.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { db, signIn } = await sharedApp()
 

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { contactExportRoutes } from '@contactsheet/contracts/contacts/contact-export'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 import { importFile, preview, rowsWith } from './import/testing/imports.ts'
 
 const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }

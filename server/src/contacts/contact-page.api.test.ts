@@ -5,8 +5,7 @@ import { contactRoutes, type ListedContact } from '@contactsheet/contracts/conta
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addContacts } from './contact-batch.store.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn } = await sharedApp()
 

@@ -8,8 +8,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, db } = await sharedApp()
 

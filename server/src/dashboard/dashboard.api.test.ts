@@ -4,8 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn } = await sharedApp()
 

@@ -5,8 +5,7 @@ import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn } = await sharedApp()
 

@@ -5,8 +5,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { moodboardLimits, type MoodboardChanges } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { guestGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { aPicture } from '../testing/a-picture.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import { startApp, type Person } from '../testing/start-app.ts'
+import { sharedApp, startApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, anonymous, db } = await sharedApp()
 

@@ -6,8 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { users } from '#identity/identity.tables.ts'
 import { aBoard, anImage, boardWith } from '../testing/moodboard-calls.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { app, signIn, db } = await sharedApp()
 

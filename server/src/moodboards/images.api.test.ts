@@ -6,8 +6,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { aBoard, anImage, boardWith, orderOf } from '../testing/moodboard-calls.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 import { moodboardImages } from './moodboards.tables.ts'
 
 const { signIn } = await sharedApp()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { sharedApp } from '../testing/shared-app.ts'
+import { sharedApp } from '../testing/start-app.ts'
 import { aBoard, anImage, boardWith, orderOf } from '../testing/moodboard-calls.ts'
 
 const { signIn } = await sharedApp()

@@ -6,7 +6,7 @@ import { pictureFiles } from '#media/testing/picture-files.ts'
 import { furthestApart, metadataIn, quartersOf } from '#media/testing/planted.ts'
 import { aBoard, orderOf } from '../testing/moodboard-calls.ts'
 import { rowsOf } from '../testing/rows-of.ts'
-import { sharedApp } from '../testing/shared-app.ts'
+import { sharedApp } from '../testing/start-app.ts'
 
 const { app, signIn, db } = await sharedApp()
 

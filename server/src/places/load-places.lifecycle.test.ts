@@ -3,11 +3,11 @@ import { test, type TestContext } from 'node:test'
 import type { Answer } from '@contactsheet/contracts/calls/route'
 import { placeLimits, placeRoutes } from '@contactsheet/contracts/places'
 import { sql } from 'drizzle-orm'
+import { somebody } from '#identity/testing/somebody.ts'
 import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { freePort, liveFolder, startLive } from '../testing/live-server.ts'
-import { somebody } from '../testing/somebody.ts'
 import { placeLists, places } from './places.tables.ts'
 
 /** Asks as somebody for beginnings of few and of many names. */

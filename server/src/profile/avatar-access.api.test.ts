@@ -9,8 +9,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { deactivate } from '#identity/users.store.ts'
 import { shareLinks } from '#sharing/sharing.tables.ts'
 import { aPicture } from '../testing/a-picture.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { app, signIn, anonymous, db } = await sharedApp()
 

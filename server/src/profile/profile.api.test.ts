@@ -7,8 +7,7 @@ import { profileTexts } from '@contactsheet/contracts/profile/profile-fields'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { zoneName } from '@contactsheet/contracts/time/zones'
 import { users } from '#identity/identity.tables.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, db } = await sharedApp()
 

@@ -9,7 +9,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { planRoutes } from '@contactsheet/contracts/plans'
 import { rowsOf } from '../testing/rows-of.ts'
-import { sharedApp } from '../testing/shared-app.ts'
+import { sharedApp } from '../testing/start-app.ts'
 import { fillStudio } from './fill-studio.ts'
 
 const { signIn, db, files } = await sharedApp()

@@ -7,8 +7,7 @@ import { mostHits, searchRoutes } from '@contactsheet/contracts/search'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { aPicture } from '../testing/a-picture.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn } = await sharedApp()
 

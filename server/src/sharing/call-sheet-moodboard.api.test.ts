@@ -5,8 +5,7 @@ import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharin
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard, addImage } from '../testing/a-board.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn, anonymous, app } = await sharedApp()
 

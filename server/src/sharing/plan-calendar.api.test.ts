@@ -5,7 +5,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { planCalendarPath } from '@contactsheet/contracts/sharing/plan-event'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { startAppInShared } from '../testing/shared-app.ts'
+import { startAppInShared } from '../testing/start-app.ts'
 
 const { app, signIn } = await startAppInShared({ PUBLIC_URL: 'https://studio.example' })
 

@@ -6,8 +6,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharedMoodboardGone, sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
 import { aPicture } from '../testing/a-picture.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 import { shareLinks } from './sharing.tables.ts'
 
 const { app, signIn, anonymous, db } = await sharedApp()

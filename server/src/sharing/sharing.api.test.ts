@@ -7,8 +7,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes, type ShareOptions } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 import { shareLinks } from './sharing.tables.ts'
 
 const { signIn, anonymous, db } = await sharedApp()

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { addMinutes, type WallClock } from '@contactsheet/contracts/time/dates'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 import { shoots } from './shoots.tables.ts'
 
 const { signIn } = await sharedApp()

@@ -5,8 +5,7 @@ import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fi
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { aBoard } from '../testing/a-board.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 
 const { signIn } = await sharedApp()
 

@@ -7,8 +7,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { ShootChanges } from '@contactsheet/contracts/shoots/shoot-fields'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
-import { sharedApp } from '../testing/shared-app.ts'
-import type { Person } from '../testing/start-app.ts'
+import { sharedApp, type Person } from '../testing/start-app.ts'
 import { addShoots } from './shoot-batch.store.ts'
 
 const { signIn, app } = await sharedApp()

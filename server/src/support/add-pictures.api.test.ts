@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sharedApp } from '../testing/shared-app.ts'
+import { sharedApp } from '../testing/start-app.ts'
 
 const { app, signIn } = await sharedApp()
 

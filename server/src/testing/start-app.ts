@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import type { Answer, Input, Route } from '@contactsheet/contracts/calls/route'
 import type { ProblemBody } from '@contactsheet/contracts/calls/problem'
 import type { LightMyRequestResponse } from 'fastify'
+import { somebody, type Given } from '#identity/testing/somebody.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -12,7 +14,6 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
 import { requestOf } from './request-of.ts'
-import { somebody, type Given } from './somebody.ts'
 
 type Body<R extends Route> = Answer<R> & ProblemBody
 /** The result of a call; `body` is the answer, or the problem when the status says so. */
@@ -71,6 +72,35 @@ export async function startApp(env: Record<string, string> = {}, { db, ...parts 
       await removeFiles()
     },
   }
+}
+
+type Shared = Awaited<ReturnType<typeof startApp>>
+
+let running: Promise<Shared> | undefined
+let isKept = false
+
+/**
+ * The whole server, with the usual settings, for tests that look at nothing but the rows of their own people: the files of a
+ * process that are like that share it, as a server and a database of its own take longer than the tests of most of them.
+ */
+export async function sharedApp(): Promise<Omit<Shared, 'close'>> {
+  running ??= startApp()
+  const shared = await running
+  if (!isKept) after(shared.close)
+  return shared
+}
+
+/** A server with settings of its own, on the database of the shared one; closed by itself. */
+export async function startAppInShared(...[env, parts]: Parameters<typeof startApp>): Promise<Omit<Shared, 'close'>> {
+  const own = await startApp(env, { ...parts, db: (await sharedApp()).db })
+  after(own.close)
+  return own
+}
+
+/** For whoever runs many files in one process: the shared server stays until the function that this returns is called. */
+export function keepSharedApp() {
+  isKept = true
+  return async () => (await running)?.close()
 }
 
 function bodyOf({ headers, body }: LightMyRequestResponse) {

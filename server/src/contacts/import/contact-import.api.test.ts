@@ -7,8 +7,7 @@ import { contactImportRoutes, importLimits, peopleToSend } from '@contactsheet/c
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { sharedApp } from '../../testing/shared-app.ts'
-import type { Person } from '../../testing/start-app.ts'
+import { sharedApp, type Person } from '../../testing/start-app.ts'
 import { importFile, lookAt, preview, rowsWith } from './testing/imports.ts'
 
 const exportPaths = { csv: contactExportRoutes.exportCsv.path, vcard: contactExportRoutes.exportVcard.path }

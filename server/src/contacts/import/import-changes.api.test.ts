@@ -6,8 +6,7 @@ import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { purging } from '#platform/work/purge.ts'
-import { sharedApp } from '../../testing/shared-app.ts'
-import type { Person } from '../../testing/start-app.ts'
+import { sharedApp, type Person } from '../../testing/start-app.ts'
 import { contactPurges } from '../contacts.purge.ts'
 import { importFile, preview, rowsWith, told } from './testing/imports.ts'
 

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
 import { peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { sharedApp } from '../../testing/shared-app.ts'
-import type { Person } from '../../testing/start-app.ts'
+import { sharedApp, type Person } from '../../testing/start-app.ts'
 import { importFile, preview, rowsWith, told } from './testing/imports.ts'
 
 const { signIn } = await sharedApp()

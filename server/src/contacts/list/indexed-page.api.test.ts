@@ -11,8 +11,7 @@ import { plainIds, plainPage } from '../contact-page.store.ts'
 import { readIndex } from './contact-index.store.ts'
 import { startOf } from './contact-orders.store.ts'
 import { indexedPage } from './indexed-page.store.ts'
-import { sharedApp } from '../../testing/shared-app.ts'
-import type { Person } from '../../testing/start-app.ts'
+import { sharedApp, type Person } from '../../testing/start-app.ts'
 
 const { db, signIn } = await sharedApp()
 

@@ -4,7 +4,7 @@ import { testDatabase } from '#platform/testing/test-database.ts'
 import { createApp, type AppParts } from '../../app.ts'
 import { noFiles } from '../../testing/no-files.ts'
 import { builtWeb } from '../../testing/built-web.ts'
-import { sharedApp } from '../../testing/shared-app.ts'
+import { sharedApp } from '../../testing/start-app.ts'
 import { Browser, type Way } from './browser.ts'
 
 /** For tests that look at nothing but their own people: the database that the files of a process share. */

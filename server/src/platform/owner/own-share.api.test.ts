@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { users } from '#identity/identity.tables.ts'
-import { sharedApp } from '../../testing/shared-app.ts'
+import { sharedApp } from '../../testing/start-app.ts'
 import { atOnce } from './own-share.ts'
 
 const { signIn, db } = await sharedApp()

@@ -9,8 +9,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { users } from '#identity/identity.tables.ts'
-import { startAppInShared } from '../../testing/shared-app.ts'
-import type { Person } from '../../testing/start-app.ts'
+import { startAppInShared, type Person } from '../../testing/start-app.ts'
 import { shoots } from '../shoots.tables.ts'
 
 const { signIn, app, db } = await startAppInShared({ PUBLIC_URL: 'https://studio.example' })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#identity/identity.tables.ts'
-import { startSession } from '#identity/session/session.ts'
-import { createUser } from '#identity/users.store.ts'
+import { users } from '../identity.tables.ts'
+import { startSession } from '../session/session.ts'
+import { createUser } from '../users.store.ts'
 import { seedLabels } from '#labels/starting-labels.ts'
 import type { Database } from '#platform/database/database.ts'
 

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { access, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { findBinaries } from '#platform/postgres/private/binaries.ts'
+import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
 import { liveFolder } from './live-server.ts'
 
 const cache = path.join(import.meta.dirname, '../../../node_modules/.cache/contactsheet-test-data')
@@ -38,14 +40,11 @@ async function findOrMake() {
   await mkdir(cache, { recursive: true })
   const outdated = (await readdir(cache)).filter((name) => !name.startsWith('draft-'))
   const draft = await mkdtemp(path.join(cache, 'draft-'))
-  // Most runs find the folder, and need nothing of this.
-  const [{ openDatabase }, { migrate }] = await Promise.all([
-    import('#platform/database/database.ts'),
-    import('#platform/database/migrate.ts'),
-  ])
-  const { connection, close } = await openDatabase({ dataDir: draft, purpose: 'tool' })
+  // Most runs find the folder, and need none of what brings tables up to date.
+  const { migrate } = await import('#platform/database/migrate.ts')
+  const { connection, release } = await openPrivatePostgres({ dataDir: draft, purpose: 'tool' })
   await migrate(connection)
-  await close()
+  await release()
   for (const name of outdated) await rm(path.join(cache, name), { recursive: true, force: true })
   await rename(draft, folder).catch(async (error: unknown) => {
     // Another test file was quicker.
@@ -64,7 +63,6 @@ const isThere = (folder: string) =>
 async function fingerprint() {
   const cwd = path.join(import.meta.dirname, '..')
   const hash = createHash('sha256').update((await findBinaries()).version)
-  const files = await Array.fromAsync(glob(makers, { cwd }))
-  for (const file of files.toSorted()) hash.update(await readFile(path.join(cwd, file)))
+  for (const file of globSync(makers, { cwd }).toSorted()) hash.update(await readFile(path.join(cwd, file)))
   return hash.digest('hex').slice(0, 16)
 }

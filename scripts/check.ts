@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { readImports, reachable, pathsFromRoot, type Imports } from './reach/imports.ts'
 import { changedFiles } from './reach/changes.ts'
-import { reachedTests } from './reach/reached-tests.ts'
+import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
 import { testsApart, testsTogether } from './node-tests.ts'
 import { staticChecks } from './static-checks.ts'
 import { finish, root, step, type Result } from './steps.ts'
@@ -16,6 +16,7 @@ const filesOf = (...patterns: string[]) =>
 const isLifecycle = (file: string) => file.endsWith('.lifecycle.test.ts')
 const lifecycleTests = () => filesOf('server/src/**/*.lifecycle.test.ts')
 const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
+const lightTests = () => filesOf('e2e/light/**/*.dom.test.ts')
 const tests = () =>
   filesOf('{contracts,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts').filter((file) => !isLifecycle(file))
 
@@ -23,6 +24,10 @@ const tests = () =>
 const stepOfWebTests = (files: string[]) => step('unit tests of the web app', () => testsTogether(files, { hands: 1 }))
 const stepOfTests = (files: string[]) =>
   step('unit and API tests', () => withTestPostgres((env) => testsTogether(files, { env })))
+
+/** The real pages and the real server without a browser. Loading both takes as long as ten tests: one process for all. */
+const stepOfLightTests = (files: string[]) =>
+  step('pages in a light DOM', () => withTestPostgres((env) => testsTogether(files, { env, hands: 1 })))
 
 /** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9. */
 export const stepOfLifecycle = (files = lifecycleTests()) =>
@@ -33,6 +38,7 @@ export const checkAll = async (): Promise<Result[]> => [
   ...(await staticChecks()),
   await stepOfWebTests(webTests()),
   await stepOfTests(tests()),
+  await stepOfLightTests(lightTests()),
 ]
 
 /** Tests that work on a database, which is what makes a test dear. */
@@ -55,6 +61,8 @@ async function checkQuickly(): Promise<Result[]> {
   const chosen = tests().filter((file) => !dear.has(file) || reached.has(file))
   const left = [...dear].filter((file) => !reached.has(file)).length
   const results = [...(await staticChecks(changed)), await stepOfWebTests(webTests()), await stepOfTests(chosen)]
+  const light = reachedLightTests(changed, imports)
+  if (light.length > 0) results.push(await stepOfLightTests(light))
   if (left > 0)
     console.log(`- ${left} files of tests that ${changed.length} changed files do not reach are left to npm test`)
   return results
@@ -63,10 +71,12 @@ async function checkQuickly(): Promise<Result[]> {
 /** The checks of these files, and all tests of Node that a change of them reaches, those of whole servers included. */
 async function checkFiles(named: string[]): Promise<Result[]> {
   const files = pathsFromRoot(named)
-  const reached = new Set(reachedTests(files, readImports()))
+  const imports = readImports()
+  const reached = new Set([...reachedTests(files, imports), ...reachedLightTests(files, imports)])
   const kinds: [string[], (chosen: string[]) => Promise<Result>][] = [
     [webTests(), stepOfWebTests],
     [tests(), stepOfTests],
+    [lightTests(), stepOfLightTests],
     [lifecycleTests(), stepOfLifecycle],
   ]
   const results = await staticChecks(files)

@@ -172,8 +172,26 @@ const kinds: Kind[] = [
   { files: ['web/src/**/parts/**/*.{ts,tsx}'], bans: [...webBans, queries, apiCalls, queryLibrary] },
   { files: ['web/src/**/*.screen.tsx'], bans: [...webBans, apiCalls] },
   { files: ['web/src/**/*.rules.ts'], bans: [...webBans, react, node, queries, apiCalls] },
+  // It runs the server and the web app in the process of the test, but calls nothing inside of them.
+  {
+    files: ['e2e/light/**/*.ts'],
+    bans: [
+      {
+        group: [
+          '**/server/**',
+          '**/web/**',
+          '@contactsheet/server',
+          '@contactsheet/web',
+          '!**/server/src/testing/*.ts',
+        ],
+        message:
+          'Tests in a light DOM know the product from outside: pages, addresses, contracts, and how tests start a server.',
+      },
+    ],
+  },
   {
     files: ['e2e/**/*.ts'],
+    excludeFiles: ['e2e/light/**'],
     bans: [
       ban(
         '(^|/)(server|web)/|^@contactsheet/(server|web)',

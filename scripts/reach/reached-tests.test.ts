@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browserTestsOf } from './browser-areas.ts'
 import { readImports, resolveImport, specifiersIn } from './imports.ts'
-import { reachedSpecs, reachedTests } from './reached-tests.ts'
+import { reachedLightTests, reachedSpecs, reachedTests } from './reached-tests.ts'
 
 const imports = readImports()
 
@@ -39,12 +39,17 @@ test('a change of an area reaches the browser tests that look at it, one of the 
   assert.ok(names('e2e/pages/sign-in-page.ts').includes('identity'))
   assert.ok(names('web/src/ui/button.tsx').length > 40)
   assert.deepEqual(names('docs/architecture.md'), [])
+  const light = (file: string) => reachedLightTests([file], imports)
+  assert.deepEqual(light('web/src/labels/label-section.tsx'), ['e2e/light/labels.dom.test.ts'])
+  assert.deepEqual(light('e2e/light/labels.dom.test.ts'), ['e2e/light/labels.dom.test.ts'])
+  assert.ok(light('web/src/ui/button.tsx').length > 5)
 })
 
-test('every beginning of a name is that of a browser test, and every area has some', () => {
-  const specs = [...imports.keys()].filter((file) => file.startsWith('e2e/tests/'))
-  const missing = Object.values(browserTestsOf)
-    .flat()
-    .filter((name) => !specs.some((spec) => spec.startsWith(`e2e/tests/${name}`)))
-  assert.deepEqual(missing, [])
+test('every beginning of a name is that of a test in the browser or in a light DOM', () => {
+  const pages = [...imports.keys()].flatMap((file) => /^e2e\/(?:tests|light)\/(.+)$/.exec(file)?.[1] ?? [])
+  const names = Object.values(browserTestsOf).flat()
+  assert.deepEqual(
+    names.filter((name) => !pages.some((page) => page.startsWith(name))),
+    [],
+  )
 })

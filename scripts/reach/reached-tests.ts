@@ -4,7 +4,6 @@ import { importersIn, reachable, type Imports } from './imports.ts'
 /** Where all areas meet: whoever gets that far would reach everything. */
 const meeting = new Set(['server/src/app.ts', 'web/src/router.tsx'])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const isSpec = (file: string) => file.startsWith('e2e/tests/')
 
 /** The area of the server that a file belongs to, if it is one of its areas. */
 const areaOf = (file: string) => /^server\/src\/(?!platform\/|testing\/)([\w-]+)\//.exec(file)?.[1]
@@ -38,15 +37,22 @@ function beginningsFor(file: string): string[] | undefined {
 /** What no browser shows: tests of other kinds, and what only builds, checks or measures. */
 const isUnseen = (file: string) => isTest(file) || /^(?:scripts|bench|docs|\.ci)\/|\.md$/.test(file)
 
-/** The browser tests that a change of these files reaches: by imports those of `e2e`, by their folders those of the product. */
-export function reachedSpecs(changed: string[], imports: Imports): string[] {
+/** The tests of pages in a folder that a change of these files reaches: by imports those of `e2e`, by their folders those of the product. */
+function reachedIn(folder: string, changed: string[], imports: Imports): string[] {
   const importers = importersIn(imports)
-  const specs = [...imports.keys()].filter(isSpec)
+  const isIt = (file: string) => file.startsWith(folder) && /\.(?:spec|dom\.test)\.ts$/.test(file)
+  const all = [...imports.keys()].filter(isIt)
   const reached = (file: string) => {
+    if (file.startsWith('e2e/')) return [...reachable([file], (one) => importers.get(one) ?? [])].filter(isIt)
     if (isUnseen(file)) return []
-    if (file.startsWith('e2e/')) return [...reachable([file], (one) => importers.get(one) ?? [])].filter(isSpec)
     const beginnings = beginningsFor(file)
-    return beginnings ? specs.filter((spec) => beginnings.some((name) => spec.startsWith(`e2e/tests/${name}`))) : specs
+    return beginnings ? all.filter((test) => beginnings.some((name) => test.startsWith(folder + name))) : all
   }
   return [...new Set(changed.flatMap(reached))].sort()
 }
+
+/** The browser tests that a change of these files reaches. */
+export const reachedSpecs = (changed: string[], imports: Imports) => reachedIn('e2e/tests/', changed, imports)
+
+/** The tests in a light DOM that a change of these files reaches. */
+export const reachedLightTests = (changed: string[], imports: Imports) => reachedIn('e2e/light/', changed, imports)

@@ -1,0 +1,14 @@
+import type { LightPage } from './light-page.ts'
+
+/** Says that something failed, with these words. */
+export async function expectFailure(page: LightPage, words: string | RegExp) {
+  const toast = page.role('region', { name: /Notifications/ }).role('listitem')
+  await toast.text('Error', { exact: true }).shows()
+  await toast.says(words)
+}
+
+/** Closes what says that something failed. */
+export async function closeFailure(page: LightPage) {
+  await page.role('listitem').role('button', { name: 'Close', exact: true }).click()
+  await page.text('Error', { exact: true }).isGone()
+}

@@ -1,4 +1,4 @@
-import type { Event, HTMLElement, HTMLInputElement, KeyboardEvent, Window } from 'happy-dom'
+import type { Event, HTMLElement, KeyboardEvent, Window } from 'happy-dom'
 
 type Popover = HTMLElement & { showPopover: () => void; hidePopover: () => void }
 type Tell = (entries: { target: unknown; isIntersecting: boolean }[]) => void
@@ -27,10 +27,10 @@ export function addMissing(window: Window) {
 
 /** What is selected by a script gets the focus. */
 function selectingFocuses({ HTMLInputElement: { prototype } }: Window) {
-  const select = Reflect.get(prototype, 'select') as (this: HTMLInputElement) => void
+  const select = Reflect.get(prototype, 'select') as () => void
   prototype.select = function () {
     this.focus()
-    select.call(this)
+    Reflect.apply(select, this, [])
   }
 }
 

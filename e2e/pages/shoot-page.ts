@@ -20,7 +20,7 @@ export async function addSomebody(studio: Studio, firstName: string, onto?: { sh
 
 type Tab = 'details' | 'team' | 'planning'
 /** What stands at the end of each tab. */
-export const lastCard: Record<Tab, string> = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
+const lastCard: Record<Tab, string> = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
 
 /** Opens a tab of a shoot and waits until it stands. */
 export async function openShoot(page: Page, id: number, tab: Tab = 'details') {

@@ -301,6 +301,8 @@ test.describe('on a phone', () => {
     installation,
   }) => {
     const { address: baseURL, newcomer } = installation
+    // So high that nothing scrolls while the level is carried, however slow this machine is.
+    await page.setViewportSize({ width: 412, height: 1600 })
     await openLevels(page, studio)
     await test.step('a finger carries a level once it has rested', async () => {
       const sent = reordered(page)

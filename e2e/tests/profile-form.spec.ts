@@ -12,64 +12,13 @@ import {
 } from '../pages/profile-page.ts'
 import { expect, test } from '../studio.ts'
 
-const fields = {
-  'First name': ['Mia', 'given-name'],
-  'Last name': ['Santos', 'family-name'],
-  'Street address': ['12 Harbour Road', 'street-address'],
-  City: ['Porto', 'address-level2'],
-  'Postal code/ZIP': ['4050-123', 'postal-code'],
-  Country: ['Portugal', 'country-name'],
-  'Phone number': ['+351 912 345 678', 'tel'],
-  'Portfolio website': ['mia.example', 'url'],
-} as const
-
-async function expectEveryField(page: Page, email: string) {
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await expect(page.getByText('Manage your profile and preferences')).toBeVisible()
-  await expect(page.getByText('Link to your photography portfolio or website.')).toBeVisible()
-  await expect(page.getByLabel('Portfolio website')).toHaveAttribute('type', 'url')
-  await expect(page.getByLabel('Phone number')).toHaveAttribute('type', 'tel')
-  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(page.getByText("Email cannot be changed as it's linked to your account authentication.")).toBeVisible()
-}
-
-test('the profile has every field and text, and a save keeps them all @desktop', async ({ page, studio }) => {
-  const { email } = await studio.signIn()
+test('the profile is accessible with an error at a field @desktop', async ({ page, studio }) => {
+  await studio.signIn()
   await openProfile(page)
-  await expectEveryField(page, email)
-  await test.step('what cannot be saved is said at its field, which takes the focus', async () => {
-    const website = page.getByLabel('Portfolio website')
-    await website.fill('two words')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByText('Portfolio website must be a web address, such as https://example.com')).toBeVisible()
-    await expect(website).toBeFocused()
-    await expectAccessible(page)
-    await website.fill('')
-    await expect(page.getByText('Portfolio website must be a web address')).toHaveCount(0)
-  })
-
-  for (const [label, [value, autocomplete]] of Object.entries(fields)) {
-    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', autocomplete)
-    await page.getByLabel(label).fill(value)
-  }
-  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused()
-  await expect(page.getByText('Your profile has been successfully updated.', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Portfolio website')).toHaveValue('https://mia.example')
-  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByLabel('Street address')).toHaveValue('12 Harbour Road')
-  expect(await studio.api(identityRoutes.me, {})).toMatchObject({ firstName: 'Mia', postalCode: '4050-123', email })
-
-  await test.step('an emptied field is empty afterwards, and only what was changed is sent', async () => {
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    await page.getByLabel('City').fill('')
-    await saveProfile(page)
-    expect((await sent).postDataJSON()).toEqual({ city: '' })
-    expect(await studio.api(identityRoutes.me, {})).toMatchObject({ city: null, country: 'Portugal' })
-  })
+  await page.getByLabel('Portfolio website').fill('two words')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Portfolio website must be a web address, such as https://example.com')).toBeVisible()
+  await expectAccessible(page)
 })
 
 const refusals = [
@@ -173,33 +122,6 @@ test('another tab, another page and Back ask before unsaved edits are left @desk
   await leaveInEveryWay(page)
   await test.step('whoever leaves while the profile is being saved gets there once it is', () => leaveWhileSaving(page))
   await test.step('a chosen picture is not left without a question either', () => leaveWithPicture(page))
-})
-
-test('two tabs that change different fields both have their way; of the same field the later save stays @desktop', async ({
-  page,
-  context,
-  studio,
-}) => {
-  await studio.signIn()
-  await openProfile(page)
-  const other = await context.newPage()
-  await openProfile(other)
-  await page.getByLabel('City').fill('Porto')
-  await other.getByLabel('Country').fill('Portugal')
-  await saveProfile(page)
-  await saveProfile(other)
-  expect(await studio.api(identityRoutes.me, {})).toMatchObject({ city: 'Porto', country: 'Portugal' })
-
-  for (const [tab, name] of [
-    [page, 'Mia'],
-    [other, 'Maria'],
-  ] as const)
-    await tab.getByLabel('First name').fill(name)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(async () => (await studio.api(identityRoutes.me, {})).firstName).toBe('Mia')
-  await expect(other.getByLabel('First name')).toHaveValue('Maria')
-  await other.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.poll(async () => (await studio.api(identityRoutes.me, {})).firstName).toBe('Maria')
 })
 
 test('five tabs have addresses, work with the keyboard and with Back, and fit a small phone @touch', async ({

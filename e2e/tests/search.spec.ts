@@ -216,9 +216,9 @@ test('never loses a moment: what is searched for comes first, Enter waits for it
 test('offers what can be done and every page; on a Mac it opens with ⌘ K @desktop', async ({ page, studio }) => {
   await page.addInitScript(`Object.defineProperty(navigator, 'platform', { value: 'MacIntel' })`)
   await studio.signIn()
-  await page.goto('/roadmap')
+  await page.goto('/')
   await test.step('the shortcut is in the list of shortcuts', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Roadmap' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Upcoming Shoots' })).toBeVisible()
     await page.keyboard.press('?')
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(shortcuts.getByText('Search', { exact: true })).toBeVisible()

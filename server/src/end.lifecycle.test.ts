@@ -20,15 +20,15 @@ async function assertReady(t: TestContext, { address }: Pick<LiveServer, 'addres
   await t.waitFor(ready, { timeout: 60_000 })
 }
 
-test('whatever ends the server in order ends its database first', async (t) => {
+/** Asserts that the signal ends the server in order, and its database first: each is sent to one of the servers below. */
+async function assertEnds({ end, ended }: LiveServer, signal: NodeJS.Signals, data: string) {
+  await end(signal)
+  assert.equal(await ended(), 0, signal)
+  assert.deepEqual(await postgresProcesses(data), [], signal)
+}
+
+test('a fault of its own ends the server in order, its database first', async (t) => {
   const data = await preparedFolder(t)
-  for (const signal of ['SIGHUP', 'SIGQUIT', 'SIGINT'] as const) {
-    const server = await startLive(data, await freePort())
-    assert.ok(server.ready, server.said())
-    await server.end(signal)
-    assert.equal(await server.ended(), 0, signal)
-    assert.deepEqual(await postgresProcesses(data), [], signal)
-  }
   for (const fault of Object.values(faults)) {
     const server = await startLive(data, await freePort(), { env: withFault(fault) })
     assert.ok(server.ready, server.said())
@@ -57,8 +57,7 @@ test('a kill -9 of the server ends its database a moment later, unless the serve
 
   const again = await startLive(data, await freePort())
   assert.ok(again.ready, again.said())
-  await again.end('SIGTERM')
-  assert.deepEqual(await postgresProcesses(data), [])
+  await assertEnds(again, 'SIGINT', data)
 })
 
 test('a log reader that goes away neither stops the server nor leaves its database behind', async (t) => {
@@ -70,9 +69,7 @@ test('a log reader that goes away neither stops the server nor leaves its databa
   server.stdout?.destroy()
 
   await assertReady(t, server)
-  await server.end('SIGTERM')
-  assert.equal(await server.ended(), 0)
-  assert.deepEqual(await postgresProcesses(data), [])
+  await assertEnds(server, 'SIGTERM', data)
 })
 
 test('a log reader that stops reading does not hold the server up', async (t) => {
@@ -86,8 +83,7 @@ test('a log reader that stops reading does not hold the server up', async (t) =>
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([404]))
   }
   await assertReady(t, server)
-  await server.end('SIGTERM')
-  assert.equal(await server.ended(), 0)
+  await assertEnds(server, 'SIGHUP', data)
 })
 
 test('a log on a full disk neither stops the server nor leaves its database behind', async (t) => {
@@ -98,7 +94,5 @@ test('a log on a full disk neither stops the server nor leaves its database behi
   assert.ok(server.ready, server.said())
 
   await assertReady(t, server)
-  await server.end('SIGTERM')
-  assert.equal(await server.ended(), 0)
-  assert.deepEqual(await postgresProcesses(data), [])
+  await assertEnds(server, 'SIGQUIT', data)
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { findBinaries } from '#platform/postgres/private/binaries.ts'
-import { liveFolder } from './live-server.ts'
+import { freePort, liveFolder, startLive } from './live-server.ts'
 
 const cache = path.join(import.meta.dirname, '../../../../node_modules/.cache/contactsheet-test-data')
 /** What decides what a first start makes. */
@@ -39,14 +39,9 @@ async function findOrMake() {
   await mkdir(cache, { recursive: true })
   const outdated = (await readdir(cache)).filter((name) => !name.startsWith('draft-'))
   const draft = await mkdtemp(path.join(cache, 'draft-'))
-  // Most runs find the folder, and need nothing of this.
-  const [{ openDatabase }, { migrate }] = await Promise.all([
-    import('#platform/database/database.ts'),
-    import('#platform/database/migrate.ts'),
-  ])
-  const { connection, close } = await openDatabase({ dataDir: draft, purpose: 'tool' })
-  await migrate(connection)
-  await close()
+  const server = await startLive(draft, await freePort())
+  if (!server.ready) throw new Error(server.said())
+  await server.end('SIGTERM')
   for (const name of outdated) await rm(path.join(cache, name), { recursive: true, force: true })
   await rename(draft, folder).catch(async (error: unknown) => {
     // Another test file was quicker.

@@ -82,7 +82,8 @@ test('keys choose among the places, and free text stays free and keeps the point
   await signInWithCities(studio)
   const { id } = await addShoot(studio, { location: null })
   await openShoot(page, id)
-  await location(page).pressSequentially('Sintra')
+  // At once: an answer to the first letters would be another list, in which the key had chosen.
+  await location(page).fill('Sintra')
   await expect(offered(page, 'Sintra Lisbon, Portugal')).toBeVisible()
   await expect(location(page)).not.toHaveAttribute('aria-activedescendant')
   await location(page).press('ArrowDown')

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { test } from 'node:test'
+import { resolveImport, specifiersIn } from './reach/imports.ts'
 import { root } from './steps.ts'
 
 type Locked = { dev?: boolean }
@@ -22,21 +23,7 @@ const entries = [
   'web/landing/build.ts',
 ]
 
-/** The specifiers that a file imports when it runs; types are not among them. */
-const importsOf = (text: string) =>
-  [
-    ...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"`;]*?from\s*'([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm),
-  ].map(([, ...found]) => found.find((specifier) => specifier !== undefined) ?? '')
-
 const codeOf = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/^\s*(?:\*|\/[/*]).*$/gm, '')
-
-function fileOf(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier)
-  const contract = /^@contactsheet\/contracts\/(.+)$/.exec(specifier)
-  if (contract) return `contracts/src/${contract[1]}.ts`
-  if (specifier.startsWith('#')) return path.join(from.split('/src/')[0] ?? '', 'src', specifier.slice(1))
-  return undefined
-}
 
 /** Every package that is imported from the entries on, with one file that does. */
 function packagesFrom(files: string[]) {
@@ -46,8 +33,8 @@ function packagesFrom(files: string[]) {
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file) || !/\.tsx?$/.test(file)) continue
     seen.add(file)
-    for (const specifier of importsOf(codeOf(file))) {
-      const next = fileOf(specifier, file)
+    for (const specifier of specifiersIn(codeOf(file))) {
+      const next = resolveImport(specifier, file)
       if (next !== undefined) open.push(next)
       else if (!isBuiltin(specifier)) packages.set(nameOf(specifier), file)
     }

@@ -9,14 +9,17 @@ const sources = ['{contracts,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css,
 const exclude = ['**/node_modules/**', '**/dist/**']
 const endings = ['', '.ts', '.tsx']
 
-const specifiers = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]|(?:src|href)="\/(src\/[^"]+)"/g
-const typesOnly = /^(?:import|export) type\b[^;'"]*from\s*'[^']+'/gm
+const running = /^(?:import|export)\s(?!type\b)[^'"`;]*?from\s*'([^']+)'|^import '([^']+)'|import\('([^']+)'\)/gm
+const ofTypes = /^(?:import|export)\stype\b[^'"`;]*?from\s*'([^']+)'/gm
+const onPages = /(?:src|href)="\/(src\/[^"]+)"/g
 
 /** Every module that a text names in an import; types are left out unless asked for, since nothing of them runs. */
-export const specifiersIn = (text: string, withTypes = false): string[] =>
-  [...(withTypes ? text : text.replace(typesOnly, '')).matchAll(specifiers)].map(
-    ([, module, page]) => module ?? `./${page}`,
-  )
+export const specifiersIn = (text: string, withTypes = false): string[] => [
+  ...[...text.matchAll(running), ...(withTypes ? text.matchAll(ofTypes) : [])].map(
+    ([, ...found]) => found.find((specifier) => specifier !== undefined) ?? '',
+  ),
+  ...[...text.matchAll(onPages)].map(([, file]) => `./${file}`),
+]
 
 /** The path from the root of what a file imports; undefined for packages. */
 export function resolveImport(specifier: string, from: string): string | undefined {

@@ -8,7 +8,7 @@ const imports = readImports()
 
 test('imports are read from a text: what runs, and types only when asked for', () => {
   const text = `import { a } from './a.ts'\nimport type { B } from '#b.ts'\nimport {\n  c,\n} from '@contactsheet/contracts/c'
-    import './d.css'\nconst e = await import('./e.ts')\nexport { f } from './f.ts'`
+import './d.css'\nconst e = await import('./e.ts')\nexport { f } from './f.ts'`
   assert.deepEqual(specifiersIn(text), ['./a.ts', '@contactsheet/contracts/c', './d.css', './e.ts', './f.ts'])
   assert.ok(specifiersIn(text, true).includes('#b.ts'))
   assert.equal(resolveImport('#b.ts', 'web/src/shoots/a.ts'), 'web/src/b.ts')

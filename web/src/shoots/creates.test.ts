@@ -8,20 +8,10 @@ import { useAddCallTime } from './planning/call-times.queries.ts'
 import { useAddTask } from './planning/tasks.queries.ts'
 import { useDuplicateShoot } from './shoots.queries.ts'
 import { useAddMember } from './team/team.queries.ts'
+import { nobody } from './testing/a-person.ts'
 
 const params = { id: 7 }
-const ada = {
-  id: 9,
-  firstName: 'Ada',
-  lastName: null,
-  email: null,
-  type: 'client',
-  instagramHandle: null,
-  address: null,
-  city: null,
-  country: null,
-  postalCode: null,
-}
+const ada = { ...nobody, firstName: 'Ada' }
 
 test('what is made for a shoot is made once, however often it is pressed while the server is slow', async (t) => {
   const presses: Record<string, () => () => unknown> = {

@@ -7,20 +7,9 @@ import { addTask, changeTask, removeTask, reorderTasks } from './planning/tasks.
 import { addShoot, bookShoot } from './new/new-shoot.queries.ts'
 import { removeShoot, updateShoot } from './shoots.queries.ts'
 import { addMember, changeRole, removeMember } from './team/team.queries.ts'
+import { nobody } from './testing/a-person.ts'
 
 const params = { id: 7 }
-const nobody = {
-  id: 9,
-  firstName: null,
-  lastName: null,
-  email: null,
-  type: 'client',
-  instagramHandle: null,
-  address: null,
-  city: null,
-  country: null,
-  postalCode: null,
-}
 const link = { params: { id: 7, linkId: 1 }, body: {} }
 const member = { params: { id: 7, contactId: 9 }, body: {} }
 const callTime = { params: { id: 7, callTimeId: 1 }, body: {} }

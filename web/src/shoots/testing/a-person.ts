@@ -1,0 +1,13 @@
+/** A person of whom nothing is known but the number and the type, as a team is offered them. */
+export const nobody = {
+  id: 9,
+  firstName: null,
+  lastName: null,
+  email: null,
+  type: 'client',
+  instagramHandle: null,
+  address: null,
+  city: null,
+  country: null,
+  postalCode: null,
+}

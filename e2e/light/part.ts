@@ -6,7 +6,7 @@ import type { Element, HTMLElement, HTMLInputElement } from 'happy-dom'
 
 import { openPopover } from './missing-in-dom.ts'
 
-type Words = string | RegExp
+export type Words = string | RegExp
 type Named = { name?: Words; exact?: boolean }
 
 /** What has a role without saying so. */

@@ -5,7 +5,7 @@ import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
-import { until } from './part.ts'
+import { until, type Words } from './part.ts'
 import { closeFailure, expectFailure } from './toasts.ts'
 
 const press = (name: string | RegExp) => (page: LightPage) => page.role('button', { name }).click()
@@ -76,6 +76,83 @@ for (const tab of ['details', 'team', 'planning'] as const) {
     }),
   )
 }
+
+type Typing = { tab: keyof typeof lastCard; type: (page: LightPage) => Promise<unknown>; field: Words; text: string }
+
+const typeInto = (field: Words, text: string) => async (page: LightPage) => {
+  await page.label(field, { exact: true }).fill(text)
+  await page.label(field, { exact: true }).press('{Enter}')
+}
+const inPlace = (tab: Typing['tab'], button: RegExp, field: string, text: string): Typing => ({
+  tab,
+  type: async (page) => {
+    await page.role('button', { name: button }).click()
+    await typeInto(field, text)(page)
+  },
+  field,
+  text,
+})
+const inField = (tab: Typing['tab'], field: string, text: string): Typing => ({
+  tab,
+  type: typeInto(field, text),
+  field,
+  text,
+})
+
+/** What can be typed beside the details of a shoot. */
+const typed: Record<string, Typing> = {
+  'a role': inPlace('team', /^Role of Mara Okafor/, 'Role of Mara Okafor', 'Stylist'),
+  'the title of a call time': inPlace('planning', /^Title of First look/, 'Title of First look', 'Second look'),
+  'the description of a task': inPlace(
+    'planning',
+    /^Description of Confirm/,
+    'Description of Confirm the location',
+    'Key',
+  ),
+  'a new task': inField('planning', 'New task', 'Charge batteries'),
+  'a new call time': {
+    ...inField('planning', 'Call time', 'Make-up'),
+    type: async (page) => {
+      await page.label('Time', { exact: true }).fill('10:00')
+      await typeInto('Call time', 'Make-up')(page)
+    },
+  },
+  'a link': inField('details', 'Label', 'Mood'),
+}
+
+test(
+  'what could not be saved is not left without a question, from any tab and while it is tried again',
+  atPage(async ({ page, api }) => {
+    await openShoot(page, await addPlan(api), 'details')
+    const question = page.role('dialog', { name: 'Leave without saving?' })
+    const toTab = (tab: string) => page.role('tab', { name: new RegExp(`^${tab}`, 'i') }).click()
+    const leave = () => page.role('main').role('link', { name: 'Schedule' }).click()
+    for (const { tab, type, field, text } of Object.values(typed)) {
+      await toTab(tab)
+      refuseWrites(page)
+      await type(page)
+      await expectFailure(page, /cannot be reached/)
+      await toTab(tab === 'team' ? 'details' : 'team')
+      await leave()
+      await question.role('button', { name: 'Cancel' }).click()
+      // Coming back tries again; as long as nothing is known of that, leaving still asks.
+      const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+      page.answerWrites(() => known.then(() => Promise.reject(new TypeError('The network is gone'))))
+      await toTab(tab)
+      await page.role('heading', { name: lastCard[tab] }).shows()
+      assert.ok(page.asksToClose())
+      tell()
+      await page.label(field, { exact: true }).holds(text)
+      assert.ok(page.asksToClose())
+      await leave()
+      await question.role('button', { name: 'Leave' }).click()
+      await page.role('heading', { name: 'Schedule' }).first.shows()
+      await closeFailure(page)
+      assert.ok(!page.asksToClose())
+      page.back()
+    }
+  }),
+)
 
 test(
   'a role that could not be saved stays in its field',

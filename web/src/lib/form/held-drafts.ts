@@ -24,6 +24,9 @@ export function holdDraft(name: string, fails = true) {
   keepDraft(name, draft)
 }
 
+/** True for a draft that could not be saved, until it is saved or discarded. */
+export const isHeld = (name: string) => held.has(name)
+
 /** The drafts that could not be saved, of those whose names start with `start`. */
 export const heldUnder = (start: string) => [...held].filter((name) => name.startsWith(start))
 

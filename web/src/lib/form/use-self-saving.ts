@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from '#lib/data/failure.ts'
 import { toast, toastStore } from '#lib/toast.ts'
 import type { Fields } from './drafts.ts'
 import { only, unreadable } from './form-values.ts'
-import { holdDraft } from './held-drafts.ts'
+import { holdDraft, isHeld } from './held-drafts.ts'
 import { useFields, type Settings, type TextIn } from './use-fields.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -22,7 +22,10 @@ export type SavingState = 'saved' | 'typed' | 'saving' | 'failed'
  */
 export function useSelfSaving<T extends Fields, A>(settings: Settings<T, A>) {
   const { form, draft, saveOnly, ...single } = useSingleFields(settings)
-  const [failed, setFailed] = useState<readonly string[]>([])
+  // What failed before the form was left has not been saved by its return: until that is tried, leaving still asks.
+  const [failed, setFailed] = useState<readonly string[]>(() =>
+    isHeld(settings.name) ? Object.keys(draft.read()) : [],
+  )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const save = (names: readonly string[] = Object.keys(draft.read())) => {

@@ -13,7 +13,7 @@ import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './
 import { builtWeb } from './testing/built-web.ts'
 import { makers } from './testing/records/records.ts'
 import { rowsOf } from './testing/rows-of.ts'
-import { startAppInShared } from './testing/shared-app.ts'
+import { sharedApp, startAppInShared } from './testing/shared-app.ts'
 import type { Call } from './testing/start-app.ts'
 
 /** Every route that the server opens, in the contract or outside of it. */
@@ -28,6 +28,8 @@ const noteWhatOpens = (message: unknown) => {
 // A service that answers at once: what the product paints itself takes seconds.
 const service = await startPictureService()
 after(service.close)
+// It opens what is built of the web app, when it starts.
+await sharedApp()
 subscribe('fastify.initialization', noteWhatOpens)
 const { app, signIn, anonymous, db } = await startAppInShared(settingsFor(service.url, ['openai']), {
   webFolder: await builtWeb(),

@@ -7,7 +7,8 @@ type Shared = Awaited<ReturnType<typeof startApp>>
 const start = async (...given: Parameters<typeof startApp>) => (await import('./start-app.ts')).startApp(...given)
 
 let running: Promise<Shared> | undefined
-let isKept = false
+/** Whether somebody closes it already. */
+let isLookedAfter = false
 
 /**
  * The whole server, with the usual settings, for tests that look at nothing but the rows of their own people: the files of a
@@ -16,7 +17,8 @@ let isKept = false
 export async function sharedApp(): Promise<Omit<Shared, 'close'>> {
   running ??= start()
   const shared = await running
-  if (!isKept) after(shared.close)
+  if (!isLookedAfter) after(shared.close)
+  isLookedAfter = true
   return shared
 }
 
@@ -29,6 +31,6 @@ export async function startAppInShared(...[env, parts]: Parameters<typeof startA
 
 /** For whoever runs many files in one process: the shared server stays until the function that this returns is called. */
 export function keepSharedApp() {
-  isKept = true
+  isLookedAfter = true
   return async () => (await running)?.close()
 }

@@ -1,4 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { request as newRequest, type APIRequestContext } from '@playwright/test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { addDays } from '@contactsheet/contracts/time/dates'
@@ -146,7 +149,8 @@ async function fillBoards(studio: Studio, request: APIRequestContext, shootId: n
 }
 
 /** Fills a new account with what is hardest to show: long, many, none, and every colour. */
-async function fill(request: APIRequestContext) {
+async function fill() {
+  const request = await newRequest.newContext({ baseURL: process.env.E2E_ADDRESS })
   const studio = new Studio(request)
   await studio.signIn()
   const labels = await fillLabels(studio)
@@ -156,25 +160,42 @@ async function fill(request: APIRequestContext) {
   const board = await fillBoards(studio, request, ids[0] ?? 0)
   const signedIn = await request.storageState()
   await studio.signIn(unlimited)
+  const administrator = await request.storageState()
+  await request.dispose()
   return {
     ...board,
     contactId: people[0] ?? 0,
     shootId: ids[0] ?? 0,
     shareToken,
     signedIn,
-    administrator: await request.storageState(),
+    administrator,
   }
 }
 
 export type Filled = Awaited<ReturnType<typeof fill>>
 
-/** A full studio, filled once for all tests of a worker; their pages are signed in to it and only look. */
+/** Fills a studio as soon as a worker asks for it, and tells each of them which one that is. */
+export async function serveFilled() {
+  let filling: Promise<Filled> | undefined
+  const server = createServer((_request, response) => {
+    filling ??= fill()
+    void filling.then(
+      (filled) => response.end(JSON.stringify(filled)),
+      (reason: unknown) => response.writeHead(500).end(String(reason)),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
+
+/** A full studio, the same for all tests of a run; their pages are signed in to it and only look. */
 export const test = base.extend<object, { filled: Filled }>({
   filled: [
-    async ({ playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: process.env.E2E_ADDRESS })
-      await use(await fill(request))
-      await request.dispose()
+    async ({ browserName: _any }, use) => {
+      const answer = await fetch(process.env.E2E_FILLED ?? '')
+      if (!answer.ok) throw new Error(await answer.text())
+      await use((await answer.json()) as Filled)
     },
     { scope: 'worker' },
   ],

@@ -1,4 +1,5 @@
 import { request } from '@playwright/test'
+import { serveFilled } from './filled.ts'
 import { startMailServer } from './mail-server.ts'
 import { startNewcomers } from './newcomers.ts'
 import { imageSettings, startPictureService } from './picture-service.ts'
@@ -22,7 +23,10 @@ export default async function start() {
 
   const newcomers = await startNewcomers(data)
   process.env.E2E_NEWCOMERS = newcomers.address
+  const filled = await serveFilled()
+  process.env.E2E_FILLED = filled.address
   return async () => {
+    filled.stop()
     await newcomers.stop()
     await stop()
     pictures.stop()

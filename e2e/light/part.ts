@@ -137,6 +137,10 @@ export class Part {
     return new Part(() => this.#all().slice(0, 1), this.#user)
   }
 
+  get last(): Part {
+    return new Part(() => this.#all().slice(-1), this.#user)
+  }
+
   count(): number {
     return this.#all().length
   }

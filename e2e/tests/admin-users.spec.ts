@@ -62,8 +62,8 @@ test('a password link is shown once, to be copied, with what it is for @touch', 
 })
 
 /** Presses the button of the row twice in a row, by finger or by mouse; the first press changes what the button does. */
-async function pressTwice(page: Page, email: string, isMobile: boolean) {
-  const button = (name: string) => row(page, email).getByRole('button', { name: `${name} Otto` })
+async function pressTwice(page: Page, email: string, { name, isMobile }: { name: string; isMobile: boolean }) {
+  const button = (act: string) => row(page, email).getByRole('button', { name: `${act} ${name}` })
   await button('Activate').scrollIntoViewIfNeeded()
   const { x, y } = await middle(button('Activate'))
   await page.mouse.move(x, y)
@@ -82,7 +82,7 @@ async function pressTwice(page: Page, email: string, isMobile: boolean) {
   await expect(question(page)).toBeVisible()
 }
 
-test('whoever is deactivated, after a question, is out at once and stays in the list, dimmed; activating lets them in', async ({
+test('whoever is deactivated, after a question, is out at once and stays in the list, dimmed; activating lets them in @touch', async ({
   page,
   studio,
   isMobile,
@@ -110,9 +110,9 @@ test('whoever is deactivated, after a question, is out at once and stays in the 
   await expect.poll(shade).not.toBe(usual)
   expect((await calls.get(identityRoutes.me.path)).status()).toBe(401)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  if (isMobile) await expectAccessible(page)
-  await test.step('the second of two clicks on Activate does not ask to deactivate again', () =>
-    pressTwice(page, email, isMobile))
+  await expectAccessible(page)
+  await test.step('the second of two taps on Activate does not ask to deactivate again', () =>
+    pressTwice(page, email, { name: 'Otto', isMobile }))
 })
 
 /** Deactivates somebody, and is at another screen before the change has ended. */
@@ -135,7 +135,11 @@ async function leaveBeforeItEnds(page: Page, email: string) {
   await page.unrouteAll()
 }
 
-test('nobody is asked about who is inactive already, by Forward or by a link @desktop', async ({ page, studio }) => {
+test('nobody is asked about who is inactive already, by Forward or by a link @desktop', async ({
+  page,
+  studio,
+  isMobile,
+}) => {
   await studio.signIn(unlimited)
   const { email } = (await anotherPerson('Nora')).account
   await page.goto(`/admin?search=${email}`)
@@ -160,7 +164,6 @@ test('nobody is asked about who is inactive already, by Forward or by a link @de
   await expect(page).not.toHaveURL(/deactivate=/)
   await expect(button('Activate')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await button('Activate').click()
-  await expect(button('Deactivate')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
+  await test.step('the second of two clicks on Activate does not ask to deactivate again', () =>
+    pressTwice(page, email, { name: 'Nora', isMobile }))
 })

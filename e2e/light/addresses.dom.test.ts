@@ -113,7 +113,7 @@ test(
     await until(() => assert.match(page.now().ownerDocument.title, /^404 Page Not Found/))
     for (const address of [...ids.flatMap(underIds), '/%E2%82%AC', '/contacts/1/2/3', '/contacts/%2F', '/contacts//']) {
       await look(address)
-      assert.ok(page.text(/not found/i).count() + page.text('Contacts').count() > 0, address)
+      await until(() => assert.ok(page.text(/not found/i).count() + page.text('Contacts').count() > 0, address))
     }
     page.push('/shoots/12')
     await until(() => assert.equal(page.address, '/schedule/12'))

@@ -1,5 +1,5 @@
 import { request, type APIRequestContext } from '@playwright/test'
-import { takeIn } from '../newcomers.ts'
+import { takeIn, type Access } from '../newcomers.ts'
 import { stranger, type Account } from '../sign-up.ts'
 import { Studio } from '../studio.ts'
 
@@ -7,9 +7,9 @@ import { Studio } from '../studio.ts'
 export type AnotherPerson = { account: Account; calls: APIRequestContext; studio: Studio }
 
 /** Takes somebody else in at the shared server. */
-export async function anotherPerson(firstName: string): Promise<AnotherPerson> {
+export async function anotherPerson(firstName: string, access: Access = {}): Promise<AnotherPerson> {
   const account = { ...stranger(), firstName }
   const calls = await request.newContext({ baseURL: process.env.E2E_ADDRESS ?? '' })
-  await takeIn(calls, account)
+  await takeIn(calls, account, access)
   return { account, calls, studio: new Studio(calls) }
 }

@@ -10,9 +10,6 @@ const admin = (...args: string[]) =>
     env: { ...environmentOn(process.env.E2E_DATA ?? ''), PUBLIC_URL: process.env.E2E_ADDRESS },
   })
 
-/** Puts an administrator on the free plan as an operator does, by the command; also the last one. */
-export const revoke = (email: string) => admin('revoke', email, '--force')
-
 /** The link to a new password that the operator's command prints. */
 export async function passwordLink(email: string) {
   const { stdout } = await admin('password', email)

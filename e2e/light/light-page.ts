@@ -18,6 +18,8 @@ const frame = '<!doctype html><html lang="en"><head></head><body><div id="root">
 export class LightPage extends Part {
   readonly sent: Sent[] = []
   readonly received: { path: string; status: number; requestId: string | null }[] = []
+  /** What the browser says it runs on; Linux unless a test says otherwise. */
+  platform = 'Linux x86_64'
   readonly #origin: string
   readonly #cookie: string
   #window: Window | undefined
@@ -54,6 +56,7 @@ export class LightPage extends Part {
     this.#window = window
     for (const [key, value] of before.session) window.sessionStorage.setItem(key, value)
     for (const [key, value] of before.local) window.localStorage.setItem(key, value)
+    Object.defineProperty(window.navigator, 'platform', { value: this.platform })
     window.document.cookie = this.#cookie
     window.document.write(frame)
     addMissing(window)
@@ -65,6 +68,9 @@ export class LightPage extends Part {
   keyboard = (keys: string) => this.#user?.keyboard(keys)
 
   back = () => this.#window?.history.back()
+  forward = () => this.#window?.history.forward()
+  /** Leads to an address by the router alone, as a link does. */
+  push = (address: string) => this.#window?.history.pushState(null, '', address)
   copied = async () => (await this.#window?.navigator.clipboard.readText()) ?? ''
 
   get address() {

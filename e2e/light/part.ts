@@ -15,9 +15,12 @@ const implicit: Record<string, string> = {
   button: 'button, summary, input[type=submit]',
   cell: 'td',
   checkbox: 'input[type=checkbox]',
+  columnheader: 'th:not([scope=row])',
   combobox: 'select',
+  complementary: 'aside',
   definition: 'dd',
   dialog: 'dialog',
+  group: 'fieldset',
   heading: 'h1, h2, h3, h4, h5, h6',
   img: 'img',
   link: 'a[href]',
@@ -25,16 +28,20 @@ const implicit: Record<string, string> = {
   listitem: 'li',
   main: 'main',
   menuitem: '',
+  navigation: 'nav',
   option: 'option',
   paragraph: 'p',
+  progressbar: 'progress',
   radio: 'input[type=radio]',
   region: 'section[aria-label], section[aria-labelledby]',
   row: 'tr',
   rowheader: 'th[scope=row]',
+  searchbox: 'input[type=search]',
   slider: '',
   status: 'output',
   switch: '',
   tab: '',
+  table: 'table',
   textbox: 'textarea, input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url])',
 }
 
@@ -120,8 +127,18 @@ export class Part {
     return new Part(() => this.#all().filter((element) => fits(words, plain(element.textContent))), this.#user)
   }
 
+  /** Those in which something is found. */
+  having(find: (one: Part) => Part): Part {
+    const holds = (element: Element) => find(new Part(() => [element], this.#user)).count() > 0
+    return new Part(() => this.#all().filter(holds), this.#user)
+  }
+
   get first(): Part {
     return new Part(() => this.#all().slice(0, 1), this.#user)
+  }
+
+  get last(): Part {
+    return new Part(() => this.#all().slice(-1), this.#user)
   }
 
   count(): number {
@@ -175,8 +192,8 @@ export class Part {
       const here = this.now().ownerDocument.activeElement
       assert.ok(here === this.now(), `the focus is on: ${here?.tagName} ${here && nameOf(here as Element)}`)
     })
-  isDescribed = (words: string) =>
-    until(() => assert.equal(plain(computeAccessibleDescription(this.now() as never, naming)), words))
+  description = () => plain(computeAccessibleDescription(this.now() as never, naming))
+  isDescribed = (words: string) => until(() => assert.equal(this.description(), words))
 
   /** Waits until it is there and can be used. */
   async #ready() {

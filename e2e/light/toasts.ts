@@ -1,5 +1,12 @@
 import type { LightPage } from './light-page.ts'
 
+/** What is said about something done, in these words. */
+export const toast = (page: LightPage, words: string | RegExp) =>
+  page
+    .role('region', { name: /Notifications/ })
+    .role('listitem')
+    .saying(words)
+
 /** Says that something failed, with these words. */
 export async function expectFailure(page: LightPage, words: string | RegExp) {
   const toast = page.role('region', { name: /Notifications/ }).role('listitem')

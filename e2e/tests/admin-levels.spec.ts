@@ -6,7 +6,6 @@ import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, restoreLevels, test, usualLevels } from '../own-installation.ts'
 import { answered } from '../pages/shoot-page.ts'
 import type { Studio } from '../studio.ts'
-import { expectFailure } from '../toasts.ts'
 
 // One worker, and the phone in the project of the desktop: everything here needs the same installation.
 test.describe.configure({ mode: 'default' })
@@ -40,10 +39,9 @@ const newLevel = (level: string) => ({
 const addLevel = (studio: Studio, level: string, isPublic = false) =>
   studio.api(adminRoutes.addAccessLevel, { body: { ...newLevel(level), public: isPublic } })
 
-/** The usual levels, in their order, on the screen; behind them others with these names. */
-async function openLevels(page: Page, studio: Studio, others: string[] = []) {
+/** The usual levels, in their order, on the screen. */
+async function openLevels(page: Page, studio: Studio) {
   await restoreLevels(studio)
-  for (const name of others) await addLevel(studio, name)
   await page.goto(address)
   await expect(handle(page, 'admin')).toBeVisible()
 }
@@ -55,137 +53,6 @@ async function putOn(studio: Studio, level: string, email: string) {
   await studio.api(adminRoutes.changeUser, { params, body: { accessLevel: level } })
   return () => studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
 }
-
-async function editStarter(page: Page) {
-  await page.getByRole('button', { name: 'Edit starter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit starter' })
-  await expect(page).toHaveURL(/edit=\d+/)
-  await expect(dialog.getByLabel('Level name')).toBeDisabled()
-  await dialog.getByLabel('Monthly price').fill('9.999')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByLabel('Monthly price')).toHaveAccessibleDescription('Monthly price has at most two decimals')
-  await dialog.getByLabel('Monthly price').fill('9.99')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Access level updated successfully', { exact: true })).toBeVisible()
-  await expect(row(page, 'starter')).toContainText('$9.99 a month')
-  await page.getByRole('button', { name: 'Edit admin' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Max contacts')).toBeDisabled()
-  await expect(page.getByRole('dialog').getByLabel('Description')).toBeEnabled()
-}
-
-test('a level is made: numbers are parsed, a name that is taken is told, and nothing typed is lost @desktop', async ({
-  page,
-  studio,
-}) => {
-  await openLevels(page, studio)
-  await page.getByRole('button', { name: 'Create Level' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Access Level' })
-  const create = dialog.getByRole('button', { name: 'Create' })
-  const name = dialog.getByLabel('Level name')
-  await create.click()
-  await expect(name).toHaveAccessibleDescription(/Level name is required/)
-  await expect(name).toBeFocused()
-  await name.fill('Pro')
-  await dialog.getByLabel('Max contacts').fill('-1')
-  await dialog.getByLabel('Max moodboards').fill('12.7')
-  await dialog.getByLabel('Max AI generations per month').fill('')
-  await expect(dialog.getByLabel('Monthly price')).toHaveAttribute('step', '0.01')
-  await dialog.getByLabel('Monthly price').fill('12.5')
-  await dialog.getByLabel('Annual price').fill('120')
-  await dialog.getByRole('switch', { name: 'Public' }).check()
-  await create.click()
-  await expect(page.getByText('There is already an access level named pro').first()).toBeVisible()
-  await expect(name).toHaveAccessibleDescription(/There is already an access level named pro/)
-  await page.reload()
-  await expect(dialog.getByLabel('Monthly price')).toHaveValue('12.5')
-  await name.fill('Studio')
-  await create.click()
-  await expect(page.getByText('Access level created successfully', { exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(row(page, 'Studio')).toContainText('Contacts: Unlimited · Moodboards: 12 · AI per month: None')
-  await expect(row(page, 'Studio')).toContainText('$12.50 a month, $120.00 a year')
-  expect((await levelsOf(studio)).at(-1)).toMatchObject({ level: 'Studio', maxContacts: -1, public: true })
-
-  await test.step('a level is edited with its name fixed; that of administrators keeps its limits', () =>
-    editStarter(page))
-})
-
-async function loseToAnotherTab(page: Page, studio: Studio, id: number) {
-  await page.getByRole('button', { name: 'Edit short-lived' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit short-lived' })
-  await form.getByLabel('Description').fill('For a summer')
-  await studio.api(adminRoutes.removeAccessLevel, { params: { id } })
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectFailure(page, 'Access level not found')
-  await expect(form.getByRole('alert')).toContainText('This level was deleted meanwhile')
-  await expect(form.getByLabel('Description')).toHaveValue('For a summer')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toHaveCount(0)
-}
-
-async function deleteAndGoBack(page: Page) {
-  const { promise: free, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/access-levels/*', async (route) => {
-    await free
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Delete slow to go' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete slow to go' })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await page.goBack()
-  await expect(question).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit starter' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit starter' })
-  await expect(form).toBeVisible()
-  release()
-  await expect(page.getByText('Access level deleted successfully', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/edit=\d+/)
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(page).toHaveURL(address)
-  await page.unrouteAll()
-}
-
-test('a level is deleted after its question; one that is in use stays, and the reason is told @desktop', async ({
-  page,
-  studio,
-  installation,
-}) => {
-  await openLevels(page, studio, ['slow to go', 'leaving', 'short-lived'])
-  await test.step('a deletion that ends after Back leaves the dialog alone that is open by then', () =>
-    deleteAndGoBack(page))
-  await test.step('a level that another tab deletes while it is edited keeps what was typed', async () => {
-    const { id } = (await levelsOf(studio)).at(-1) ?? { id: 0 }
-    await loseToAnotherTab(page, studio, id)
-  })
-
-  const { account } = await installation.newcomer('Uma')
-  const putBack = await putOn(studio, 'leaving', account.email)
-  await page.reload()
-  await expect(handle(page, 'leaving')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete free' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete admin' })).toHaveCount(0)
-  const question = page.getByRole('dialog', { name: 'Delete leaving' })
-  const ask = page.getByRole('button', { name: 'Delete leaving' })
-  await ask.click()
-  await expect(
-    question.getByText('Are you sure you want to delete this access level? This action cannot be undone.'),
-  ).toBeVisible()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('One person is on the level leaving.').first()).toBeVisible()
-  await expect(row(page, 'leaving')).toBeVisible()
-  await ask.click()
-  await expect(question).toBeVisible()
-  await page.goBack()
-  await expect(question).toHaveCount(0)
-  await expect(row(page, 'leaving')).toBeVisible()
-
-  await putBack()
-  await ask.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Access level deleted successfully', { exact: true })).toBeVisible()
-  await expect(row(page, 'leaving')).toHaveCount(0)
-})
 
 const topOf = async (page: Page, name: string) => (await row(page, name).boundingBox())?.y ?? 0
 

@@ -1,6 +1,5 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
@@ -16,17 +15,10 @@ const isListRead = (request: Request) => new URL(request.url()).pathname === '/a
 const opener = (page: Page) => page.getByRole('button', { name: /^Sort and filter/ })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sort and filter' })
 
-/** Opens one of the three filters, ticks what is named, and closes it. */
-async function tick(page: Page, filter: string, options: string[]) {
-  await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
-  const panel = page.getByRole('dialog', { name: `Filter by ${filter.toLowerCase()}` })
-  await expect(panel.getByText(`Show contacts that are NOT these ${filter.toLowerCase()}s`)).toBeVisible()
-  for (const option of options) await panel.getByRole('checkbox', { name: option }).check()
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-}
-
-test('an empty list offers the first contact, and to import @touch', async ({ page, studio }) => {
+test('on a phone the order and all filters stand in a sheet with a title and Done, once an empty list has offered the first contact @touch', async ({
+  page,
+  studio,
+}) => {
   await studio.signIn()
   await page.goto('/contacts')
   await test.step('an empty list offers to import, too', async () => {
@@ -41,10 +33,6 @@ test('an empty list offers the first contact, and to import @touch', async ({ pa
     await page.getByRole('link', { name: 'Add Your First Contact' }).tap()
     await expect(page.getByRole('dialog', { name: 'Add New Contact' })).toBeVisible()
   })
-})
-
-test('on a phone the order and all filters stand in a sheet with a title and Done @touch', async ({ page, studio }) => {
-  await studio.signIn()
   for (const [firstName, stage] of [
     ['Ada', 'agreed'],
     ['Bea', 'todo'],
@@ -73,179 +61,6 @@ test('on a phone the order and all filters stand in a sheet with a title and Don
   await opener(page).tap()
   await sheet(page).getByRole('button', { name: 'Clear all' }).tap()
   await expect(sheet(page).getByLabel('Maximum Shoot Count')).toHaveValue('')
-})
-
-test('the search and the filters are applied, described, kept in the address, and taken away @desktop', async ({
-  page,
-  studio,
-}) => {
-  await studio.signIn()
-  await addPerson(studio, { firstName: 'Ada', type: 'client' })
-  const zoe = await addPerson(studio, { firstName: 'Zoë', lastName: 'Åström', type: 'client' })
-  await addPerson(studio, { firstName: 'Cid', type: 'model' })
-  await studio.api(contactRoutes.setGenres, { params: { id: zoe.id }, body: { genreNames: ['Wedding'] } })
-  await page.goto('/contacts')
-  await expect(page.getByText('Manage your photography collaboration leads')).toBeVisible()
-  await expect(showing(page, 3, 3)).toBeVisible()
-  await test.step('the search is applied once, after a pause, and finds accents', async () => {
-    const reads: string[] = []
-    page.on('request', (request) => isListRead(request) && reads.push(request.url()))
-    await search(page).pressSequentially('zoe astrom')
-    await expect(search(page)).toHaveValue('zoe astrom')
-    expect(reads).toEqual([])
-    await expect(showing(page, 1, 1)).toBeVisible()
-    expect(reads).toHaveLength(1)
-    await expect(page).toHaveURL('/contacts?search=zoe%20astrom')
-    await expect(filters(page)).toHaveText('Matching “zoe astrom”')
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect(showing(page, 3, 3)).toBeVisible()
-  })
-
-  await test.step('Back leads from the filtered list to the whole one', async () => {
-    await tick(page, 'Type', ['client', 'collaboration'])
-    await expect(showing(page, 2, 2)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/contacts')
-    await expect(showing(page, 3, 3)).toBeVisible()
-  })
-
-  await test.step('filters are described, kept in the address, and there again on return', async () => {
-    await tick(page, 'Type', ['client'])
-    await expect(showing(page, 2, 2)).toBeVisible()
-    await tick(page, 'Genre', ['Wedding', 'NOT'])
-    await expect(showing(page, 1, 1)).toBeVisible()
-    await expect(filters(page).getByRole('listitem')).toHaveText(['Type: client', 'Without genre Wedding'])
-    const filtered = '/contacts?types=client&genres=Wedding&genresNot=true'
-    await expect(page).toHaveURL(filtered)
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
-    await expect(page).toHaveURL(filtered)
-    await expect(rowOf(page, 'Ada')).toBeVisible()
-    await page.goto('/contacts')
-    await expect(page).toHaveURL(filtered)
-  })
-
-  await test.step('one filter is cleared in its own panel, and taken away from the description', async () => {
-    await page.goto('/contacts?types=model&search=ada')
-    await expect(filters(page).getByRole('listitem')).toHaveText(['Matching “ada”', 'Type: model'])
-    await expect(page.getByText('No contacts match your filters')).toBeVisible()
-    await page.getByRole('button', { name: /^Type/ }).click()
-    await page.getByRole('dialog', { name: 'Filter by type' }).getByRole('button', { name: 'Clear' }).click()
-    await page.keyboard.press('Escape')
-    await expect(showing(page, 1, 1)).toBeVisible()
-    await filters(page)
-      .getByRole('button', { name: /Matching/ })
-      .click()
-    await expect(page).toHaveURL('/contacts')
-    await expect(search(page)).toHaveValue('')
-  })
-
-  await tick(page, 'Type', ['model'])
-  await expect(filters(page)).toHaveText('Type: model')
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect(showing(page, 3, 3)).toBeVisible()
-  await page.reload()
-  await expect(page).toHaveURL('/contacts')
-})
-
-test('archived contacts, how many shoots and stages are chosen in Other Filters @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  const ids: number[] = []
-  for (const [firstName, stage] of [
-    ['Ada', 'agreed'],
-    ['Bea', 'declined'],
-    ['Cid', 'todo'],
-    ['Dan', 'todo'],
-  ] as const)
-    ids.push((await studio.api(contactRoutes.add, { body: { type: 'client', firstName, stage } })).id)
-  const [ada = 0, , , dan = 0] = ids
-  await studio.api(contactRoutes.archive, { params: { id: dan }, body: { archived: true } })
-  const shoot = await studio.api(shootRoutes.add, { body: {} })
-  await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId: ada }, body: { role: '' } })
-  await page.goto('/contacts?filters=true')
-  const dialog = page.getByRole('dialog', { name: 'Other Filters' })
-  const openFilters = () => page.getByRole('link', { name: 'Other Filters' }).click()
-  await test.step('stages are chosen or left out in Other Filters, described and remembered', async () => {
-    // Each says how many contacts are at it.
-    await expect(dialog.getByText('Agreed1', { exact: true })).toBeVisible()
-    await dialog.getByRole('checkbox', { name: 'Agreed' }).check()
-    await dialog.getByRole('checkbox', { name: 'To do' }).check()
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(showing(page, 2, 2)).toBeVisible()
-    await expect(page).toHaveURL('/contacts?stages=todo,agreed')
-    await expect(filters(page)).toHaveText('Stage: To do or Agreed')
-    await page.goto('/contacts')
-    await expect(page).toHaveURL('/contacts?stages=todo,agreed')
-
-    await openFilters()
-    await expect(dialog.getByRole('checkbox', { name: 'Agreed' })).toBeChecked()
-    await dialog.getByRole('checkbox', { name: 'Show contacts that are NOT at these stages' }).check()
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(filters(page)).toHaveText('Stage is not To do or Agreed')
-    await expect(rowOf(page, 'Bea')).toBeVisible()
-    await expect(showing(page, 1, 1)).toBeVisible()
-    await filters(page).getByRole('button').click()
-    await expect(showing(page, 3, 3)).toBeVisible()
-  })
-
-  await test.step('other filters: archived contacts, and how many shoots', async () => {
-    await openFilters()
-    await expect(page).toHaveURL('/contacts?filters=true')
-    await dialog.getByLabel('Show Archived').check()
-    await dialog.getByLabel('Minimum Shoot Count').fill('many')
-    await dialog.getByLabel('Minimum Shoot Count').blur()
-    await expect(dialog.getByLabel('Minimum Shoot Count')).toHaveValue('0')
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(showing(page, 4, 4)).toBeVisible()
-    await expect(rowOf(page, 'Dan').getByText('Archived', { exact: true })).toBeVisible()
-
-    await openFilters()
-    await dialog.getByLabel('Maximum Shoot Count').fill('0')
-    await page.keyboard.press('Enter')
-    await expect(filters(page).getByRole('listitem')).toHaveText(['No shoots', 'Archived shown'])
-    await expect(showing(page, 3, 3)).toBeVisible()
-    await expect(rowOf(page, 'Dan')).toBeVisible()
-    await openFilters()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL('/contacts?archived=true&maxShootCount=0')
-  })
-})
-
-test('the list is read again when it could not be, and is ordered as one likes @desktop', async ({ page, studio }) => {
-  await studio.signIn()
-  await addPerson(studio, { firstName: 'Zoë' })
-  const ada = await addPerson(studio, { firstName: 'ada' })
-  const bea = await addPerson(studio, { firstName: 'Bea' })
-  const shoot = await studio.api(shootRoutes.add, { body: {} })
-  for (const contact of [ada, bea]) {
-    await studio.api(shootRoutes.addContact, { params: { id: shoot.id, contactId: contact.id }, body: { role: '' } })
-  }
-  await test.step('a list that cannot be loaded says so and can be tried again', async () => {
-    await page.route('**/api/contacts/with-tags*', (route) => route.abort())
-    // The first answers would come inside the page of the list itself.
-    await page.goto('/support')
-    await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
-    // Parts of the page that come later ask once more.
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('alert').getByText('Contacts could not be loaded')).toBeVisible()
-    await page.unroute('**/api/contacts/with-tags*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rowOf(page, 'ada')).toBeVisible()
-  })
-
-  await test.step('the list is ordered by name, by age and by shoots', async () => {
-    const names = list(page).getByRole('listitem').locator('a[href^="/contacts/"]')
-    await expect(names).toHaveText(['ada', 'Bea', 'Zoë'])
-    await page.getByLabel('Sort by').selectOption('Newest')
-    await expect(names).toHaveText(['Bea', 'ada', 'Zoë'])
-    await expect(page).toHaveURL('/contacts?sort=newest')
-    await page.getByLabel('Sort by').selectOption('Most shoots')
-    await expect(names).toHaveText(['Bea', 'ada', 'Zoë'])
-    await expect(rowOf(page, 'ada').getByText('1 shoot', { exact: true })).toBeVisible()
-    await expect(rowOf(page, 'Zoë').getByText('0 shoots', { exact: true })).toBeVisible()
-  })
 })
 
 test('scrolling brings every contact exactly once, also while others are added @desktop', async ({ page, studio }) => {
@@ -322,6 +137,11 @@ test('everything is reached with the keyboard alone @desktop', async ({ page, st
   await page.keyboard.type('ve')
   await key('Enter')
   await expect(rowOf(page, 'Eve')).toBeVisible()
+
+  await link('Other Filters').press('Enter')
+  await page.getByLabel('Minimum Shoot Count').fill('1')
+  await key('Enter')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveText('At least 1 shoot')
 })
 
 test('nothing in the list stands in the way of assistive technology @desktop', async ({ page, studio }) => {
@@ -346,4 +166,13 @@ test('nothing in the list stands in the way of assistive technology @desktop', a
   await page.getByRole('button', { name: /^Type/ }).click()
   await expect(page.getByRole('dialog', { name: 'Filter by type' })).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await test.step('nor in the form of a new contact that says what is wrong', async () => {
+    await page.getByRole('link', { name: 'Add Contact' }).click()
+    const form = page.getByRole('dialog', { name: 'Add New Contact' })
+    await form.getByLabel('Email').fill('noor at example')
+    await form.getByRole('button', { name: 'Add Contact' }).click()
+    await expect(form.getByText('First name is required')).toBeVisible()
+    await expectAccessible(page, '[role="dialog"]')
+  })
 })

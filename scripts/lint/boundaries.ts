@@ -183,6 +183,7 @@ const kinds: Kind[] = [
           '@contactsheet/server',
           '@contactsheet/web',
           '!**/server/src/testing/*.ts',
+          '!**/server/src/*/testing/start-*.ts',
         ],
         message:
           'Tests in a light DOM know the product from outside: pages, addresses, contracts, and how tests start a server.',

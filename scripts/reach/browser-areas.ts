@@ -8,7 +8,7 @@ export const browserTestsOf: Record<string, string[]> = {
   ai: ['ai-'],
   contacts: ['contact', 'focus'],
   'contacts/import': ['contact-import'],
-  'contacts/new': ['contact-add', 'creates', 'drafts'],
+  'contacts/new': ['contacts', 'creates', 'drafts'],
   dashboard: ['dashboard'],
   home: ['frame', 'not-found', 'first-sight'],
   identity: ['identity', 'sign-in-'],

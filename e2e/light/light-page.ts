@@ -19,10 +19,12 @@ export class LightPage extends Part {
   readonly sent: Sent[] = []
   readonly received: { path: string; status: number; requestId: string | null }[] = []
   readonly #origin: string
-  readonly #cookie: string
+  #cookie: string
   #window: Window | undefined
   #user: UserEvent | undefined
   #answering: Answering | undefined
+  /** How many calls got no answer, because the page went or the network was gone. */
+  #lost = 0
 
   constructor(origin: string, cookie: string) {
     super(
@@ -67,10 +69,37 @@ export class LightPage extends Part {
   back = () => this.#window?.history.back()
   copied = async () => (await this.#window?.navigator.clipboard.readText()) ?? ''
 
+  /** Where the page is; or where it has gone, when that is another document. */
   get address() {
     const { pathname = '', search = '' } = this.#window?.location ?? {}
     return pathname + search
   }
+
+  /** From now on the tab has the session of this cookie, as when somebody signs in in another tab; the page does not hear of it. */
+  becomes({ cookie }: { cookie: string }) {
+    this.#cookie = cookie
+    if (this.#window) this.#window.document.cookie = cookie
+  }
+
+  /** Ends the session of the tab, without the page hearing of it. */
+  endSession = () => this.becomes({ cookie: this.#cookie.replace(/=.*/, '=over') })
+
+  /** What the browser tells the page. */
+  hears(event: 'online' | 'focus') {
+    this.#window?.dispatchEvent(new this.#window.Event(event))
+  }
+
+  /** Whether the page asks before it is closed. */
+  asksToStay() {
+    const window = this.#window ?? assert.fail('no page is open')
+    return !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
+  }
+
+  /** All that the tab keeps until it is closed. */
+  stored = () => Object.values({ ...(this.#window?.sessionStorage as object) }).join('\n')
+
+  /** Keeps something in the tab. */
+  store = (key: string, text: string) => this.#window?.sessionStorage.setItem(key, text)
 
   /** From now on calls are answered like this, until `answer()`. */
   answer(answering?: Answering) {
@@ -83,15 +112,35 @@ export class LightPage extends Part {
   /** What the page has written to its console. */
   complaints = () => this.#window?.happyDOM.virtualConsolePrinter.readAsString() ?? ''
 
+  /** The network of the page is gone, until `answer()`. */
+  goOffline = () => this.answer(() => Promise.reject(new TypeError('The network is gone')))
+
+  /** Holds back the calls of one kind until they are released. */
+  hold(method: string, path: RegExp) {
+    const { promise: free, resolve: release } = Promise.withResolvers<void>()
+    const isHeld = (call: Sent) => call.method === method && path.test(call.path)
+    this.answer((call) => (isHeld(call) ? free.then(() => undefined) : undefined))
+    return release
+  }
+
+  /** What the calls of one kind have brought to the server so far. */
+  bodies = (method: string, path: RegExp) =>
+    this.sent
+      .filter((call) => call.method === method && path.test(call.path))
+      .map(({ body }) => JSON.parse(body) as unknown)
+
   /** Waits until nothing is under way any more. */
-  calm = () => until(() => assert.equal(this.received.length, this.sent.length))
+  calm = () => until(() => assert.equal(this.received.length + this.#lost, this.sent.length))
 
   async #intercept({ request, window }: { request: Request; window: typeof globalThis }) {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? '' : await request.clone().text()
     const call = { method: request.method, path: pathname + search, body }
     this.sent.push(call)
-    const answer = await this.#answering?.(call)
+    const answer = await Promise.resolve(this.#answering?.(call)).catch((reason: unknown) => {
+      this.#lost += 1
+      throw reason
+    })
     return answer && new window.Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
   }
 
@@ -105,6 +154,7 @@ export class LightPage extends Part {
     const entriesOf = (store: object | undefined) => Object.entries({ ...store } as Record<string, string>)
     const kept = { session: entriesOf(sessionStorage), local: entriesOf(localStorage) }
     await happyDOM?.close()
+    this.#lost = this.sent.length - this.received.length
     return kept
   }
 

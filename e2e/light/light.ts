@@ -9,6 +9,8 @@ export type Light = {
   /** Another tab of the same person. */
   newPage: () => LightPage
   person: Person
+  /** Somebody else. */
+  another: () => Promise<Person>
   /** Calls a route of the contract as the person; fails the test when the server refuses. */
   api: <R extends Route>(route: R, input: Input<R>) => Promise<Answer<R>>
 }
@@ -20,7 +22,8 @@ const origin = await app.listen({ port: 0 })
 export const atPage =
   (work: (light: Light) => Promise<unknown>, accessLevel = 'pro') =>
   async (t: TestContext) => {
-    const person = await signIn({ accessLevel, timeZone: 'America/New_York' })
+    const another = () => signIn({ accessLevel, timeZone: 'America/New_York' })
+    const person = await another()
     const pages: LightPage[] = []
     const newPage = () => {
       const page = new LightPage(origin, person.cookie)
@@ -33,7 +36,7 @@ export const atPage =
       return body
     }
     try {
-      await work({ page: newPage(), newPage, person, api })
+      await work({ page: newPage(), newPage, person, another, api })
     } catch (reason) {
       for (const page of pages) t.diagnostic(`${page.address}: ${page.content()}\n${page.complaints()}`)
       throw reason

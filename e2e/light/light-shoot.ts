@@ -1,0 +1,32 @@
+import { contactRoutes } from '@contactsheet/contracts/contacts'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { Light } from './light.ts'
+import type { LightPage } from './light-page.ts'
+
+type Api = Light['api']
+
+/** A shoot with one of everything that can be deleted by a press. */
+export async function addPlan(api: Api) {
+  const place = { location: 'Studio Nord, Berlin', timeZone: 'Europe/Berlin', latitude: 52.5396, longitude: 13.4102 }
+  const body = { genre: 'Editorial', date: '2027-05-09', time: '09:30', ...place }
+  const { id } = await api(shootRoutes.add, { body })
+  const params = { id }
+  const mara = await api(contactRoutes.add, { body: { type: 'client', firstName: 'Mara', lastName: 'Okafor' } })
+  await api(shootRoutes.addContact, { params: { id, contactId: mara.id }, body: { role: 'Model' } })
+  await api(shootRoutes.addCallTime, { params, body: { time: '11:00', title: 'First look' } })
+  const { id: taskId } = await api(shootRoutes.addTask, { params, body: { title: 'Confirm the location' } })
+  const task = { status: 'in-progress', assignedTo: 'Mara Okafor', dueDate: '2027-05-07' } as const
+  await api(shootRoutes.changeTask, { params: { id, taskId }, body: task })
+  await api(shootRoutes.addLink, { params, body: { label: 'References', url: 'https://example.com/references' } })
+  return id
+}
+
+/** What stands at the end of each tab. */
+const lastCard = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
+
+/** Opens a tab of a shoot and waits until it stands. */
+export async function openShoot(page: LightPage, id: number, tab: keyof typeof lastCard = 'details') {
+  await page.open(`/schedule/${id}?tab=${tab}`)
+  await page.role('heading', { name: lastCard[tab] }).shows()
+  await page.text(/^Loading/).isGone()
+}

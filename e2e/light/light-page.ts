@@ -23,8 +23,8 @@ export class LightPage extends Part {
   #window: Window | undefined
   #user: UserEvent | undefined
   #answering: Answering | undefined
-  /** How many calls got no answer, because the page went or the network was gone. */
-  #lost = 0
+  /** The calls that are neither answered nor given up. */
+  readonly #pending = new Set<object>()
 
   constructor(origin: string, cookie: string) {
     super(
@@ -48,7 +48,7 @@ export class LightPage extends Part {
         fetch: {
           interceptor: {
             beforeAsyncRequest: (call) => this.#intercept(call as never) as Promise<never>,
-            afterAsyncResponse: ({ response }) => this.#note(response as never),
+            afterAsyncResponse: ({ request, response }) => this.#note(request, response as never),
           },
         },
       },
@@ -130,21 +130,24 @@ export class LightPage extends Part {
       .map(({ body }) => JSON.parse(body) as unknown)
 
   /** Waits until nothing is under way any more. */
-  calm = () => until(() => assert.equal(this.received.length + this.#lost, this.sent.length))
+  calm = () => until(() => assert.equal(this.#pending.size, 0))
 
   async #intercept({ request, window }: { request: Request; window: typeof globalThis }) {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? '' : await request.clone().text()
     const call = { method: request.method, path: pathname + search, body }
     this.sent.push(call)
+    this.#pending.add(request)
+    request.signal.addEventListener('abort', () => this.#pending.delete(request))
     const answer = await Promise.resolve(this.#answering?.(call)).catch((reason: unknown) => {
-      this.#lost += 1
+      this.#pending.delete(request)
       throw reason
     })
     return answer && new window.Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
   }
 
-  async #note({ url, status, headers }: Response) {
+  async #note(request: object, { url, status, headers }: Response) {
+    this.#pending.delete(request)
     this.received.push({ path: new URL(url).pathname, status, requestId: headers.get('x-request-id') })
   }
 
@@ -154,7 +157,7 @@ export class LightPage extends Part {
     const entriesOf = (store: object | undefined) => Object.entries({ ...store } as Record<string, string>)
     const kept = { session: entriesOf(sessionStorage), local: entriesOf(localStorage) }
     await happyDOM?.close()
-    this.#lost = this.sent.length - this.received.length
+    this.#pending.clear()
     return kept
   }
 

@@ -1,9 +1,26 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
+import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 
 type Api = Light['api']
+
+/** A wedding in a year that is far away, unless the fields say otherwise. */
+export const addShoot = (api: Api, fields: Partial<NewShoot> = {}) =>
+  api(shootRoutes.add, { body: { genre: 'Wedding', date: '2031-05-09', time: '14:00', ...fields } })
+
+/** Adds somebody to the contacts, and to the team of a shoot when a role is given. */
+export async function addSomebody(api: Api, firstName: string, onto?: { shootId: number; role: string | null }) {
+  const body = { type: 'model', firstName, lastName: 'Berg', instagramHandle: firstName.toLowerCase() }
+  const person = await api(contactRoutes.add, { body })
+  if (!onto) return person
+  const params = { id: onto.shootId, contactId: person.id }
+  await api(shootRoutes.addContact, { params, body: { role: onto.role } })
+  return person
+}
+
+export const storedShoot = (api: Api, id: number) => api(shootRoutes.detail, { params: { id } })
 
 /** A shoot with one of everything that can be deleted by a press. */
 export async function addPlan(api: Api) {

@@ -22,9 +22,12 @@ const implicit: Record<string, string> = {
   img: 'img',
   link: 'a[href]',
   list: 'ul, ol',
+  listbox: '',
   listitem: 'li',
   main: 'main',
+  menu: '',
   menuitem: '',
+  menuitemradio: '',
   option: 'option',
   paragraph: 'p',
   radio: 'input[type=radio]',
@@ -41,11 +44,11 @@ const implicit: Record<string, string> = {
 const patienceMs = 20_000
 
 /** Waits until the assertion holds, as long as a busy machine may need; then it fails as the assertion does. */
-export async function until<T>(assertion: () => T): Promise<T> {
+export async function until<T>(assertion: () => T): Promise<Awaited<T>> {
   const end = performance.now() + patienceMs
   for (let wait = 2; ; wait = Math.min(wait * 1.5, 50)) {
     try {
-      return assertion()
+      return await assertion()
     } catch (reason) {
       if (performance.now() > end) throw reason
       await pause(wait)
@@ -185,8 +188,15 @@ export class Part {
   }
 
   click = async () => this.#user().click(await this.#ready())
+  clickTwice = async () => this.#user().dblClick(await this.#ready())
+  blur = () => this.now().blur()
   focus = async () => ((await this.#ready()) as HTMLElement).focus()
-  choose = async (option: string) => this.#user().selectOptions(await this.#ready(), option)
+  choose = async (option: string) => {
+    await until(() =>
+      assert.ok(this.all('option').texts().includes(option) || this.all(`option[value="${option}"]`).count() > 0),
+    )
+    return this.#user().selectOptions(await this.#ready(), option)
+  }
   upload = async (...files: File[]) => this.#user().upload(await this.#ready(), files)
   press = async (keys: string) => {
     await this.focus()

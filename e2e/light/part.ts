@@ -34,6 +34,7 @@ const implicit: Record<string, string> = {
   region: 'section[aria-label], section[aria-labelledby]',
   row: 'tr',
   rowheader: 'th[scope=row]',
+  searchbox: 'input[type=search]',
   slider: '',
   status: 'output',
   switch: '',

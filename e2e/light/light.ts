@@ -15,7 +15,9 @@ export type Light = {
   api: <R extends Route>(route: R, input: Input<R>) => Promise<Answer<R>>
 }
 
-const { app, signIn } = await sharedApp()
+const { app, signIn, db } = await sharedApp()
+/** The database of the server, for what no call can prepare. */
+export const database = db
 const origin = await app.listen({ port: 0 })
 
 /** What a test does at a light page, signed in as a new person whose time zone is known. When it fails, it says what its pages show. */

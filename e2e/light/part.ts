@@ -179,8 +179,11 @@ export class Part {
       const here = this.now().ownerDocument.activeElement
       assert.ok(here === this.now(), `the focus is on: ${here?.tagName} ${here && nameOf(here as Element)}`)
     })
-  isDescribed = (words: string) =>
-    until(() => assert.equal(plain(computeAccessibleDescription(this.now() as never, naming)), words))
+  isDescribed = (words: Words) =>
+    until(() => {
+      const description = plain(computeAccessibleDescription(this.now() as never, naming))
+      assert.ok(fits(words, description, true), `is described: ${description}`)
+    })
 
   /** Waits until it is there and can be used. */
   async #ready() {

@@ -28,6 +28,7 @@ const implicit: Record<string, string> = {
   menu: '',
   menuitem: '',
   menuitemradio: '',
+  navigation: 'nav',
   option: 'option',
   paragraph: 'p',
   radio: 'input[type=radio]',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { loadCities } from '../../server/src/places/testing/load-cities.ts'
+import { loadCities } from '../../server/src/testing/load-cities.ts'
 import { addShoot, openShoot, storedShoot } from './light-shoot.ts'
 import { atPage, database, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'

@@ -21,10 +21,12 @@ export class LightPage extends Part {
   /** What the browser says it runs on; Linux unless a test says otherwise. */
   platform = 'Linux x86_64'
   readonly #origin: string
-  readonly #cookie: string
+  #cookie: string
   #window: Window | undefined
   #user: UserEvent | undefined
   #answering: Answering | undefined
+  /** The calls that are neither answered nor given up. */
+  readonly #pending = new Set<object>()
 
   constructor(origin: string, cookie: string) {
     super(
@@ -48,7 +50,7 @@ export class LightPage extends Part {
         fetch: {
           interceptor: {
             beforeAsyncRequest: (call) => this.#intercept(call as never) as Promise<never>,
-            afterAsyncResponse: ({ response }) => this.#note(response as never),
+            afterAsyncResponse: ({ request, response }) => this.#note(request, response as never),
           },
         },
       },
@@ -73,10 +75,37 @@ export class LightPage extends Part {
   push = (address: string) => this.#window?.history.pushState(null, '', address)
   copied = async () => (await this.#window?.navigator.clipboard.readText()) ?? ''
 
+  /** Where the page is; or where it has gone, when that is another document. */
   get address() {
     const { pathname = '', search = '' } = this.#window?.location ?? {}
     return pathname + search
   }
+
+  /** From now on the tab has the session of this cookie, as when somebody signs in in another tab; the page does not hear of it. */
+  becomes({ cookie }: { cookie: string }) {
+    this.#cookie = cookie
+    if (this.#window) this.#window.document.cookie = cookie
+  }
+
+  /** Ends the session of the tab, without the page hearing of it. */
+  endSession = () => this.becomes({ cookie: this.#cookie.replace(/=.*/, '=over') })
+
+  /** What the browser tells the page. */
+  hears(event: 'online' | 'focus') {
+    this.#window?.dispatchEvent(new this.#window.Event(event))
+  }
+
+  /** Whether the page asks before it is closed. */
+  asksToStay() {
+    const window = this.#window ?? assert.fail('no page is open')
+    return !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }))
+  }
+
+  /** All that the tab keeps until it is closed. */
+  stored = () => Object.values({ ...(this.#window?.sessionStorage as object) }).join('\n')
+
+  /** Keeps something in the tab. */
+  store = (key: string, text: string) => this.#window?.sessionStorage.setItem(key, text)
 
   /** From now on calls are answered like this, until `answer()`. */
   answer(answering?: Answering) {
@@ -89,19 +118,42 @@ export class LightPage extends Part {
   /** What the page has written to its console. */
   complaints = () => this.#window?.happyDOM.virtualConsolePrinter.readAsString() ?? ''
 
+  /** The network of the page is gone, until `answer()`. */
+  goOffline = () => this.answer(() => Promise.reject(new TypeError('The network is gone')))
+
+  /** Holds back the calls of one kind until they are released. */
+  hold(method: string, path: RegExp) {
+    const { promise: free, resolve: release } = Promise.withResolvers<void>()
+    const isHeld = (call: Sent) => call.method === method && path.test(call.path)
+    this.answer((call) => (isHeld(call) ? free.then(() => undefined) : undefined))
+    return release
+  }
+
+  /** What the calls of one kind have brought to the server so far. */
+  bodies = (method: string, path: RegExp) =>
+    this.sent
+      .filter((call) => call.method === method && path.test(call.path))
+      .map(({ body }) => JSON.parse(body) as unknown)
+
   /** Waits until nothing is under way any more. */
-  calm = () => until(() => assert.equal(this.received.length, this.sent.length))
+  calm = () => until(() => assert.equal(this.#pending.size, 0))
 
   async #intercept({ request, window }: { request: Request; window: typeof globalThis }) {
     const { pathname, search } = new URL(request.url)
     const body = request.method === 'GET' ? '' : await request.clone().text()
     const call = { method: request.method, path: pathname + search, body }
     this.sent.push(call)
-    const answer = await this.#answering?.(call)
+    this.#pending.add(request)
+    request.signal.addEventListener('abort', () => this.#pending.delete(request))
+    const answer = await Promise.resolve(this.#answering?.(call)).catch((reason: unknown) => {
+      this.#pending.delete(request)
+      throw reason
+    })
     return answer && new window.Response(await answer.text(), { status: answer.status, headers: [...answer.headers] })
   }
 
-  async #note({ url, status, headers }: Response) {
+  async #note(request: object, { url, status, headers }: Response) {
+    this.#pending.delete(request)
     this.received.push({ path: new URL(url).pathname, status, requestId: headers.get('x-request-id') })
   }
 
@@ -117,6 +169,7 @@ export class LightPage extends Part {
     const entriesOf = (store: object | undefined) => Object.entries({ ...store } as Record<string, string>)
     const kept = { session: entriesOf(sessionStorage), local: entriesOf(localStorage) }
     await happyDOM?.close()
+    this.#pending.clear()
     return kept
   }
 

@@ -46,5 +46,10 @@ export async function lightAt({ app, signIn }: Pick<Awaited<ReturnType<typeof sh
     }
 }
 
+const shared = await sharedApp()
+
+/** The database of the server that test files share, for what no call can prepare. */
+export const database = shared.db
+
 /** At the server that test files share. */
-export const atPage = await lightAt(await sharedApp())
+export const atPage = await lightAt(shared)

@@ -25,9 +25,12 @@ const implicit: Record<string, string> = {
   img: 'img',
   link: 'a[href]',
   list: 'ul, ol',
+  listbox: '',
   listitem: 'li',
   main: 'main',
+  menu: '',
   menuitem: '',
+  menuitemradio: '',
   navigation: 'nav',
   option: 'option',
   paragraph: 'p',
@@ -48,11 +51,11 @@ const implicit: Record<string, string> = {
 const patienceMs = 20_000
 
 /** Waits until the assertion holds, as long as a busy machine may need; then it fails as the assertion does. */
-export async function until<T>(assertion: () => T): Promise<T> {
+export async function until<T>(assertion: () => T): Promise<Awaited<T>> {
   const end = performance.now() + patienceMs
   for (let wait = 2; ; wait = Math.min(wait * 1.5, 50)) {
     try {
-      return assertion()
+      return await assertion()
     } catch (reason) {
       if (performance.now() > end) throw reason
       await pause(wait)
@@ -193,7 +196,8 @@ export class Part {
       assert.ok(here === this.now(), `the focus is on: ${here?.tagName} ${here && nameOf(here as Element)}`)
     })
   description = () => plain(computeAccessibleDescription(this.now() as never, naming))
-  isDescribed = (words: string) => until(() => assert.equal(this.description(), words))
+  isDescribed = (words: Words) =>
+    until(() => assert.ok(fits(words, this.description(), true), `is described: ${this.description()}`))
 
   /** Waits until it is there and can be used. */
   async #ready() {
@@ -202,8 +206,15 @@ export class Part {
   }
 
   click = async () => this.#user().click(await this.#ready())
+  clickTwice = async () => this.#user().dblClick(await this.#ready())
+  blur = () => this.now().blur()
   focus = async () => ((await this.#ready()) as HTMLElement).focus()
-  choose = async (option: string) => this.#user().selectOptions(await this.#ready(), option)
+  choose = async (option: string) => {
+    await until(() =>
+      assert.ok(this.all('option').texts().includes(option) || this.all(`option[value="${option}"]`).count() > 0),
+    )
+    return this.#user().selectOptions(await this.#ready(), option)
+  }
   upload = async (...files: File[]) => this.#user().upload(await this.#ready(), files)
   press = async (keys: string) => {
     await this.focus()

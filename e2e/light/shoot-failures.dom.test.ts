@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { atPage, type Light } from './light.ts'
+import { addPlan, lastCard, openShoot } from './light-shoot.ts'
+import { atPage } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until, type Words } from './part.ts'
 import { closeFailure, expectFailure } from './toasts.ts'
@@ -29,30 +28,6 @@ const acts: Record<'details' | 'team' | 'planning', Record<string, (page: LightP
     'a task gets another day': inPanel('Due date of Confirm the location', /^15 /),
     'a task gets somebody else': inPanel('Assignee of Confirm the location', 'Nobody'),
   },
-}
-
-/** A shoot with one of everything that can be deleted by a press. */
-async function addPlan(api: Light['api']) {
-  const place = { location: 'Studio Nord, Berlin', timeZone: 'Europe/Berlin', latitude: 52.5396, longitude: 13.4102 }
-  const body = { genre: 'Editorial', date: '2027-05-09', time: '09:30', ...place }
-  const { id } = await api(shootRoutes.add, { body })
-  const params = { id }
-  const mara = await api(contactRoutes.add, { body: { type: 'client', firstName: 'Mara', lastName: 'Okafor' } })
-  await api(shootRoutes.addContact, { params: { id, contactId: mara.id }, body: { role: 'Model' } })
-  await api(shootRoutes.addCallTime, { params, body: { time: '11:00', title: 'First look' } })
-  const { id: taskId } = await api(shootRoutes.addTask, { params, body: { title: 'Confirm the location' } })
-  const task = { status: 'in-progress', assignedTo: 'Mara Okafor', dueDate: '2027-05-07' } as const
-  await api(shootRoutes.changeTask, { params: { id, taskId }, body: task })
-  await api(shootRoutes.addLink, { params, body: { label: 'References', url: 'https://example.com/references' } })
-  return id
-}
-
-const lastCard = { details: 'Light and place', team: 'Add people', planning: 'Tasks' }
-
-async function openShoot(page: LightPage, id: number, tab: keyof typeof lastCard) {
-  await page.open(`/schedule/${id}?tab=${tab}`)
-  await page.role('heading', { name: lastCard[tab] }).shows()
-  await page.text(/^Loading/).isGone()
 }
 
 /** From now on the server cannot be written to. */

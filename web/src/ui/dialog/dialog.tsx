@@ -9,8 +9,8 @@ const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), 'DialogWindow
 export function Dialog(props: DialogProps) {
   const { opened } = props
   useFocusBack(opened)
-  // Loaded when first needed, and kept after that, so that it can fade out.
-  const [wanted, setWanted] = useState(opened)
-  if (opened && !wanted) setWanted(true)
-  return <Suspense>{wanted && <DialogWindow {...props} />}</Suspense>
+  // Loaded when first needed, and kept after that, so that it can fade out. Each opening is a new one, and so above those already open.
+  const [{ isOpen, times }, setOpenings] = useState({ isOpen: opened, times: Number(opened) })
+  if (opened !== isOpen) setOpenings({ isOpen: opened, times: times + Number(opened) })
+  return <Suspense>{times > 0 && <DialogWindow key={times} {...props} />}</Suspense>
 }

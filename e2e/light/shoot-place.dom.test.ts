@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { shootRoutes } from '@contactsheet/contracts/shoots'
+import { loadCities } from '../../server/src/testing/load-cities.ts'
+import { addShoot, openShoot, storedShoot } from './light-shoot.ts'
+import { atPage, database, type Light } from './light.ts'
+import type { LightPage } from './light-page.ts'
+import { until } from './part.ts'
+
+before(() => loadCities(database))
+
+const exact = (page: LightPage) => page.label('Exact place')
+const location = (page: LightPage) => page.role('combobox', { name: 'Location' })
+const offered = (page: LightPage, name: string | RegExp) =>
+  page.role('listbox', { name: 'Places' }).role('option', { name })
+const light = (page: LightPage) => page.role('region', { name: 'Light and place' })
+const clocks = (page: LightPage, zone: string) => light(page).text(`Clocks in ${zone}`).shows()
+const sent = (page: LightPage) => page.bodies('PUT', /\/api\/shoots\/\d+$/)
+const removePlace = (page: LightPage) => page.role('button', { name: 'Remove place' }).click()
+const undo = (page: LightPage) => page.role('button', { name: 'Undo' }).click()
+
+async function openNew({ page, api }: Light, fields: Parameters<typeof addShoot>[1]) {
+  const { id } = await addShoot(api, { date: '2031-06-21', ...fields })
+  await openShoot(page, id)
+  return id
+}
+
+test(
+  'a city that is typed as the location brings its light and zone, as one change with Undo',
+  atPage(async (given) => {
+    const { page, api } = given
+    const id = await openNew(given, { location: 'Somewhere' })
+    await light(page).text('Choose the place to see first light').shows()
+    await location(page).fill('kobenhavn')
+    const copenhagen = offered(page, /^København Copenhagen.*Denmark/)
+    await copenhagen.shows()
+    await page.text('Cities: GeoNames', { exact: true }).shows()
+    await location(page).has('aria-expanded', 'true')
+    await copenhagen.click()
+    await location(page).holds('København, Denmark')
+    await location(page).has('aria-expanded', 'false')
+    await page.text('Place set', { exact: true }).first.shows()
+    await clocks(page, 'Europe/Copenhagen')
+    await light(page).text('Sunrise').shows()
+    const { latitude, longitude, ...rest } = sent(page)[0] as Record<string, unknown>
+    assert.deepEqual(rest, { location: 'København, Denmark' })
+    assert.deepEqual(
+      [latitude, longitude].map((degrees) => Math.round(Number(degrees))),
+      [56, 13],
+    )
+    await undo(page)
+    await location(page).holds('Somewhere')
+    await light(page).text('Sunrise').isGone()
+    await until(async () =>
+      assert.partialDeepStrictEqual(await storedShoot(api, id), {
+        location: 'Somewhere',
+        latitude: null,
+        timeZone: null,
+      }),
+    )
+  }),
+)
+
+test(
+  'a new shoot gets the light and zone of the city that is chosen for it',
+  atPage(async ({ page, api }) => {
+    await page.open('/schedule?add=2031-05-09')
+    const form = page.role('dialog', { name: 'Schedule New Shoot' })
+    const typed = form.role('combobox', { name: 'Location' })
+    await form.label('Genre').hasFocus()
+    await typed.fill('münch')
+    await offered(page, /^München Munich/).click()
+    await typed.holds('München, Germany')
+    await form.text('With the light and the time zone of München.').shows()
+    await typed.fill('Isar, Mün')
+    await form.text('With the light and the time zone').isGone()
+    await typed.fill('sintr')
+    await offered(page, /^Sintra/).shows()
+    await page.keyboard('{Escape}')
+    await page.role('listbox', { name: 'Places' }).isGone()
+    await form.shows()
+    await typed.fill('sintra')
+    await offered(page, /^Sintra/).click()
+    await form.role('button', { name: 'Schedule Shoot' }).click()
+    await until(() => assert.match(page.address, /\/schedule\/\d+$/))
+    const shoot = (await api(shootRoutes.list, {})).find(({ date }) => date === '2031-05-09')
+    assert.partialDeepStrictEqual(await storedShoot(api, shoot?.id ?? 0), {
+      location: 'Sintra, Portugal',
+      timeZone: 'Europe/Lisbon',
+    })
+  }),
+)
+
+test(
+  'free text stays free and keeps the point',
+  atPage(async (given) => {
+    const { page, api } = given
+    const id = await openNew(given, { location: null, latitude: 38.8, longitude: -9.38 })
+    await location(page).fill('Sintr')
+    await offered(page, /^Sintra/).shows()
+    await page.text('Other words keep the point on the map.').shows()
+    await location(page).press('{Escape}')
+    await page.role('listbox', { name: 'Places' }).isGone()
+    await location(page).holds('Sintr')
+    await location(page).press('{ArrowDown}')
+    await offered(page, /^Sintra/).shows()
+    const words = { location: 'Studio Meier, Oderberger Str.' }
+    await location(page).fill(words.location)
+    await location(page).press('{Enter}')
+    await until(async () =>
+      assert.partialDeepStrictEqual(await storedShoot(api, id), { timeZone: 'Europe/Lisbon', ...words }),
+    )
+    assert.deepEqual(sent(page), [words])
+  }),
+)
+
+test(
+  'the place of the light is a city, a map link or degrees; a place that is removed can come back',
+  atPage(async (given) => {
+    const { page } = given
+    await openNew(given, { location: null })
+    await exact(page).fill('https://maps.app.goo.gl/Ab12')
+    await page.text('A short link does not say where it leads. Open it, then copy the long address').shows()
+    await exact(page).fill('zzzzzzzz')
+    await page.text('No city of this name.').shows()
+    await exact(page).press('{Enter}')
+    await exact(page).isDescribed(/Choose a city from the list/)
+    await exact(page).fill('lisboa')
+    await exact(page).press('{Enter}')
+    await clocks(page, 'Europe/Lisbon')
+    await location(page).holds('Lisboa, Portugal')
+    await removePlace(page)
+    await page.text('Place removed', { exact: true }).first.shows()
+    assert.deepEqual(sent(page).at(-1), { latitude: null, longitude: null })
+    await light(page).text('Sunrise').isGone()
+    await undo(page)
+    await clocks(page, 'Europe/Lisbon')
+    await page.role('dialog').isGone()
+
+    await removePlace(page)
+    await exact(page).fill('https://www.openstreetmap.org/#map=15/48.8583/2.2945')
+    await offered(page, 'This point on the map 48.85830, 2.29450').shows()
+    await exact(page).press('{Enter}')
+    await clocks(page, 'Europe/Paris')
+    await location(page).holds('Lisboa, Portugal')
+    await page.label('Time zone of the shoot').choose('Asia/Tokyo')
+    await clocks(page, 'Asia/Tokyo')
+
+    await removePlace(page)
+    page.answer(({ path }) =>
+      path.startsWith('/api/places?') ? Response.json({ message: 'Later' }, { status: 503 }) : undefined,
+    )
+    await exact(page).fill('sintra')
+    await page.text('Cities cannot be looked up at the moment. A map link works as well.').shows()
+    await exact(page).fill('38.8, -9.38')
+    await exact(page).press('{Enter}')
+    await clocks(page, 'Europe/Lisbon')
+  }),
+)
+
+test(
+  'a map link that is left or confirmed is its point, so that no light of another place stands beside it',
+  atPage(async (given) => {
+    const { page } = given
+    const gate =
+      'https://www.google.com/maps/place/Brandenburg+Gate/@52.5162746,13.3777041,17z/data=!3d52.5162746!4d13.3777041'
+    const pier = 'https://maps.apple.com/place?coordinate=40.7,-74.0&name=Pier'
+    await openNew(given, { location: null })
+    await location(page).fill(gate)
+    await offered(page, /^Brandenburg Gate/).has('aria-selected', 'true')
+    await location(page).press('{Tab}')
+    await location(page).holds('Brandenburg Gate')
+    await clocks(page, 'Europe/Berlin')
+    assert.partialDeepStrictEqual(sent(page).at(-1), { location: 'Brandenburg Gate', latitude: 52.516275 })
+
+    await location(page).fill(pier)
+    await offered(page, /^Pier/).shows()
+    await location(page).press('{Enter}')
+    await location(page).holds('Pier')
+    await clocks(page, 'America/New York')
+
+    // Escape says that the words are meant.
+    await location(page).fill(gate)
+    await offered(page, /^Brandenburg Gate/).shows()
+    await location(page).press('{Escape}')
+    await location(page).press('{Tab}')
+    await until(() => assert.deepEqual(sent(page).at(-1), { location: gate }))
+  }),
+)

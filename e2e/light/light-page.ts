@@ -157,12 +157,6 @@ export class LightPage extends Part {
     this.received.push({ path: new URL(url).pathname, status, requestId: headers.get('x-request-id') })
   }
 
-  /** Whether the page has the browser ask before it is closed. */
-  asksToClose() {
-    const leaving = this.#window && new this.#window.Event('beforeunload', { cancelable: true })
-    return leaving ? !this.#window?.dispatchEvent(leaving) : false
-  }
-
   /** Ends the document; answers what the tab keeps. */
   async #leave() {
     const { sessionStorage, localStorage, happyDOM } = this.#window ?? {}

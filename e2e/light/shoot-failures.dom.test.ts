@@ -115,15 +115,15 @@ test(
       page.answerWrites(() => known.then(() => Promise.reject(new TypeError('The network is gone'))))
       await toTab(tab)
       await page.role('heading', { name: lastCard[tab] }).shows()
-      assert.ok(page.asksToClose())
+      assert.ok(page.asksToStay())
       tell()
       await page.label(field, { exact: true }).holds(text)
-      assert.ok(page.asksToClose())
+      assert.ok(page.asksToStay())
       await leave()
       await question.role('button', { name: 'Leave' }).click()
       await page.role('heading', { name: 'Schedule' }).first.shows()
       await closeFailure(page)
-      assert.ok(!page.asksToClose())
+      assert.ok(!page.asksToStay())
       page.back()
     }
   }),

@@ -5,7 +5,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { atPage } from './light.ts'
 import type { LightPage } from './light-page.ts'
-import { expectFailure } from './toasts.ts'
+import { expectFailure, toast } from './toasts.ts'
 
 const address = '/settings?tab=configuration'
 const section = (name: string) => (page: LightPage) => page.role('region', { name })
@@ -72,6 +72,7 @@ test(
     await name.fill('wedding')
     await page.keyboard('{Enter}')
     await name.isDescribed('There is already a genre named wedding')
+    assert.equal(toast(page, '').count(), 0)
     await name.holds('wedding')
     await genres(page).role('heading').hasTexts(['Photography Genres6/10'])
 

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { ask, killServer, serverOf, testPlace } from '#platform/testing/test-place.ts'
 import { prepareData } from '#testing/live/prepared-data.ts'
@@ -26,7 +27,7 @@ test('the product works with settings that keep data, and as a role that owns on
   const postgres = await open('serve', { settings: {} })
   const settings = await ask<{ name: string; setting: string }>(
     postgres.connection,
-    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum', 'listen_addresses', 'server_encoding', 'data_checksums', 'TimeZone') order by name",
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'jit', 'autovacuum', 'listen_addresses', 'server_encoding', 'data_checksums', 'restart_after_crash', 'TimeZone') order by name",
   )
   assert.deepEqual(Object.fromEntries(settings.map(({ name, setting }) => [name, setting])), {
     TimeZone: 'UTC',
@@ -36,6 +37,7 @@ test('the product works with settings that keep data, and as a role that owns on
     full_page_writes: 'on',
     jit: 'off',
     listen_addresses: '',
+    restart_after_crash: 'off',
     server_encoding: 'UTF8',
     synchronous_commit: 'on',
   })
@@ -121,19 +123,29 @@ test('a server that is stopped before anybody has claimed it is started again', 
   await postgres.release()
 })
 
-test('when only the server is killed, the running product brings it back', async (t) => {
+test('when the server is killed, or one of its processes crashes, the running product brings it back', async (t) => {
   const { dataDir, open, hold } = await testPlace(t)
   await prepareData(dataDir)
   const lost: Error[] = []
   const postgres = await open('serve', { onLost: (reason) => lost.push(reason) })
-  const before = await serverOf(dataDir)
-  await killServer(dataDir)
-
-  await t.waitFor(async () => assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }]), {
-    timeout: 60_000,
-  })
-
-  assert.notEqual(await serverOf(dataDir), before)
+  const crashOne = async () => {
+    const client = new pg.Client(postgres.connection)
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    process.kill(rows[0]?.pid ?? assert.fail(), 'SIGKILL')
+  }
+  for (const crash of [() => killServer(dataDir), crashOne]) {
+    const before = await serverOf(dataDir)
+    await crash()
+    await t.waitFor(
+      async () => {
+        assert.deepEqual(await ask(postgres.connection, 'select 1 as one'), [{ one: 1 }])
+        assert.notEqual(await serverOf(dataDir), before)
+      },
+      { timeout: 60_000 },
+    )
+  }
   assert.deepEqual(lost, [])
   const second = await hold('serve')
   assert.match(second.said, /^refused/)

@@ -106,7 +106,7 @@ class Claim {
     })
   }
 
-  /** Renews the claim after a crash of the server, which is started again here unless it restarts by itself. */
+  /** Renews the claim after a crash of the server, which is started again here unless somebody else has done so. */
   async #recover() {
     const { host, port } = this
     const { signal } = this.#released

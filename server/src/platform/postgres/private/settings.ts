@@ -30,6 +30,9 @@ const constant = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // After a crash the server ends, and whoever uses it starts it again. Doing so itself, version 18 waits forever when that fails
+  // at the end of its recovery, as on a full disk.
+  restart_after_crash: 'off',
   // Bounds both the disk space used and the duration of a recovery.
   max_wal_size: '512MB',
   timezone: "'UTC'",

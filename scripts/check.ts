@@ -25,9 +25,9 @@ const stepOfWebTests = (files: string[]) => step('unit tests of the web app', ()
 const stepOfTests = (files: string[]) =>
   step('unit and API tests', () => withTestPostgres((env) => testsTogether(files, { env })))
 
-/** The real pages and the real server without a browser. Loading both takes as long as ten tests: one process for all. */
+/** The real pages and the real server without a browser. Loading both takes as long as ten tests: as few processes as keep two processors busy. */
 const stepOfLightTests = (files: string[]) =>
-  step('pages in a light DOM', () => withTestPostgres((env) => testsTogether(files, { env, hands: 1 })))
+  step('pages in a light DOM', () => withTestPostgres((env) => testsTogether(files, { env, hands: 2 })))
 
 /** Runs the tests of whole servers and their PostgreSQL, from the start to kill -9. */
 export const stepOfLifecycle = (files = lifecycleTests()) =>

@@ -167,5 +167,11 @@ export class LightPage extends Part {
     return kept
   }
 
-  close = () => this.#leave()
+  /** Ends the page for good; a document takes megabytes for as long as anything knows it. */
+  async close() {
+    await this.#leave()
+    this.#window = undefined
+    this.#user = undefined
+    this.#answering = undefined
+  }
 }

@@ -3,7 +3,7 @@ import { addDays } from '@contactsheet/contracts/time/dates'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPictures } from './boards/board-pictures.ts'
-import { addPerson } from './people.ts'
+import { addPerson } from './contacts/people.ts'
 import type { Studio } from './studio.ts'
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 }

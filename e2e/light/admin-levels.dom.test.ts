@@ -6,6 +6,7 @@ import { lightAt, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until } from './part.ts'
 import { expectFailure } from './toasts.ts'
+import { newLevel } from '../accounts/new-level.ts'
 
 // Levels are everybody's: these tests have an installation to themselves.
 const own = await startApp()
@@ -22,15 +23,6 @@ const row = (page: LightPage, name: string) =>
 const editing = (page: LightPage) => until(() => assert.match(page.address, /edit=\d+/))
 const dialog = (page: LightPage, name: string) => page.role('dialog', { name })
 
-const newLevel = (level: string) => ({
-  level,
-  maxContacts: 1,
-  maxMoodboards: 1,
-  maxAiGenerations: 1,
-  monthlyPrice: 1,
-  annualPrice: 10,
-  public: false,
-})
 const addLevel = (api: Light['api'], level: string) => api(adminRoutes.addAccessLevel, { body: newLevel(level) })
 
 async function openLevels(page: LightPage) {

@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addPeople, addPerson, rowOf, showing } from './contact-list.ts'
 import { atPage, type Light } from './light.ts'
-import type { LightPage } from './light-page.ts'
+import { networkIsGone, type LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
 const form = (page: LightPage) => page.role('dialog', { name: 'Add New Contact' })
@@ -100,12 +100,11 @@ test(
     await open(page)
     await form(page).label('First name').holds('Noor')
     await form(page).role('checkbox', { name: 'Portrait' }).click()
-    const gone = () => Promise.reject(new TypeError('The network is gone'))
     // The list behind the form is read again meanwhile, and that takes its time.
     const slow = Promise.withResolvers<undefined>()
     const slowly = ({ path }: { path: string }) =>
       path.startsWith('/api/contacts/with-tags') ? slow.promise : undefined
-    page.answer((call) => (call.method === 'PUT' && call.path.endsWith('/genres') ? gone() : slowly(call)))
+    page.answer((call) => (call.method === 'PUT' && call.path.endsWith('/genres') ? networkIsGone() : slowly(call)))
     await save(page).click()
     await page.text('The server cannot be reached. Check your connection.', { exact: true }).first.shows()
     await form(page).label('First name').holds('Noor')

@@ -6,6 +6,7 @@ import { addPerson, rowOf } from './contact-list.ts'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until } from './part.ts'
+import { cards, many, sheet } from '../contacts/contact-data.ts'
 
 const dialog = (page: LightPage) => page.role('dialog', { name: 'Import contacts' })
 const rowAt = (page: LightPage, line: number) =>
@@ -35,22 +36,6 @@ async function openImport(page: LightPage, { from = 'elsewhere' as 'elsewhere' |
   await dialog(page).shows()
   assert.equal(page.address, '/contacts?import=true')
 }
-
-const sheet = [
-  'First name,Last name,E-mail,Kind,Genres,Labels,Comment',
-  'Mia,Sørensen,mia@example.com,model,"Portrait, Boudoir",agency,Early',
-  'Ben,,ben@example,client,,,',
-  'Jana,,jana@example.com,,,,From Oslo',
-  ',,,,,nobody,',
-  'Leo,,leo@example.com,client,,,',
-  'Mia,Sørensen,MIA@example.com,,,,Has a dog',
-  'Ida,,ida@example.com,,,,',
-].join('\n')
-
-const cards = (names: string[]) =>
-  names.map((name) => `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nFN:${name}\r\nEND:VCARD\r\n`).join('')
-const many = (count: number) =>
-  ['Name,Email', ...Array.from({ length: count }, (_, index) => `Person ${index},p${index}@example.com`)].join('\n')
 
 test(
   'every row says what will happen to it, and that is what happens',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import type { Input } from '@contactsheet/contracts/calls/route'
+import { sliceOf } from '../contacts/contact-data.ts'
 import type { Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 
@@ -12,14 +12,7 @@ export const addPerson = (api: Light['api'], fields: Fields) =>
 
 /** Adds `count` contacts called 'Person 001', 'Person 002' and so on, by one call. */
 export async function addPeople(api: Light['api'], count: number) {
-  const contacts = Array.from({ length: count }, (_, index) => ({
-    type: 'client',
-    firstName: 'Person',
-    lastName: String(index + 1).padStart(3, '0'),
-    genres: [],
-    tags: [],
-  }))
-  await api(contactImportRoutes.importSlice, { body: { importId: randomUUID(), part: 0, existing: 'fill', contacts } })
+  await api(contactImportRoutes.importSlice, { body: sliceOf(count) })
 }
 
 /** The row of a contact in the list, by the name it shows. */

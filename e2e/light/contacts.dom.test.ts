@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { addPerson, rowOf, showing } from './contact-list.ts'
 import { atPage } from './light.ts'
-import type { LightPage } from './light-page.ts'
+import { networkIsGone, type LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
 const search = (page: LightPage) => page.role('searchbox', { name: 'Search contacts...' })
@@ -179,7 +179,7 @@ test(
     for (const { id } of [ada, bea])
       await api(shootRoutes.addContact, { params: { id: shoot.id, contactId: id }, body: { role: '' } })
 
-    page.answer((call) => (isListRead(call) ? Promise.reject(new TypeError('The network is gone')) : undefined))
+    page.answer((call) => (isListRead(call) ? networkIsGone() : undefined))
     await page.open('/contacts')
     await page.role('alert').text('Contacts could not be loaded').shows()
     page.answer()

@@ -7,7 +7,7 @@ import type { NewShoot } from '@contactsheet/contracts/shoots/shoot-fields'
 import { addDays, addMinutes } from '@contactsheet/contracts/time/dates'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { atPage, type Light } from './light.ts'
-import type { LightPage } from './light-page.ts'
+import { networkIsGone, type LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
 type Api = Light['api']
@@ -41,7 +41,7 @@ test(
     // Somebody whose zone is known: else sending it would ask again by itself.
     await atNoon(api)
     const isAsked = ({ path }: { path: string }) => path === '/api/dashboard'
-    page.answer((call) => (isAsked(call) ? Promise.reject(new TypeError('The network is gone')) : undefined))
+    page.answer((call) => (isAsked(call) ? networkIsGone() : undefined))
     await page.open('/')
     const failure = page.role('alert').saying('The dashboard could not be loaded')
     await failure.says('The server cannot be reached. Check your connection.')

@@ -14,6 +14,9 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const frame = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
 
+/** What a call comes to without a network. */
+export const networkIsGone = () => Promise.reject<never>(new TypeError('The network is gone'))
+
 /** A tab without a screen that runs the real app against a real server: what it shows, says and sends, but not how it looks. */
 export class LightPage extends Part {
   readonly sent: Sent[] = []
@@ -119,7 +122,7 @@ export class LightPage extends Part {
   complaints = () => this.#window?.happyDOM.virtualConsolePrinter.readAsString() ?? ''
 
   /** The network of the page is gone, until `answer()`. */
-  goOffline = () => this.answer(() => Promise.reject(new TypeError('The network is gone')))
+  goOffline = () => this.answer(networkIsGone)
 
   /** Holds back the calls of one kind until they are released. */
   hold(method: string, path: RegExp) {

@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { atPage, type Light } from './light.ts'
-import type { LightPage } from './light-page.ts'
+import { networkIsGone, type LightPage } from './light-page.ts'
 import { until } from './part.ts'
 
 const palette = (page: LightPage) => page.role('dialog', { name: 'Search' })
@@ -137,9 +137,7 @@ test(
   atPage(async ({ page, api }) => {
     await fill(api)
     await page.open('/support')
-    page.answer(({ path }) =>
-      path.startsWith('/api/search') ? Promise.reject(new TypeError('The network is gone')) : undefined,
-    )
+    page.answer(({ path }) => (path.startsWith('/api/search') ? networkIsGone() : undefined))
     await openSearch(page)
     await field(page).fill('roadmap')
     await palette(page).role('alert').says('The search failed')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { addPlan, lastCard, openShoot } from './light-shoot.ts'
 import { atPage } from './light.ts'
-import type { LightPage } from './light-page.ts'
+import { networkIsGone, type LightPage } from './light-page.ts'
 import { until, type Words } from './part.ts'
 import { closeFailure, expectFailure } from './toasts.ts'
 
@@ -31,7 +31,7 @@ const acts: Record<'details' | 'team' | 'planning', Record<string, (page: LightP
 }
 
 /** From now on the server cannot be written to. */
-const refuseWrites = (page: LightPage) => page.answerWrites(() => Promise.reject(new TypeError('The network is gone')))
+const refuseWrites = (page: LightPage) => page.answerWrites(networkIsGone)
 
 for (const tab of ['details', 'team', 'planning'] as const) {
   test(
@@ -112,7 +112,7 @@ test(
       await question.role('button', { name: 'Cancel' }).click()
       // Coming back tries again; as long as nothing is known of that, leaving still asks.
       const { promise: known, resolve: tell } = Promise.withResolvers<void>()
-      page.answerWrites(() => known.then(() => Promise.reject(new TypeError('The network is gone'))))
+      page.answerWrites(() => known.then(networkIsGone))
       await toTab(tab)
       await page.role('heading', { name: lastCard[tab] }).shows()
       assert.ok(page.asksToStay())

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { addPictures } from '../boards/board-pictures.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { expectSignedOut } from '../toasts.ts'
 

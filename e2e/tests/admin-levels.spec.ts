@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, restoreLevels, test, usualLevels } from '../own-installation.ts'
 import { answered } from '../pages/shoot-page.ts'
 import type { Studio } from '../studio.ts'
+import { newLevel } from '../accounts/new-level.ts'
 
 // One worker, and the phone in the project of the desktop: everything here needs the same installation.
 test.describe.configure({ mode: 'default' })
@@ -27,15 +28,6 @@ const shownOrder = (page: Page) =>
     `[...document.querySelectorAll('[aria-label="Access levels"] [aria-label^="Move "]')].map((one) => one.ariaLabel.slice(5))`,
   )
 
-const newLevel = (level: string) => ({
-  level,
-  maxContacts: 1,
-  maxMoodboards: 1,
-  maxAiGenerations: 1,
-  monthlyPrice: 1,
-  annualPrice: 10,
-  public: false,
-})
 const addLevel = (studio: Studio, level: string, isPublic = false) =>
   studio.api(adminRoutes.addAccessLevel, { body: { ...newLevel(level), public: isPublic } })
 

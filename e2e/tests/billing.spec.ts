@@ -4,7 +4,7 @@ import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { anotherPerson } from '../accounts/another-person.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
-import { addPeople } from '../people.ts'
+import { addPeople } from '../contacts/people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Choose Your Contactsheet Plan' })

@@ -3,7 +3,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPeople, addPerson, rowOf } from '../people.ts'
+import { addPeople, addPerson, rowOf } from '../contacts/people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

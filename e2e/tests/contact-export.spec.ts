@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
-import { addPerson, showing } from '../people.ts'
+import { addPerson, showing } from '../contacts/people.ts'
 import { expect, test } from '../studio.ts'
 
 test('everybody is exported, or those whom the filters show @desktop', async ({ page, studio }) => {

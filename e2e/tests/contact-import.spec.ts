@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'
+import { cards, many, sheet } from '../contacts/contact-data.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import contacts' })
 const rowAt = (page: Page, line: number) =>
@@ -28,22 +29,6 @@ async function openImport(page: Page, { from = 'elsewhere' as 'elsewhere' | 'the
   await expect(page).toHaveURL('/contacts?import=true')
   await expect(dialog(page)).toBeVisible()
 }
-
-const sheet = [
-  'First name,Last name,E-mail,Kind,Genres,Labels,Comment',
-  'Mia,Sørensen,mia@example.com,model,"Portrait, Boudoir",agency,Early',
-  'Ben,,ben@example,client,,,',
-  'Jana,,jana@example.com,,,,From Oslo',
-  ',,,,,nobody,',
-  'Leo,,leo@example.com,client,,,',
-  'Mia,Sørensen,MIA@example.com,,,,Has a dog',
-  'Ida,,ida@example.com,,,,',
-].join('\n')
-
-const cards = (names: string[]) =>
-  names.map((name) => `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nFN:${name}\r\nEND:VCARD\r\n`).join('')
-const many = (count: number) =>
-  ['Name,Email', ...Array.from({ length: count }, (_, index) => `Person ${index},p${index}@example.com`)].join('\n')
 
 test('rows are turned page by page, and a file is read once, from the disk or dropped @desktop', async ({
   page,

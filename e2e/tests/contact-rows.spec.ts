@@ -2,7 +2,7 @@ import { contactRoutes, type ListedContact } from '@contactsheet/contracts/conta
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page } from '@playwright/test'
 import { drag, middle, way } from '../pointers/fingers.ts'
-import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
+import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../contacts/people.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test, type Studio } from '../studio.ts'
 

@@ -1,7 +1,7 @@
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import type { Page } from '@playwright/test'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { expect, test } from '../studio.ts'
 import { toast } from '../toasts.ts'
 

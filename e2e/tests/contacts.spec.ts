@@ -2,7 +2,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../people.ts'
+import { addPeople, addPerson, rowOf, scrollToEnd, showing } from '../contacts/people.ts'
 import { unlimited } from '../newcomers.ts'
 import { expect, test } from '../studio.ts'
 

@@ -4,7 +4,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { expectAccessible, expectNoSidewaysScroll } from '../looks/checks.ts'
 import { shiftsOf, watchShifts } from '../looks/layout-shift.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 
 const today = () => wallClockAt(new Date(), 'America/New_York').date

@@ -6,7 +6,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { wallClockAt } from '@contactsheet/contracts/time/zones'
 import { addPictures } from '../boards/board-pictures.ts'
 import { expectNoSidewaysScroll } from '../looks/checks.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { swipe } from '../pointers/fingers.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdCode } from '../looks/held-code.ts'
 import { countShifts, shiftsNow } from '../looks/layout-shift.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 

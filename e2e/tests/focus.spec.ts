@@ -3,7 +3,7 @@ import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { holdCode } from '../looks/held-code.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { addShoot, addSomebody, openShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'
 

@@ -3,7 +3,7 @@ import { gallery, openImage, shareBoard } from '../boards/shared-boards.ts'
 import { animationOver } from '../looks/animations.ts'
 import { expectAccessible } from '../looks/checks.ts'
 import { unlimited } from '../newcomers.ts'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
-import { addPerson, rowOf } from '../people.ts'
+import { addPerson, rowOf } from '../contacts/people.ts'
 import { withoutFirstAnswers } from '../pages/first-answers.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { expect, test } from '../studio.ts'

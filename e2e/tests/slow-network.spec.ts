@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { addPerson } from '../people.ts'
+import { addPerson } from '../contacts/people.ts'
 import { addShoot } from '../pages/shoot-page.ts'
 import { holdAnimations } from '../looks/animations.ts'
 import { expect, test } from '../studio.ts'

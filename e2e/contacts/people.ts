@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactImportRoutes } from '@contactsheet/contracts/contacts/contact-import'
 import type { Page } from '@playwright/test'
-import type { Studio } from './studio.ts'
+import { sliceOf } from './contact-data.ts'
+import type { Studio } from '../studio.ts'
 
 type Fields = {
   type?: string
@@ -20,15 +20,7 @@ export const addPerson = (studio: Studio, fields: Fields) =>
 
 /** Adds `count` contacts called 'Person 001', 'Person 002' and so on, in this order in the list, the way an import does: by one call. */
 export async function addPeople(studio: Studio, count: number) {
-  const contacts = Array.from({ length: count }, (_, index) => ({
-    type: 'client',
-    firstName: 'Person',
-    lastName: String(index + 1).padStart(3, '0'),
-    genres: [],
-    tags: [],
-  }))
-  const body = { importId: randomUUID(), part: 0, existing: 'fill', contacts } as const
-  await studio.api(contactImportRoutes.importSlice, { body })
+  await studio.api(contactImportRoutes.importSlice, { body: sliceOf(count) })
   const added = (await studio.api(contactRoutes.list, {})).filter(({ firstName }) => firstName === 'Person')
   return added.toSorted((one, other) => (one.lastName ?? '').localeCompare(other.lastName ?? ''))
 }

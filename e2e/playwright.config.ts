@@ -31,6 +31,8 @@ export default defineConfig({
   // A machine that does other work too loads a page in eight seconds; what is there is found at once all the same.
   timeout: 90_000,
   expect: { timeout: 20_000 },
+  // Five times what a crowded machine takes: what hangs is told while there is somebody to hear it.
+  globalTimeout: 35 * 60_000,
   reporter: results ? [['dot'], ['./results-reporter.ts', { file: results }]] : [['list']],
   use: {
     baseURL: process.env.E2E_ADDRESS,

@@ -15,7 +15,7 @@ export async function migrationDrift(): Promise<Outcome> {
   await mkdir(path.join(root, scratch), { recursive: true })
   await cp(path.join(root, committed), path.join(root, scratch), { recursive: true })
   const tables = ['--dialect', 'postgresql', '--schema', 'server/src/**/*.tables.ts', '--out', scratch]
-  const generated = await tool('drizzle-kit/bin.cjs', ['generate', ...tables], { timeout: 60_000 })
+  const generated = await tool('drizzle-kit/bin.cjs', ['generate', ...tables], { limit: 60_000 })
   const known = new Set(await sqlFiles(committed))
   const added = (await sqlFiles(scratch)).filter((name) => !known.has(name))
   await rm(path.join(root, scratch), { recursive: true })

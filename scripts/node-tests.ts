@@ -3,12 +3,16 @@ import { statSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { killHard } from '../server/src/testing/live/live-server.ts'
 import { ProcessTree } from './cost/process-tree.ts'
-import type { TestCost } from './cost/test-costs.ts'
+import { readTestLines } from './cost/test-costs.ts'
 import { command, root, type Outcome } from './steps.ts'
 
 /** Milliseconds, longer than any single test may take, so that one that hangs fails instead of blocking the run. */
 const timeout = 300_000
+/** The same for a file of tests that start whole servers, and for all that it has started to end after it. */
+const limits = { file: 900_000, leaving: 30_000 }
 /** Processes at a time: as many as there are processors on the smallest machine we promise to be quick on. */
 const atOnce = 2
 /** One more where a process stays for many files: some of them wait for time to pass, and leave a processor to the others. */
@@ -33,7 +37,7 @@ export async function testsTogether(named: string[], { env = {}, hands = manyHan
   const files = largestFirst(named)
   const claims = await mkdtemp(path.join(tmpdir(), 'claims-'))
   try {
-    const run = () => nodeTest([], [hand, claims, ...files], env)
+    const run = () => nodeTest([], [hand, claims, ...files], { env })
     return together(await Promise.all(Array.from({ length: hands }, run)))
   } finally {
     await rm(claims, { recursive: true })
@@ -41,19 +45,32 @@ export async function testsTogether(named: string[], { env = {}, hands = manyHan
 }
 
 /** Runs test files that start, stop and kill processes, each in a process of its own and with folders of its own. */
-export async function testsApart(files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function testsApart(files: string[], env: NodeJS.ProcessEnv, within = limits): Promise<Outcome> {
   if (files.length === 0) return none
   const waiting = largestFirst(files)
   const outcomes: Outcome[] = []
   const hand = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) outcomes.push(await apart(file, env))
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
+      outcomes.push(await apart(file, env, within))
   }
   await Promise.all(Array.from({ length: atOnce }, hand))
   return together(outcomes)
 }
 
+/** In a process that ends with its last test, whatever a failed one has left open. */
+const alone = ['--test', '--test-isolation=none', '--test-force-exit', `--test-timeout=${timeout}`]
+
+/** Waits until everything has ended, and kills what has not in time. Returns the command lines of those. */
+async function endAll(tree: ProcessTree, time: number) {
+  const until = Date.now() + time
+  while (tree.others().length > 0 && Date.now() < until) await delay(200)
+  const left = tree.others()
+  killHard(left.map(({ pid }) => pid))
+  return left.map(({ pid, command }) => `${pid} ${command}`)
+}
+
 /** One file, with what all servers and databases have taken that it started. */
-async function apart(file: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function apart(file: string, env: NodeJS.ProcessEnv, within: typeof limits): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'apart-'))
   // Some of what a test starts runs as another user.
   await chmod(folder, 0o777)
@@ -61,14 +78,16 @@ async function apart(file: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const tree = new ProcessTree(0, folder)
   const looking = setInterval(() => tree.look(), 500)
   try {
-    const outcome = await nodeTest(['--test', '--test-isolation=none', `--test-timeout=${timeout}`], [file], {
-      ...env,
-      TMPDIR: folder,
-    })
+    const ours = { ...env, TMPDIR: folder }
+    const outcome = await nodeTest(alone, [file], { env: ours, limit: within.file, grace: within.leaving })
+    const left = await endAll(tree, within.leaving)
     const tests = (outcome.tests ?? []).map((one) => ({ ...one, file }))
     const own = tests.reduce((sum, { seconds }) => sum + seconds, 0)
     const started = { file, name: 'servers and databases', seconds: Math.max(0, tree.look() - own) }
-    return { ...outcome, tests: [...tests, started] }
+    const all = { ...outcome, tests: [...tests, started] }
+    if (left.length === 0) return all
+    const output = `${file} has left behind:\n${left.join('\n')}\n${outcome.output}`
+    return { ...all, failed: outcome.failed + 1, output }
   } finally {
     clearInterval(looking)
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -93,25 +112,23 @@ const reporters = (costs: string) =>
     `--test-reporter-destination=${destination}`,
   ])
 
+type Given = { env: NodeJS.ProcessEnv; limit?: number; grace?: number }
+
 /** Runs Node's own test runner and counts its tests. A skipped test counts as failed, as we have none. */
-async function nodeTest(options: string[], files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function nodeTest(options: string[], files: string[], { env, ...times }: Given): Promise<Outcome> {
   const costs = path.join(tmpdir(), `costs-${randomUUID()}`)
   const args = [...reporters(costs), ...options, ...files]
   const ours = { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), FORCE_COLOR: '0', ...env }
-  const { failed, output } = await command(process.execPath, args, { env: ours })
+  const { failed, output } = await command(process.execPath, args, { env: ours, ...times })
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const [tests, passed] = [count('tests'), count('pass')]
+  const { ended, open } = readTestLines(await readFile(costs, 'utf8').catch(() => ''))
+  const unended = failed && open.length > 0 ? `Begun and not ended:\n${open.join('\n')}\n` : ''
   // A runner that fails without a failed test has not run all of them.
-  return { passed, failed: tests - passed || failed, output: failuresOf(output), tests: await readCosts(costs) }
+  return { passed, failed: tests - passed || failed, output: unended + failuresOf(output), tests: ended }
 }
-
-const readCosts = async (file: string) =>
-  (await readFile(file, 'utf8').catch(() => ''))
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as TestCost)
 
 function failuresOf(output: string) {
   const at = output.indexOf('✖ failing tests:')
-  return at < 0 ? output.slice(-4000) : output.slice(at)
+  return at < 0 ? output.slice(-20_000) : output.slice(at)
 }

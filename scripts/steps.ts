@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { dearest, type TestCost } from './cost/test-costs.ts'
 import { watchOwnTree } from './cost/process-tree.ts'
@@ -36,24 +36,54 @@ function remarksOf({ passed, failed, note, processor }: Result) {
   return remarks.length > 0 ? ` (${remarks.join('; ')})` : ''
 }
 
-type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string; timeout?: number }
+/** Milliseconds within which every program must end: one that hangs shall fail in words while there is still time to read them. */
+const longest = 40 * 60_000
+/** `grace`: milliseconds in which what a program has started must let go of its output once the program itself has ended. */
+type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string; limit?: number; grace?: number }
 
-/** Runs a program and captures its output; passes when it ends with 0. */
+/** Runs a program and captures its output; passes when it ends with 0, and within `limit` milliseconds. */
 export function command(
   program: string,
   args: string[],
-  { env, cwd = root, timeout }: CommandOptions = {},
+  { env, cwd = root, limit = longest, grace = 20_000 }: CommandOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    const stdio = ['ignore', 'pipe', 'pipe'] as const
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio], timeout })
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
+    let isCut = false
     const keep = (chunk: Buffer) => (output += chunk.toString())
+    const cut = (why: string) => {
+      isCut = true
+      output += `\n${program} ${args.join(' ')}: ${why}. What is running:\n${runningPrograms()}`
+      child.kill('SIGKILL')
+      child.stdout.destroy()
+      child.stderr.destroy()
+    }
+    const hangs = setTimeout(() => cut(`killed after ${Math.round(limit / 1000)} s`), limit)
+    let lingers: NodeJS.Timeout | undefined
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    child.on('error', (error) => resolve({ passed: 0, failed: 1, output: `${program}: ${error.message}` }))
-    child.on('close', (code) => resolve({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }))
+    child.on('exit', () => {
+      clearTimeout(hangs)
+      lingers = setTimeout(() => cut('what it started has outlived it and holds its output'), grace)
+    })
+    child.on('error', (error) => {
+      clearTimeout(hangs)
+      resolve({ passed: 0, failed: 1, output: `${program}: ${error.message}` })
+    })
+    child.on('close', (code) => {
+      clearTimeout(lingers)
+      const ok = code === 0 && !isCut
+      resolve({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output })
+    })
   })
+}
+
+/** A line for each program that runs on this machine, as `ps` knows them; what stands in brackets belongs to the kernel. */
+function runningPrograms() {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid,ppid,etime,args'], { encoding: 'utf8' })
+  const lines = (stdout ?? '').split('\n').filter((line) => !line.endsWith(']'))
+  return lines.map((line) => line.slice(0, 200)).join('\n')
 }
 
 /** Runs the script of an installed package with the Node that runs us, regardless of any other Node on PATH. */

@@ -20,9 +20,9 @@ function read(pid: string): Process | undefined {
   }
 }
 
-function environmentOf(pid: number) {
+function wordsOf(pid: number, what: 'environ' | 'cmdline') {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8').split('\0')
   } catch {
     return []
   }
@@ -59,6 +59,15 @@ export class ProcessTree {
     return [...members.values()].reduce((sum, { seconds }) => sum + seconds, this.#lost)
   }
 
+  /** Those that run now, without the root, each with its command line. */
+  others(): { pid: number; command: string }[] {
+    this.look()
+    const others = [...this.#known.values()].filter(({ pid }) => pid !== this.#root)
+    const lines = others.map(({ pid }) => ({ pid, command: wordsOf(pid, 'cmdline').join(' ').slice(0, 200) }))
+    // One that has ended and that nobody has collected yet has an empty command line.
+    return lines.filter(({ command }) => command !== '')
+  }
+
   #membersOf(running: Map<number, Process>) {
     const isMember = new Map<number, boolean>([[this.#root, true]])
     const belongs = (one: Process | undefined): boolean => {
@@ -76,7 +85,7 @@ export class ProcessTree {
   /** Asked once of each process. */
   #hasOurFolder({ id, pid }: Process) {
     if (this.#folder === undefined || this.#strangers.has(id)) return false
-    const isOurs = environmentOf(pid).some((entry) => entry.startsWith(`TMPDIR=${this.#folder}`))
+    const isOurs = wordsOf(pid, 'environ').some((entry) => entry.startsWith(`TMPDIR=${this.#folder}`))
     if (!isOurs) this.#strangers.add(id)
     return isOurs
   }

@@ -1,8 +1,23 @@
 /** What one test took: `seconds` are those of the processor. */
 export type TestCost = { file: string; name: string; seconds: number }
+/** A line of the reporter: a test that has ended, or without seconds one that begins. */
+export type TestLine = Omit<TestCost, 'seconds'> & { seconds?: number }
 
 const inOrder = <T extends { seconds: number }>(costs: T[]) => costs.toSorted((a, b) => b.seconds - a.seconds)
 const sentence = ({ file, name, seconds }: TestCost) => `${seconds.toFixed(1)} ${file} › ${name}`
+
+/** The lines of the reporter: what the tests that ended took, and the names of those that did not. */
+export function readTestLines(text: string): { ended: TestCost[]; open: string[] } {
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as TestLine)
+  const ended = lines.filter((line): line is TestCost => line.seconds !== undefined)
+  const label = ({ file, name }: TestLine) => `${file} › ${name}`
+  const over = new Set(ended.map(label))
+  const begun = new Set(lines.map(label))
+  return { ended, open: [...begun].filter((one) => !over.has(one)) }
+}
 
 /** Seconds by file, the dearest first. */
 function byFile(tests: TestCost[]): { file: string; seconds: number }[] {

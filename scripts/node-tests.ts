@@ -3,16 +3,14 @@ import { statSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { killHard } from '../server/src/testing/live/live-server.ts'
-import { ProcessTree } from './cost/process-tree.ts'
+import { leavingTime, ProcessTree } from './cost/process-tree.ts'
 import { readTestLines } from './cost/test-costs.ts'
 import { command, root, type Outcome } from './steps.ts'
 
 /** Milliseconds, longer than any single test may take, so that one that hangs fails instead of blocking the run. */
 const timeout = 300_000
 /** The same for a file of tests that start whole servers, and for all that it has started to end after it. */
-const limits = { file: 900_000, leaving: 30_000 }
+const limits = { file: 900_000, leaving: leavingTime }
 /** Processes at a time: as many as there are processors on the smallest machine we promise to be quick on. */
 const atOnce = 2
 /** One more where a process stays for many files: some of them wait for time to pass, and leave a processor to the others. */
@@ -60,15 +58,6 @@ export async function testsApart(files: string[], env: NodeJS.ProcessEnv, within
 /** In a process that ends with its last test, whatever a failed one has left open. */
 const alone = ['--test', '--test-isolation=none', '--test-force-exit', `--test-timeout=${timeout}`]
 
-/** Waits until everything has ended, and kills what has not in time. Returns the command lines of those. */
-async function endAll(tree: ProcessTree, time: number) {
-  const until = Date.now() + time
-  while (tree.others().length > 0 && Date.now() < until) await delay(200)
-  const left = tree.others()
-  killHard(left.map(({ pid }) => pid))
-  return left.map(({ pid, command }) => `${pid} ${command}`)
-}
-
 /** One file, with what all servers and databases have taken that it started. */
 async function apart(file: string, env: NodeJS.ProcessEnv, within: typeof limits): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'apart-'))
@@ -80,7 +69,7 @@ async function apart(file: string, env: NodeJS.ProcessEnv, within: typeof limits
   try {
     const ours = { ...env, TMPDIR: folder }
     const outcome = await nodeTest(alone, [file], { env: ours, limit: within.file, grace: within.leaving })
-    const left = await endAll(tree, within.leaving)
+    const left = await tree.end(within.leaving)
     const tests = (outcome.tests ?? []).map((one) => ({ ...one, file }))
     const own = tests.reduce((sum, { seconds }) => sum + seconds, 0)
     const started = { file, name: 'servers and databases', seconds: Math.max(0, tree.look() - own) }

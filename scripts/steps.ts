@@ -30,6 +30,13 @@ export async function step(name: string, work: () => Promise<Outcome>): Promise<
   return result
 }
 
+/** Whatever the steps have started must have ended: who waits for our output would wait for that too. */
+export const stepOfEnd = () =>
+  step('nothing is left running', async () => {
+    const left = (await tree?.end()) ?? []
+    return { passed: left.length ? 0 : 1, failed: left.length ? 1 : 0, output: left.join('\n') }
+  })
+
 function remarksOf({ passed, failed, note, processor }: Result) {
   const count = passed + failed > 1 ? `${passed} passed, ${failed} failed` : ''
   const remarks = [count, note, processor === undefined ? '' : `${processor} CPU s`].filter(Boolean)
@@ -38,14 +45,16 @@ function remarksOf({ passed, failed, note, processor }: Result) {
 
 /** Milliseconds within which every program must end: one that hangs shall fail in words while there is still time to read them. */
 const longest = 40 * 60_000
-/** `grace`: milliseconds in which what a program has started must let go of its output once the program itself has ended. */
+/** Milliseconds in which what a program has started must let go of its output once the program itself has ended. */
+const grace = 20_000
+
 type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string; limit?: number; grace?: number }
 
 /** Runs a program and captures its output; passes when it ends with 0, and within `limit` milliseconds. */
 export function command(
   program: string,
   args: string[],
-  { env, cwd = root, limit = longest, grace = 20_000 }: CommandOptions = {},
+  { env, cwd = root, limit = longest, grace: time = grace }: CommandOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -54,7 +63,7 @@ export function command(
     const keep = (chunk: Buffer) => (output += chunk.toString())
     const cut = (why: string) => {
       isCut = true
-      output += `\n${program} ${args.join(' ')}: ${why}. What is running:\n${runningPrograms()}`
+      output += `\n${[program, ...args].join(' ').slice(0, 300)}: ${why}. What is running:\n${runningPrograms()}`
       child.kill('SIGKILL')
       child.stdout.destroy()
       child.stderr.destroy()
@@ -65,7 +74,7 @@ export function command(
     child.stderr.on('data', keep)
     child.on('exit', () => {
       clearTimeout(hangs)
-      lingers = setTimeout(() => cut('what it started has outlived it and holds its output'), grace)
+      lingers = setTimeout(() => cut('what it started has outlived it and holds its output'), time)
     })
     child.on('error', (error) => {
       clearTimeout(hangs)
@@ -102,4 +111,6 @@ export function finish(results: Result[]) {
   if (broken.length) console.log(`Failed: ${broken.join(', ')}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
+  // Something that was left open must not keep waiting whoever has read the last line.
+  setTimeout(() => process.exit(), grace).unref()
 }

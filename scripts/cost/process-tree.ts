@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** One process as the kernel describes it; `seconds` are its own and those of its children that have ended and were waited for. */
 type Process = { id: string; pid: number; parent: number; seconds: number }
@@ -34,6 +35,17 @@ function runningProcesses(): Map<number, Process> {
   return new Map(names.flatMap((name) => read(name) ?? []).map((one) => [one.pid, one]))
 }
 
+/** Milliseconds in which what a proof has started must have ended; what watches over a killed product takes a while. */
+export const leavingTime = 30_000
+
+function killHard(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /**
  * Processor seconds of a process and of everything that it has started. A process that ends hands its time to the one that
  * waits for it; what nobody waited for is kept from the last look, so `look` is called about twice a second.
@@ -59,8 +71,16 @@ export class ProcessTree {
     return [...members.values()].reduce((sum, { seconds }) => sum + seconds, this.#lost)
   }
 
-  /** Those that run now, without the root, each with its command line. */
-  others(): { pid: number; command: string }[] {
+  /** Waits until all but the root have ended, and kills those that have not in `time`. Returns their command lines. */
+  async end(time = leavingTime): Promise<string[]> {
+    const until = Date.now() + time
+    let left = this.#others()
+    for (; left.length > 0 && Date.now() < until; left = this.#others()) await delay(200)
+    for (const { pid } of left) killHard(pid)
+    return left.map(({ pid, command }) => `${pid} ${command}`)
+  }
+
+  #others() {
     this.look()
     const others = [...this.#known.values()].filter(({ pid }) => pid !== this.#root)
     const lines = others.map(({ pid }) => ({ pid, command: wordsOf(pid, 'cmdline').join(' ').slice(0, 200) }))
@@ -108,7 +128,7 @@ export class ProcessTree {
 
 /**
  * Watches this process and all that it starts from now on, in a folder for temporary files that is removed at the end; `seconds`
- * may be asked at any time, and says undefined where nothing can be counted.
+ * may be asked at any time, and says undefined where nothing can be counted; `end` is that of the tree.
  */
 export function watchOwnTree() {
   const folder = mkdtempSync(path.join(tmpdir(), 'contactsheet-run-'))
@@ -118,5 +138,5 @@ export function watchOwnTree() {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const tree = new ProcessTree(process.pid, folder)
   setInterval(() => tree.look(), 500).unref()
-  return { seconds: () => (process.platform === 'linux' ? tree.look() : undefined) }
+  return { seconds: () => (process.platform === 'linux' ? tree.look() : undefined), end: () => tree.end() }
 }

@@ -1,6 +1,7 @@
 import { devices, type Browser, type Page } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { carry, middle } from '../pointers/fingers.ts'
+import { carryDown } from '../pointers/keys.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, restoreLevels, test, usualLevels } from '../own-installation.ts'
@@ -51,14 +52,7 @@ const topOf = async (page: Page, name: string) => (await row(page, name).boundin
 /** Carries the first level below the third with the keyboard. */
 async function carryFree(page: Page) {
   const steps = Math.ceil(((await topOf(page, 'pro')) - (await topOf(page, 'free'))) / 25)
-  await handle(page, 'free').focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('free is at place 1 of 4.')).toBeAttached()
-  for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press('ArrowDown')
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
-  await expect(page.getByText('free is at place 3 of 4.')).toBeAttached()
+  await carryDown(page, { handle: handle(page, 'free'), name: 'free', steps, place: 3 })
   await page.keyboard.press('Space')
 }
 

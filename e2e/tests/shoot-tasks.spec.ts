@@ -4,6 +4,7 @@ import { expectAccessible } from '../looks/checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { carry, swipe } from '../pointers/fingers.ts'
+import { carryDown } from '../pointers/keys.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectFailure } from '../toasts.ts'
 
@@ -42,16 +43,8 @@ const reordered = (page: Page) => answered(page, 'PUT', /\/tasks\/reorder$/)
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
 
-/** Picks the first task up with the keyboard and carries it so many steps down. */
-async function carryDown(page: Page, steps: number) {
-  await handle(page, studioTask).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Book the studio is at place 1 of 4.')).toBeAttached()
-  for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press('ArrowDown')
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
-}
+const carryTask = (page: Page, name: string, steps: number, place: number) =>
+  carryDown(page, { handle: handle(page, name), name, steps, place })
 
 test('the keyboard and the mouse carry a task, and a refused order is loaded again @desktop', async ({
   page,
@@ -71,8 +64,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
   await showTasks(page, id)
   await test.step('the keyboard carries a task beyond the edge of the window', async () => {
     const sent = reordered(page)
-    await carryDown(page, 16)
-    await expect(page.getByText('Book the studio is at place 4 of 4.')).toBeAttached()
+    await carryTask(page, studioTask, 16, 4)
     await page.keyboard.press('Space')
     await sent
     await expect.poll(() => storedOrder(studio, id)).toEqual(moved)
@@ -102,8 +94,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
     const wanted = [batteries, florist, studioTask, backup]
     const way = (await topOf(row(page, florist))) - (await topOf(row(page, studioTask)))
     const sent = reordered(page)
-    await carryDown(page, Math.ceil(way / 25))
-    await expect(page.getByText('Book the studio is at place 3 of 4.')).toBeAttached()
+    await carryTask(page, studioTask, Math.ceil(way / 25), 3)
     await page.keyboard.press('Space')
     expect((await sent).ok()).toBe(true)
     await expect.poll(() => shownOrder(page)).toEqual(wanted)
@@ -123,14 +114,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
 
   await test.step('a refused order is loaded again', async () => {
     await studio.api(shootRoutes.addTask, { params, body: { title: 'Added elsewhere' } })
-    await handle(page, batteries).focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Charge batteries is at place 1 of 4.')).toBeAttached()
-    for (let step = 0; step < 3; step += 1) {
-      await page.keyboard.press('ArrowDown')
-      await page.evaluate('new Promise(requestAnimationFrame)')
-    }
-    await expect(page.getByText('Charge batteries is at place 2 of 4.')).toBeAttached()
+    await carryTask(page, batteries, 3, 2)
     await page.keyboard.press('Space')
     await expectFailure(page, 'The list of tasks has changed. Please try again.')
     await expect.poll(() => shownOrder(page)).toEqual([batteries, florist, studioTask, backup, 'Added elsewhere'])

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { dearest, type TestCost } from './cost/test-costs.ts'
-import { watchOwnTree } from './cost/process-tree.ts'
+import { leavingTime, watchOwnTree } from './cost/process-tree.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 
@@ -45,16 +45,15 @@ function remarksOf({ passed, failed, note, processor }: Result) {
 
 /** Milliseconds within which every program must end: one that hangs shall fail in words while there is still time to read them. */
 const longest = 40 * 60_000
-/** Milliseconds in which what a program has started must let go of its output once the program itself has ended. */
-const grace = 20_000
 
+/** `grace`: milliseconds in which what a program has started must let go of its output once the program itself has ended. */
 type CommandOptions = { env?: NodeJS.ProcessEnv; cwd?: string; limit?: number; grace?: number }
 
 /** Runs a program and captures its output; passes when it ends with 0, and within `limit` milliseconds. */
 export function command(
   program: string,
   args: string[],
-  { env, cwd = root, limit = longest, grace: time = grace }: CommandOptions = {},
+  { env, cwd = root, limit = longest, grace = leavingTime }: CommandOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -74,7 +73,7 @@ export function command(
     child.stderr.on('data', keep)
     child.on('exit', () => {
       clearTimeout(hangs)
-      lingers = setTimeout(() => cut('what it started has outlived it and holds its output'), time)
+      lingers = setTimeout(() => cut('what it started has outlived it and holds its output'), grace)
     })
     child.on('error', (error) => {
       clearTimeout(hangs)
@@ -112,5 +111,5 @@ export function finish(results: Result[]) {
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
   // Something that was left open must not keep waiting whoever has read the last line.
-  setTimeout(() => process.exit(), grace).unref()
+  setTimeout(() => process.exit(), leavingTime).unref()
 }

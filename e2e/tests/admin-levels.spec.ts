@@ -1,7 +1,7 @@
 import { devices, type Browser, type Page } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { carry, middle } from '../pointers/fingers.ts'
-import { carryDown } from '../pointers/keys.ts'
+import { carryWithKeys } from '../pointers/keys.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, restoreLevels, test, usualLevels } from '../own-installation.ts'
@@ -52,7 +52,7 @@ const topOf = async (page: Page, name: string) => (await row(page, name).boundin
 /** Carries the first level below the third with the keyboard. */
 async function carryFree(page: Page) {
   const steps = Math.ceil(((await topOf(page, 'pro')) - (await topOf(page, 'free'))) / 25)
-  await carryDown(page, { handle: handle(page, 'free'), name: 'free', steps, place: 3 })
+  await carryWithKeys(page, { handle: handle(page, 'free'), name: 'free', steps, to: 3 })
   await page.keyboard.press('Space')
 }
 
@@ -92,13 +92,7 @@ async function carryByMouse(page: Page, studio: Studio) {
 
 async function carryOutOfDate(page: Page, studio: Studio) {
   await addLevel(studio, 'made elsewhere')
-  await handle(page, 'free').focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('free is at place 2 of 4.')).toBeAttached()
-  for (let step = 0; step < 5; step += 1) {
-    await page.keyboard.press('ArrowUp')
-    await page.evaluate('new Promise(requestAnimationFrame)')
-  }
+  await carryWithKeys(page, { handle: handle(page, 'free'), name: 'free', steps: 5, from: 2, to: 1 })
   await page.keyboard.press('Space')
   await expect(
     page.getByText('The list of access levels has changed. Please try again.', { exact: true }),

@@ -4,7 +4,7 @@ import { expectAccessible } from '../looks/checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { carry, swipe } from '../pointers/fingers.ts'
-import { carryDown } from '../pointers/keys.ts'
+import { carryWithKeys } from '../pointers/keys.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectFailure } from '../toasts.ts'
 
@@ -43,8 +43,8 @@ const reordered = (page: Page) => answered(page, 'PUT', /\/tasks\/reorder$/)
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
 
-const carryTask = (page: Page, name: string, steps: number, place: number) =>
-  carryDown(page, { handle: handle(page, name), name, steps, place })
+const carryDown = (page: Page, name: string, steps: number, to: number) =>
+  carryWithKeys(page, { handle: handle(page, name), name, steps, to })
 
 test('the keyboard and the mouse carry a task, and a refused order is loaded again @desktop', async ({
   page,
@@ -64,7 +64,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
   await showTasks(page, id)
   await test.step('the keyboard carries a task beyond the edge of the window', async () => {
     const sent = reordered(page)
-    await carryTask(page, studioTask, 16, 4)
+    await carryDown(page, studioTask, 16, 4)
     await page.keyboard.press('Space')
     await sent
     await expect.poll(() => storedOrder(studio, id)).toEqual(moved)
@@ -94,7 +94,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
     const wanted = [batteries, florist, studioTask, backup]
     const way = (await topOf(row(page, florist))) - (await topOf(row(page, studioTask)))
     const sent = reordered(page)
-    await carryTask(page, studioTask, Math.ceil(way / 25), 3)
+    await carryDown(page, studioTask, Math.ceil(way / 25), 3)
     await page.keyboard.press('Space')
     expect((await sent).ok()).toBe(true)
     await expect.poll(() => shownOrder(page)).toEqual(wanted)
@@ -114,7 +114,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
 
   await test.step('a refused order is loaded again', async () => {
     await studio.api(shootRoutes.addTask, { params, body: { title: 'Added elsewhere' } })
-    await carryTask(page, batteries, 3, 2)
+    await carryDown(page, batteries, 3, 2)
     await page.keyboard.press('Space')
     await expectFailure(page, 'The list of tasks has changed. Please try again.')
     await expect.poll(() => shownOrder(page)).toEqual([batteries, florist, studioTask, backup, 'Added elsewhere'])

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, step, type Outcome, type Result } from '../steps.ts'
 import { machineSpeed } from './machine-speed.ts'
-import { growth, type TestCost } from './test-costs.ts'
+import { growth, labelOf } from './test-costs.ts'
 
 /**
  * What each part of the proof may cost, in seconds of the processor that `machineSpeed` is stated for, and what the dearer tests
@@ -20,7 +20,6 @@ const slack = 3
 /** A test that takes less is not named in the file. */
 const worthNaming = 1
 
-const key = ({ file, name }: TestCost) => `${file} › ${name}`
 const inSeconds = (seconds: number, speed: number) => Number((seconds / speed).toFixed(1))
 
 /**
@@ -54,7 +53,7 @@ export function compare(results: Part[], { parts, tests }: Budget, speed: number
     const [cost, allowed] = [inSeconds(processor, speed), parts[name] ?? 0]
     if (cost <= Math.max(allowed * tolerance, slack)) return []
     const costs = measured.map((one) => ({ ...one, seconds: inSeconds(one.seconds, speed) }))
-    return [`${name}: ${cost} CPU s, but its budget is ${allowed}`, ...growth(costs, (one) => tests[key(one)] ?? 0)]
+    return [`${name}: ${cost} CPU s, but its budget is ${allowed}`, ...growth(costs, (one) => tests[labelOf(one)] ?? 0)]
   })
 }
 
@@ -62,7 +61,7 @@ function write(results: Result[], speed: number) {
   const parts = results.map(({ name, processor = 0 }) => [name, Math.ceil(processor / speed)])
   const tests = results
     .flatMap((result) => result.tests ?? [])
-    .map((one): [string, number] => [key(one), inSeconds(one.seconds, speed)])
+    .map((one): [string, number] => [labelOf(one), inSeconds(one.seconds, speed)])
     .filter(([, seconds]) => seconds >= worthNaming)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { killHard } from '../../server/src/testing/live/live-server.ts'
 
 /** One process as the kernel describes it; `seconds` are its own and those of its children that have ended and were waited for. */
 type Process = { id: string; pid: number; parent: number; seconds: number }
@@ -38,14 +39,6 @@ function runningProcesses(): Map<number, Process> {
 /** Milliseconds in which what a proof has started must have ended; what watches over a killed product takes a while. */
 export const leavingTime = 30_000
 
-function killHard(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
 /**
  * Processor seconds of a process and of everything that it has started. A process that ends hands its time to the one that
  * waits for it; what nobody waited for is kept from the last look, so `look` is called about twice a second.
@@ -76,7 +69,7 @@ export class ProcessTree {
     const until = Date.now() + time
     let left = this.#others()
     for (; left.length > 0 && Date.now() < until; left = this.#others()) await delay(200)
-    for (const { pid } of left) killHard(pid)
+    killHard(left.map(({ pid }) => pid))
     return left.map(({ pid, command }) => `${pid} ${command}`)
   }
 

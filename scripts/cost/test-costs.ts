@@ -4,7 +4,9 @@ export type TestCost = { file: string; name: string; seconds: number }
 export type TestLine = Omit<TestCost, 'seconds'> & { seconds?: number }
 
 const inOrder = <T extends { seconds: number }>(costs: T[]) => costs.toSorted((a, b) => b.seconds - a.seconds)
-const sentence = ({ file, name, seconds }: TestCost) => `${seconds.toFixed(1)} ${file} › ${name}`
+/** What a test is called where tests of many files are told apart. */
+export const labelOf = ({ file, name }: TestLine) => `${file} › ${name}`
+const sentence = (test: TestCost) => `${test.seconds.toFixed(1)} ${labelOf(test)}`
 
 /** The lines of the reporter: what the tests that ended took, and the names of those that did not. */
 export function readTestLines(text: string): { ended: TestCost[]; open: string[] } {
@@ -13,9 +15,8 @@ export function readTestLines(text: string): { ended: TestCost[]; open: string[]
     .filter(Boolean)
     .map((line) => JSON.parse(line) as TestLine)
   const ended = lines.filter((line): line is TestCost => line.seconds !== undefined)
-  const label = ({ file, name }: TestLine) => `${file} › ${name}`
-  const over = new Set(ended.map(label))
-  const begun = new Set(lines.map(label))
+  const over = new Set(ended.map(labelOf))
+  const begun = new Set(lines.map(labelOf))
   return { ended, open: [...begun].filter((one) => !over.has(one)) }
 }
 

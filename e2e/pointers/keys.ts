@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Pixels from the top of one row to that of another, both at the same moment: the page may be moving. */
+export async function wayBetween(one: Locator, other: Locator) {
+  const end = await other.elementHandle()
+  return one.evaluate((start, row) => (row?.getBoundingClientRect().top ?? 0) - start.getBoundingClientRect().top, end)
+}
+
 type Carried = { handle: Locator; name: string; steps: number; to: number; from?: number }
 
 /** Picks up one of four with the keyboard and carries it so many steps up or down, which brings it to that place. */

@@ -1,7 +1,7 @@
 import { devices, type Browser, type Page } from '@playwright/test'
 import { adminRoutes } from '@contactsheet/contracts/admin'
 import { carry, middle } from '../pointers/fingers.ts'
-import { carryWithKeys } from '../pointers/keys.ts'
+import { carryWithKeys, wayBetween } from '../pointers/keys.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectNoSidewaysScroll } from '../looks/checks.ts'
 import { expect, restoreLevels, test, usualLevels } from '../own-installation.ts'
@@ -47,11 +47,9 @@ async function putOn(studio: Studio, level: string, email: string) {
   return () => studio.api(adminRoutes.changeUser, { params, body: { accessLevel: 'free' } })
 }
 
-const topOf = async (page: Page, name: string) => (await row(page, name).boundingBox())?.y ?? 0
-
 /** Carries the first level below the third with the keyboard. */
 async function carryFree(page: Page) {
-  const steps = Math.ceil(((await topOf(page, 'pro')) - (await topOf(page, 'free'))) / 25)
+  const steps = Math.ceil((await wayBetween(row(page, 'free'), row(page, 'pro'))) / 25)
   await carryWithKeys(page, { handle: handle(page, 'free'), name: 'free', steps, to: 3 })
   await page.keyboard.press('Space')
 }
@@ -82,7 +80,7 @@ async function carryByMouse(page: Page, studio: Studio) {
   await page.mouse.move(x, y + 12)
   await expect(list(page).locator('[data-dragged]').first()).toBeVisible()
   const sent = reordered(page)
-  const to = y + (await topOf(page, 'free')) - (await topOf(page, 'starter'))
+  const to = y + (await wayBetween(row(page, 'starter'), row(page, 'free')))
   await dragUntil(page, { x, y: to }, page.getByText('starter is at place 3 of 4.'))
   await page.mouse.up()
   await sent

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { expectAccessible } from '../looks/checks.ts'
 import { addShoot, addSomebody, answered, openShoot } from '../pages/shoot-page.ts'
 import { expect, test, type Studio } from '../studio.ts'
 import { carry, swipe } from '../pointers/fingers.ts'
-import { carryWithKeys } from '../pointers/keys.ts'
+import { carryWithKeys, wayBetween } from '../pointers/keys.ts'
 import { dragUntil } from '../pointers/mouse.ts'
 import { expectFailure } from '../toasts.ts'
 
@@ -41,8 +41,6 @@ const tasksOf = (studio: Studio, id: number) => studio.api(shootRoutes.tasks, { 
 const storedOrder = async (studio: Studio, id: number) => (await tasksOf(studio, id)).map(({ title }) => title)
 const reordered = (page: Page) => answered(page, 'PUT', /\/tasks\/reorder$/)
 
-const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
-
 const carryDown = (page: Page, name: string, steps: number, to: number) =>
   carryWithKeys(page, { handle: handle(page, name), name, steps, to })
 
@@ -72,9 +70,11 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
   await page.setViewportSize({ width: 1280, height: 720 })
   await showAsBefore()
   await test.step('a mouse drags after 8 px, and less is no drag', async () => {
+    // Else the last row lies below the window, where no mouse gets.
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
     const from = await handle(page, studioTask).boundingBox()
-    const to = await topOf(row(page, backup))
-    if (!from) throw new Error('There is nothing to drag')
+    const to = (await row(page, backup).boundingBox())?.y
+    if (!from || to === undefined) throw new Error('There is nothing to drag')
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -92,7 +92,7 @@ test('the keyboard and the mouse carry a task, and a refused order is loaded aga
   await showAsBefore()
   await test.step('the keyboard carries a task 25 px at a time and drops it where it is', async () => {
     const wanted = [batteries, florist, studioTask, backup]
-    const way = (await topOf(row(page, florist))) - (await topOf(row(page, studioTask)))
+    const way = await wayBetween(row(page, studioTask), row(page, florist))
     const sent = reordered(page)
     await carryDown(page, studioTask, Math.ceil(way / 25), 3)
     await page.keyboard.press('Space')

@@ -59,20 +59,10 @@ function lookAgain(manager: DragDropManager) {
   manager.collisionObserver.forceUpdate()
 }
 
-/**
- * Checks again once the other items have made room, because the carried item may have moved on in the meantime. Of two items that
- * it reaches within one drawing the library forgets the second, and is told again while that one is still under it.
- */
-function followOn({ operation: { source, target, position } }: DragOverEvent, manager: DragDropManager) {
-  const { y } = position.current
-  const wanted = isSortable(target) && target.id !== source?.id ? target.index : undefined
-  const check = () => {
-    if (manager.dragOperation.position.current.y !== y) lookAgain(manager)
-    if (wanted === undefined || !isSortable(source) || source.index === wanted) return
-    if (manager.collisionObserver.collisions[0]?.id !== target?.id) return
-    void manager.actions.setDropTarget(source.id)
-    void manager.actions.setDropTarget(target?.id)
-  }
+/** Checks again once the other items have made room, because the carried item may have moved on in the meantime. */
+function followOn(event: DragOverEvent, manager: DragDropManager) {
+  const { y } = event.operation.position.current
+  const check = () => manager.dragOperation.position.current.y !== y && lookAgain(manager)
   void manager.renderer.rendering.then(() => requestAnimationFrame(check))
 }
 

@@ -82,6 +82,8 @@ export async function killServer(dataDir: string) {
 /** Sends one query on a connection of its own. */
 export async function ask<T extends pg.QueryResultRow>(connection: pg.ClientConfig, query: string) {
   const client = new pg.Client(connection)
+  // A server that is killed meanwhile fails the query; the same told once more, as an event without a listener, would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<T>(query)).rows

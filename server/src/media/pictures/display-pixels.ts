@@ -1,27 +1,52 @@
 import type { Metadata } from 'sharp'
-import { namedProfile, toSrgb } from './colour-profile.ts'
+import { codedColours } from './coded-colours.ts'
+import { isHdr, profileOf } from './coded-profile.ts'
+import { toSrgb } from './colour-profile.ts'
 import { heicPixels } from './heic-thread.ts'
 import { atMost, fromFile, fromPixels, pixelsOf, type Pixels } from './pixels.ts'
 import { damaged, tooMuch } from './refusals.ts'
+
+/** Pixels of a HEIC up to which all bits of its channels are kept; more would need too much memory at once. */
+const mostDeepPixels = 24 * 1024 * 1024
 
 /**
  * The one time that a file is decoded: upright, in sRGB, at most `longest` pixels on the longer side. Throws 415 for a file
  * that is cut short or damaged, 413 for one that takes too long.
  */
 export async function displayPixels(bytes: Uint8Array, header: Metadata, longest: number): Promise<Pixels> {
-  const isHeic = header.compression === 'hevc'
-  const whole = isHeic ? fromPixels(await heicPixels(bytes)) : inSrgb(bytes, header)
-  const pixels = await pixelsOf(atMost(whole, longest)).catch(inWords)
-  if (header.format !== 'heif') return pixels
-  const profile = isHeic && header.icc !== undefined ? header.icc : await nameOf(bytes, header)
-  return profile === undefined ? pixels : toSrgb(pixels, profile)
+  const colours = namedColours(bytes, header)
+  if (header.compression === 'hevc') {
+    const deep = colours.isHdr && header.width * header.height <= mostDeepPixels
+    return inColours(atMost(fromPixels(await heicPixels(bytes, { deep })), longest), colours).catch(inWords)
+  }
+  const read = (file: Uint8Array, failOn: 'error' | 'warning') =>
+    inColours(atMost(fromFile(file, { failOn, ignoreIcc: colours.isNamed }), longest), colours, header)
+  return read(bytes, 'error')
+    .catch((error: unknown) => (lacksItsEnd(error) ? read(withEnd(bytes), 'warning') : Promise.reject(error)))
+    .catch(inWords)
 }
 
-const nameOf = (bytes: Uint8Array, header: Metadata) => (header.icc === undefined ? namedProfile(bytes) : undefined)
+type Colours = { profile?: Uint8Array | undefined; isNamed: boolean; isHdr: boolean }
 
-/** Profiles are applied while a file is read, but those of 16-bit pictures only as far as Display P3. */
-const inSrgb = (bytes: Uint8Array, { icc, depth }: Metadata) =>
-  icc !== undefined && depth === 'ushort' ? fromFile(bytes).withIccProfile('srgb') : fromFile(bytes)
+/** What the numbers of the pixels mean, where the library does not see to it. The numbers of a PNG come before its profile. */
+function namedColours(bytes: Uint8Array, { format, compression, icc }: Metadata): Colours {
+  const coded = icc === undefined || format === 'png' ? codedColours(bytes, format) : undefined
+  const profile = coded && profileOf(coded)
+  if (coded !== undefined && profile !== undefined) return { profile, isNamed: true, isHdr: isHdr(coded) }
+  return { profile: compression === 'hevc' ? icc : undefined, isNamed: false, isHdr: false }
+}
+
+function inColours(picture: ReturnType<typeof fromFile>, { profile, isHdr }: Colours, header?: Metadata) {
+  if (profile !== undefined) return toSrgb(isHdr ? picture.toColourspace('rgb16') : picture, profile)
+  // Profiles are applied while a file is read, but those of 16-bit pictures only as far as Display P3.
+  const isDeep = header?.icc !== undefined && header.depth === 'ushort'
+  return pixelsOf(isDeep ? picture.withIccProfile('srgb') : picture)
+}
+
+const lacksItsEnd = (error: unknown) => error instanceof Error && error.message.includes('premature end of JPEG')
+
+/** A JPEG with its last two bytes; if pixels were missing too, reading it gives a warning. */
+const withEnd = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.from([0xff, 0xd9])])
 
 function inWords(error: unknown): never {
   throw error instanceof Error && error.message.includes('timeout') ? tooMuch() : damaged()

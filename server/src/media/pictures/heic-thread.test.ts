@@ -10,8 +10,8 @@ const refusedWith = (status: number) => (error: unknown) => error instanceof Pro
 
 test('a HEIC that takes too long, or needs too much memory, is refused with a reason', async () => {
   const heic = fileOf('display-p3.heic')
-  await assert.rejects(heicPixels(heic, { seconds: 0, megabytes: 200 }), refusedWith(413))
-  await assert.rejects(heicPixels(heic, { seconds: 30, megabytes: 4 }), refusedWith(413))
+  await assert.rejects(heicPixels(heic, { limits: { seconds: 0, megabytes: 200 } }), refusedWith(413))
+  await assert.rejects(heicPixels(heic, { limits: { seconds: 30, megabytes: 4 } }), refusedWith(413))
 })
 
 test('what libheif cannot read is refused, and the process goes on', async () => {
@@ -25,4 +25,6 @@ test('a HEIC is decoded upright, in the numbers of its own profile', async () =>
   assert.deepEqual([width, height, channels, data.length], [240, 160, 3, 240 * 160 * 3])
   const own = await heicPixels(fileOf('display-p3.heic'))
   for (const [index, value] of [203, 66, 58].entries()) assert.ok(Math.abs((own.data[index] ?? 0) - value) < 6)
+  const deep = await heicPixels(fileOf('display-p3.heic'), { deep: true })
+  for (const [index, value] of [203, 66, 58].entries()) assert.ok(Math.abs((deep.data[index] ?? 0) / 257 - value) < 6)
 })

@@ -3,8 +3,10 @@ import { Turns } from '#platform/process/turns.ts'
 import type { Pixels } from './pixels.ts'
 import { damaged, tooMuch } from './refusals.ts'
 
+/** What the thread is given: a file, and whether all bits of its channels are wanted. */
+export type HeicTask = { file: Uint8Array; deep: boolean }
 /** What the thread answers; its buffer changes hands. */
-export type HeicPixels = Pixels & { data: Uint8Array<ArrayBuffer> }
+export type HeicPixels = Pixels<Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>
 
 // libheif keeps its pixels outside of what `megabytes` counts; those are limited by the number of pixels in the header.
 const most = { seconds: 20, megabytes: 200 }
@@ -14,10 +16,13 @@ const script = new URL('./heic.worker.ts', import.meta.url)
 
 /**
  * Decodes a HEIC in a separate thread, because it takes seconds, one at a time. Returns all pixels of the primary image, upright, in the
- * colours of its profile. Throws 415 for a damaged file, 413 when it takes too long, 503 when too many are waiting.
+ * colours of its profile; with `deep` in 16 bits. Throws 415 for a damaged file, 413 when it takes too long, 503 when too many are waiting.
  */
-export async function heicPixels(file: Uint8Array, limits: ThreadLimits = most): Promise<Pixels> {
-  const task = { given: file, moved: [] }
+export async function heicPixels(
+  file: Uint8Array,
+  { deep = false, limits = most }: { deep?: boolean; limits?: ThreadLimits } = {},
+): Promise<HeicPixels> {
+  const task = { given: { file, deep } satisfies HeicTask, moved: [] }
   const decoding = () =>
     inBriefThread(script, task, limits, (thread) => thread.hear<HeicPixels | undefined>()).catch((error: unknown) => {
       throw error instanceof ThreadEnded ? tooMuch() : damaged()

@@ -1,6 +1,6 @@
 declare module 'libheif-js/wasm-bundle.js' {
   type Failure = { code: unknown; message: string }
-  type Plane = { width: number; height: number; stride: number; data: Uint8Array }
+  export type Plane = { width: number; height: number; stride: number; bits_per_pixel: number; data: Uint8Array }
   type Handle = { readonly isHandle: unique symbol }
   type Context = { readonly isContext: unique symbol }
   /** The part of libheif that we call. What it hands out lies in its own memory, which moves: read it at once. */
@@ -12,7 +12,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     heif_js_decode_image2(handle: Handle, space: unknown, order: unknown): { channels: Plane[] } | Failure
     heif_error_code: { heif_error_Ok: unknown }
     heif_colorspace: { heif_colorspace_RGB: unknown }
-    heif_chroma: { heif_chroma_interleaved_RGB: unknown; heif_chroma_interleaved_RGBA: unknown }
+    heif_chroma: Record<`heif_chroma_interleaved_${'RGB' | 'RGBA' | 'RRGGBB_LE' | 'RRGGBBAA_LE'}`, unknown>
   }
   export default libheif
 }

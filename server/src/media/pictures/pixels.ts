@@ -1,17 +1,20 @@
 import { sharp } from './decoders.ts'
 
-/** Uncompressed pixels, row by row, 8 bits for each channel; 3 channels are RGB, 4 have alpha. */
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
+/** Uncompressed pixels, row by row, 8 or 16 bits for each channel; 3 channels are RGB, 4 have alpha. */
+export type Pixels<D = Uint8Array> = { data: D; width: number; height: number; channels: 3 | 4 }
 
 /** The longest that one step may take. Good pictures need far less, also on a busy machine. */
 const seconds = 15
 
 /** Where all pixels come through: steps that take too long are ended. */
-export const fromPixels = ({ data, ...raw }: Pixels) => sharp(data, { raw }).timeout({ seconds })
+export const fromPixels = ({ data, ...raw }: Pixels<Uint8Array | Uint16Array>) =>
+  sharp(data, { raw }).timeout({ seconds })
 
 /** The same for files. What is cut short or damaged is refused; warnings are let through, as browsers do. */
-export const fromFile = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: false }).timeout({ seconds })
+export const fromFile = (
+  bytes: Uint8Array,
+  { failOn = 'error', ignoreIcc = false }: { failOn?: 'error' | 'warning'; ignoreIcc?: boolean } = {},
+) => sharp(bytes, { failOn, ignoreIcc, limitInputPixels: false }).timeout({ seconds })
 
 /** At most `longest` pixels on the longer side, never larger than it was. Transparent parts become white. */
 export const atMost = (picture: ReturnType<typeof sharp>, longest: number) =>

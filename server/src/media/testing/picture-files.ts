@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { curves, hdrPng } from './numbered-colours.ts'
 import { refusedFiles, type RefusedFile } from './refused-files.ts'
 import { plantedText, type Quarters } from './planted.ts'
 
@@ -160,12 +161,39 @@ const keptFiles = () => [
   kept('a picture by the name of.html', plain()),
 ]
 
+/** What came from the field: without its last bytes although all pixels are there, and with more light than white has. */
+const fieldFiles = () => [
+  ...[1, 2].map((missing) =>
+    kept(
+      `without its last ${missing}.jpg`,
+      plain().then((jpeg) => jpeg.subarray(0, -missing)),
+    ),
+  ),
+  kept(
+    'progressive without its last 2.jpg',
+    scene()
+      .jpeg({ ...finest, progressive: true })
+      .toBuffer()
+      .then((jpeg) => jpeg.subarray(0, -2)),
+  ),
+  kept('HDR (PQ).png', hdrPng(scene(), curves.pq)),
+  kept('HDR (HLG).png', hdrPng(scene(), curves.hlg)),
+  kept('white in HDR (PQ).avif', fixture('pq-white-203.avif'), { width: 300, height: 200, quarters: almostWhite }),
+]
+
 /** Brightness as the eye sees it, of the four colours. */
 const greys: Quarters = [
   [123, 123, 123],
   [134, 134, 134],
   [84, 84, 84],
   [235, 235, 235],
+]
+
+const almostWhite: Quarters = [
+  [245, 245, 245],
+  [245, 245, 245],
+  [245, 245, 245],
+  [245, 245, 245],
 ]
 
 /** The header and the name of a file in a ZIP archive. */
@@ -179,6 +207,6 @@ const zip = Buffer.from(
  * planted metadata; what is refused says with which status.
  */
 export async function pictureFiles(): Promise<PictureFile[]> {
-  const whole = await Promise.all(keptFiles())
+  const whole = await Promise.all([...keptFiles(), ...fieldFiles()])
   return [...whole, ...(await refusedFiles(await plain(), await fixture('display-p3.heic')))]
 }

@@ -15,7 +15,8 @@ const drawing =
 const prologue = '<?xml version="1.0"?>\n<!-- a comment -->\n<!DOCTYPE svg>\n'
 const page = '<!doctype html><title>Not a picture</title><script>alert(1)</script>'
 
-function chunk(kind: string, content: Uint8Array) {
+/** A part of a PNG. */
+export function chunk(kind: string, content: Uint8Array) {
   const body = Buffer.concat([Buffer.from(kind), content])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(content.length, 0)
@@ -55,6 +56,7 @@ export async function refusedFiles(jpeg: Buffer, heic: Buffer): Promise<RefusedF
   const cut = (whole: Buffer) => whole.subarray(0, Math.floor(whole.length * 0.6))
   return [
     refused('cut short.jpg', cut(await noise.jpeg().toBuffer())),
+    refused('without its last three bytes.jpg', (await noise.jpeg().toBuffer()).subarray(0, -3)),
     refused('cut short.png', cut(await noise.png().toBuffer())),
     refused('cut short.webp', cut(await noise.webp().toBuffer())),
     refused('cut short.avif', cut(await noise.avif({ effort: 0 }).toBuffer())),

@@ -6,6 +6,7 @@ import { taskStatuses } from './shoots/shoot-values.ts'
 import { pictured } from './moodboards/moodboard.ts'
 import { calendarType } from './shoots/calendar-feed.ts'
 import { sun } from './shoots/shoot.ts'
+import { previewType } from './sharing/preview-files.ts'
 
 export const shareKinds = ['shoot', 'moodboard'] as const
 export type ShareKind = (typeof shareKinds)[number]
@@ -174,6 +175,15 @@ export const sharingRoutes = routes('sharing', {
     params: byToken,
     answer: nothing,
     download: calendarType,
+  },
+  /** What messengers show of the link; the last part of the address only says which state was meant. 404 without a picture. */
+  planPreview: {
+    method: 'GET',
+    path: '/api/shared-shoots/:token/preview/:file',
+    access: 'public',
+    params: z.object({ token: z.string(), file: z.string() }),
+    answer: nothing,
+    download: previewType,
   },
   /** Only for owners who currently share something. */
   owner: {

@@ -50,6 +50,7 @@ import { closeIdleConnections } from '#platform/process/stop.ts'
 import { filesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileHandlers } from '#profile/profile.routes.ts'
 import { searchHandlers } from '#search/search.routes.ts'
+import { LinkPreviews } from '#sharing/link-previews.store.ts'
 import { registerSharePages } from '#sharing/share-page.http.ts'
 import { sharedMoodboardHandlers, sharingHandlers } from '#sharing/sharing.routes.ts'
 import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
@@ -166,7 +167,8 @@ function contextsOf(
   const signIn = { db, limiter, oidc: config.oidc }
   const account = { ...media, ...turns, db, calendar: config, dataDir: config.dataDir }
   const installed = { publicUrl: config.publicUrl, hasPasswords: config.oidc === undefined }
-  const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations, account }
+  const linkPreviews = new LinkPreviews(files)
+  const shared = { limiter, previews: previewTurns(), calendar: config, uploads, generations, account, linkPreviews }
   const around = { ...shared, signIn, about, mail: config.mail, ...installed, filesOfAnyAvatar: filesOfAnyAvatar(db) }
   const contexts: Contexts<SignedIn, Mine, Acts, Shared> = {
     whoIs: (request) => whoIsSignedIn(db, request.headers.cookie),

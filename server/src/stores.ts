@@ -30,6 +30,7 @@ import { planStore, type PlanUsage } from '#plans/plans.store.ts'
 import type { FilesOfAnyAvatar } from '#profile/avatars.store.ts'
 import { profileStore } from '#profile/profile.store.ts'
 import { sharedAvatarsOf } from '#profile/shared-avatars.store.ts'
+import { linkPreviewsOf, type LinkPreviews } from '#sharing/link-previews.store.ts'
 import { planCalendar } from '#sharing/plan-calendar.store.ts'
 import { boardLinks, planTokensOf, shareStore, shareTokenOf } from '#sharing/share-links.store.ts'
 import { sharedMoodboardsOf } from '#sharing/shared-moodboard.store.ts'
@@ -52,6 +53,7 @@ import type { About } from '@contactsheet/contracts/support'
 type Surroundings = PreviewGuards & {
   calendar: CalendarSource
   uploads: UploadParts
+  linkPreviews: LinkPreviews
   generations: GenerationParts
   signIn: OwnSignInParts
   /** The server that sends mails; none by default. */
@@ -112,10 +114,11 @@ export const actsOf = (user: SignedIn, around: Surroundings) => ({
 })
 export type Acts = ReturnType<typeof actsOf>
 /** What public handlers may reach: look-ups by token. */
-export const sharedWith = (visitor: Visitor, { calendar, uploads }: Surroundings) => ({
+export const sharedWith = (visitor: Visitor, { calendar, uploads, linkPreviews }: Surroundings) => ({
   ...publicPagesOf(visitor),
   moodboards: sharedMoodboardsOf(visitor, uploads.files),
   avatars: sharedAvatarsOf(visitor, uploads.files),
+  previews: linkPreviewsOf(visitor, linkPreviews),
   planCalendar: (token: string) => planCalendar(visitor, token, calendar),
   calendar: (file: string) => subscribed(visitor, file, { publicUrl: calendar.publicUrl, planTokensOf }),
 })

@@ -4,6 +4,7 @@ import { moodboardLimits } from '../moodboards/moodboard-fields.ts'
 import { pictured, swatch, verdicts } from '../moodboards/moodboard.ts'
 import { pictureType } from '../moodboards.ts'
 import { routes } from '../calls/route.ts'
+import { previewType } from './preview-files.ts'
 
 /** Shown for unknown, revoked and expired links of moodboards alike. */
 export const sharedMoodboardGone = "This moodboard doesn't exist or is no longer publicly shared."
@@ -83,6 +84,15 @@ export const sharedMoodboardRoutes = routes('sharing', {
     params: byFile,
     answer: nothing,
     download: pictureType,
+  },
+  /** What messengers show of the link; the last part of the address only says which state was meant. 404 without a picture. */
+  boardPreview: {
+    method: 'GET',
+    path: '/api/moodboards/share/:token/preview/:file',
+    access: 'public',
+    params: byFile,
+    answer: nothing,
+    download: previewType,
   },
   /** A new guest. The key in the answer is the only way back to what the guest marks; it is kept in the guest's browser. */
   addGuest: {

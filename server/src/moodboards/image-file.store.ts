@@ -1,4 +1,5 @@
-import { imageOfFile } from '@contactsheet/contracts/media/image-files'
+import { buffer } from 'node:stream/consumers'
+import { imageOfFile, type ImageSize } from '@contactsheet/contracts/media/image-files'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { fileKey } from '#media/media.store.ts'
 import { mediaFiles } from '#media/media.tables.ts'
@@ -35,6 +36,14 @@ export async function imageFile(
     const [found] = (await owner.fixed(statement, { key })).files
     return found === undefined || (boardId !== undefined && found.board !== boardId) ? undefined : found.key
   })
+}
+
+/** One size of an image, as it is kept. Throws 404, 503. */
+export async function imageBytes(owner: Owner, files: FileStore, key: string, size: ImageSize) {
+  const [found] = (await owner.fixed(statement, { key })).files
+  const kept = found && (await files.read(fileKey(found.key, size)))
+  if (kept === undefined) throw notFound('Image')
+  return new Uint8Array(await buffer(kept.stream))
 }
 
 /** A picture by the last part of its address; `keyOf` finds the key of its files under the key in the address. Throws 404, 503. */

@@ -1,65 +1,76 @@
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { formatDate, formatTime } from '@contactsheet/contracts/time/date-words'
-import { atSize, imageSizes } from '@contactsheet/contracts/media/image-files'
-import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import { imageOfFile } from '@contactsheet/contracts/media/image-files'
 import type { CallSheet } from '@contactsheet/contracts/sharing'
+import {
+  boardPreviewUrl,
+  plainPreviewUrl,
+  planPreviewUrl,
+  previewFrame,
+  previewType,
+} from '@contactsheet/contracts/sharing/preview-files'
 import type { SharedMoodboard } from '@contactsheet/contracts/sharing/shared-moodboard'
+import { previewSheet, previewVersion } from './preview-sheet.rules.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.toWellFormed().replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** What a messenger shows of a shared page before it is opened. */
-export type Preview = { title: string; description: string; image?: PreviewImage | undefined }
-/** An absolute address, pixels, and what to say to those who do not see it. */
-type PreviewImage = { url: string; width: number; height: number; alt: string }
+export type Preview = { title: string; description: string; image: PreviewImage }
+/** An absolute address, and what to say to those who do not see it. */
+type PreviewImage = { url: string; alt: string }
 
-/** The preview of a plan: what, when and by whom, and the first image of its moodboard when that is public too. */
-export function previewOfPlan(sheet: CallSheet, publicUrl: string): Preview {
-  const { owner, date, time, hourCycle } = sheet
+/** The preview of a plan: what, when and by whom, and the first images of its moodboard when that is public too. */
+export function previewOfPlan(sheet: CallSheet, token: string, publicUrl: string): Preview {
+  const { owner, date, time, hourCycle, moodboard } = sheet
   const name = fullName(owner)
   const day = date === null ? 'Date to be set' : formatDate(date, 'long')
   const when = date === null || time === null ? day : `${day} at ${formatTime(time, hourCycle)}`
   return {
     title: name === '' ? shootTitle(sheet) : `${shootTitle(sheet)} with ${name}`,
     description: sheet.cancelled ? `Cancelled. ${when}` : when,
-    image: sheet.moodboard === null ? undefined : firstImageOf(sheet.moodboard, publicUrl),
+    image: imageOf(
+      moodboard?.title ?? '',
+      moodboard?.images ?? [],
+      (version) => planPreviewUrl(token, version),
+      publicUrl,
+    ),
   }
 }
 
-/** The preview of a moodboard: title, by whom, and its first image. */
-export function previewOfBoard({ title, description, user, images }: SharedMoodboard, publicUrl: string): Preview {
+/** The preview of a moodboard: title, by whom, and its first images. */
+export function previewOfBoard(
+  { title, description, user, images }: SharedMoodboard,
+  token: string,
+  publicUrl: string,
+): Preview {
   const name = fullName(user)
   const count = images.length === 1 ? '1 image' : `${images.length} images`
   const by = name === '' ? count : `Moodboard by ${name}, ${count}`
   return {
     title,
     description: description === null ? by : `${by}. ${firstLine(description)}`,
-    image: firstImageOf({ title, images }, publicUrl),
+    image: imageOf(title, images, (version) => boardPreviewUrl(token, version), publicUrl),
   }
 }
 
-type SharedImages = { title: string; images: (Pictured & { comment: string | null })[] }
+type Images = { imageUrl: string; width: number; height: number; comment: string | null }[]
 
-/** The first image of a moodboard that strangers may open. */
-function firstImageOf({ title, images: [first] }: SharedImages, publicUrl: string): PreviewImage | undefined {
-  if (first === undefined) return undefined
-  const alt = `First image of ${title}`
-  return {
-    url: publicUrl + atSize(first.imageUrl, 'large'),
-    ...fitted(first),
-    alt: first.comment === null ? alt : `${alt}: ${firstLine(first.comment)}`,
-  }
+/** The first images of a moodboard that strangers may open, under the link that was shared; without any, what every link shows. */
+function imageOf(title: string, images: Images, url: (version: string) => string, publicUrl: string): PreviewImage {
+  const shown = images.slice(0, previewSheet(images).length)
+  const [first] = shown
+  if (first === undefined) return { url: publicUrl + plainPreviewUrl, alt: 'Contactsheet' }
+  const version = previewVersion(shown.map(({ imageUrl }) => imageOfFile(imageUrl.split('/').at(-1) ?? '')?.key ?? ''))
+  const alt = shown.length === 1 ? `First image of ${title}` : `First ${shown.length} images of ${title}`
+  const said = shown.length > 1 || first.comment === null ? alt : `${alt}: ${firstLine(first.comment)}`
+  return { url: publicUrl + url(version), alt: said }
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 200) ?? ''
-
-function fitted({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, imageSizes.large / Math.max(width, height))
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
-}
 
 /** The page with its title and preview tags; every text is escaped. */
 export function withTags(page: string, title: string, preview?: Preview): string {
@@ -76,13 +87,12 @@ function openGraph({ title, description, image }: Preview): string {
     'og:site_name': 'Contactsheet',
     'og:title': title,
     'og:description': description,
-    ...(image && {
-      'og:image': image.url,
-      'og:image:width': String(image.width),
-      'og:image:height': String(image.height),
-      'og:image:alt': image.alt,
-      'twitter:card': 'summary_large_image',
-    }),
+    'og:image': image.url,
+    'og:image:type': previewType,
+    'og:image:width': String(previewFrame.width),
+    'og:image:height': String(previewFrame.height),
+    'og:image:alt': image.alt,
+    'twitter:card': 'summary_large_image',
   }
   const tags = Object.entries(values).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`)
   return `${tags.join('')}<meta name="description" content="${escaped(description)}">`

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { boardPreviewUrl } from '@contactsheet/contracts/sharing/preview-files'
 import { firstAnswersId } from '@contactsheet/contracts/visits/first-visit'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
@@ -170,11 +171,20 @@ async function sharedBoard(texts: { title: string; description?: string }, first
   return { person, params, token: shared.body.shareToken ?? '' }
 }
 
-test('previews of a moodboard show its first image, which opens through the token and is small', async () => {
+/** The tags of the picture, in this order, and the picture behind the first. */
+const imageTags = (html: string) =>
+  ['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'].map((name) =>
+    tagOf(html, `"${name}`),
+  )
+const asked = ['image/jpeg', '1200', '630']
+
+test('previews of a moodboard show its images as a JPEG of 1200 x 630, which opens through the token and is small', async () => {
   const { person, params, token } = await sharedBoard({ title: 'Golden hour', description: 'Warm light\nsecond line' })
   const empty = (await boardPage(token)).body
   assert.equal(tagOf(empty, 'og:description'), 'Moodboard by Ana Test, 0 images. Warm light')
-  assert.equal(tagOf(empty, 'og:image'), undefined)
+  const plain = [`${config.publicUrl}/preview.jpg`, ...asked, 'Contactsheet', 'summary_large_image']
+  assert.deepEqual(imageTags(empty), plain)
+  assert.equal((await app.inject(boardPreviewUrl(token, 'any'))).statusCode, 404)
 
   const image = await person(moodboardRoutes.addImage, { params, body: {}, files: { image: await noise() } })
   assert.equal(image.status, 201)
@@ -187,54 +197,101 @@ test('previews of a moodboard show its first image, which opens through the toke
   assert.match(answer.body, /<title>Golden hour<\/title>/)
   assert.equal(tagOf(answer.body, 'og:title'), 'Golden hour')
   assert.equal(tagOf(answer.body, 'og:description'), 'Moodboard by Ana Test, 1 image. Warm light')
-  const address = new URL(tagOf(answer.body, 'og:image') ?? '')
-  assert.equal(address.origin, config.publicUrl)
-  const picture = await app.inject(address.pathname)
+  const [address = '', ...others] = imageTags(answer.body)
+  assert.deepEqual(others, [...asked, 'First image of Golden hour', 'summary_large_image'])
+  const { origin, pathname } = new URL(address)
+  assert.equal(origin, config.publicUrl)
+  assert.ok(pathname.endsWith('.jpg'))
+  const picture = await app.inject(pathname)
   assert.equal(picture.statusCode, 200)
-  assert.equal(picture.headers['content-type'], 'image/webp')
+  assert.equal(picture.headers['content-type'], 'image/jpeg')
+  assert.equal(picture.headers['cache-control'], 'private, max-age=3600')
   assert.ok(picture.rawPayload.length <= 300_000, `${picture.rawPayload.length} bytes`)
-  const { width, height } = await sharp(picture.rawPayload).metadata()
-  assert.deepEqual(
-    [tagOf(answer.body, 'og:image:width'), tagOf(answer.body, 'og:image:height')],
-    [String(width), String(height)],
-  )
+  const { format, width, height } = await sharp(picture.rawPayload).metadata()
+  assert.deepEqual([format, width, height], ['jpeg', 1200, 630])
+
+  const again = await app.inject({ url: pathname, headers: { 'if-none-match': String(picture.headers.etag) } })
+  assert.equal(again.statusCode, 304)
+  await person(moodboardRoutes.change, { params, body: { isPublic: false } })
+  assert.equal((await app.inject({ url: pathname, headers: { 'if-none-match': '*' } })).statusCode, 404)
 })
 
-test('the preview of a plan shows the first image of its moodboard while that is public, through the link of that', async () => {
-  const { person, params: board, token: boardToken } = await sharedBoard({ title: 'Golden hour' })
-  const images = []
-  for (let n = 0; n < 2; n += 1) {
-    const { body } = await person(moodboardRoutes.addImage, { params: board, body: {}, files: { image: aPicture() } })
-    images.push(body.id)
+/** A picture in one colour. */
+const coloured = async (background: string, width: number, height: number) => {
+  const png = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], 'colour.png', { type: 'image/png' })
+}
+
+test('two portraits and a landscape are a row in their order, made once for all who ask at once, and anew when they change', async () => {
+  const { person, params, token } = await sharedBoard({ title: 'Golden hour' })
+  const add = async (colour: string, width: number, height: number) => {
+    const image = await coloured(colour, width, height)
+    return (await person(moodboardRoutes.addImage, { params, body: {}, files: { image } })).body
   }
+  const first = await add('#ff0000', 400, 600)
+  await add('#0000ff', 700, 500)
+  const address = async () => new URL(imageTags((await boardPage(token)).body)[0] ?? '').pathname
+  const path = await address()
+  assert.match((await boardPage(token)).body, /og:image:alt" content="First 2 images of Golden hour"/)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => app.inject(path)))
+  assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [200])
+  const colourAt = async (bytes: Uint8Array, left: number) => {
+    const { data } = await sharp(bytes)
+      .extract({ left, top: 315, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return [...data].map((value) => Math.round(value / 85))
+  }
+  const [{ rawPayload } = assert.fail()] = answers
+  assert.deepEqual(
+    [await colourAt(rawPayload, 20), await colourAt(rawPayload, 1180)],
+    [
+      [3, 0, 0],
+      [0, 0, 3],
+    ],
+  )
+
+  await person(moodboardRoutes.removeImage, { params: { ...params, imageId: first.id } })
+  const changed = await address()
+  assert.notEqual(changed, path)
+  // A page that somebody opened before names the old one.
+  for (const url of [path, changed]) assert.deepEqual(await colourAt((await app.inject(url)).rawPayload, 20), [0, 0, 3])
+})
+
+test('the preview of a plan shows its moodboard while that is public, through the link of the plan', async () => {
+  const { person, params: board } = await sharedBoard({ title: 'Golden hour' })
+  const image = await person(moodboardRoutes.addImage, { params: board, body: {}, files: { image: aPicture() } })
   const shoot = await person(shootRoutes.add, { body: { genre: 'Wedding', moodboardId: board.id } })
-  const { body: share } = await person(sharingRoutes.shareShoot, { params: { id: shoot.body.id }, body: {} })
+  const params = { id: shoot.body.id }
+  const { body: share } = await person(sharingRoutes.shareShoot, { params, body: {} })
   const preview = async () => (await page(share.shareToken)).body
-  const imageNames = ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt']
-  const imageTags = (html: string) => imageNames.map((name) => tagOf(html, name))
 
   const found = imageTags(await preview())
-  assert.deepEqual(found, imageTags((await boardPage(boardToken)).body))
-  assert.deepEqual(found.slice(1), ['8', '6', 'First image of Golden hour'])
+  assert.deepEqual(found.slice(1, 5), [...asked, 'First image of Golden hour'])
   const { origin, pathname } = new URL(found[0] ?? '')
   assert.equal(origin, config.publicUrl)
-  assert.ok(pathname.startsWith(`/api/moodboards/share/${boardToken}/images/`))
-  assert.equal((await app.inject(pathname)).statusCode, 200)
+  assert.ok(pathname.startsWith(`/api/shared-shoots/${share.shareToken}/preview/`))
+  const picture = await app.inject(pathname)
+  assert.equal(picture.statusCode, 200)
+  assert.equal(picture.headers['content-type'], 'image/jpeg')
 
   const comment = 'Backlight & "haze"\nlow sun'
-  await person(moodboardRoutes.commentImage, { params: { ...board, imageId: images[0] ?? 0 }, body: { comment } })
+  await person(moodboardRoutes.commentImage, { params: { ...board, imageId: image.body.id }, body: { comment } })
   const said = 'First image of Golden hour: Backlight &amp; &quot;haze&quot;'
   assert.equal(tagOf(await preview(), 'og:image:alt'), said)
-  assert.equal(tagOf((await boardPage(boardToken)).body, 'og:image:alt'), said)
 
   await person(moodboardRoutes.change, { params: board, body: { isPublic: false } })
   const without = await preview()
   assert.equal(tagOf(without, 'og:title'), 'Wedding Shoot with Ana Test')
-  assert.doesNotMatch(without, /og:image|Golden|twitter:card/)
+  assert.equal(tagOf(without, 'og:image'), `${config.publicUrl}/preview.jpg`)
+  assert.doesNotMatch(without, /Golden/)
+  assert.equal((await app.inject(pathname)).statusCode, 404)
   await person(moodboardRoutes.change, { params: board, body: { isPublic: true } })
-  assert.match(await preview(), /og:image/)
-  await person(moodboardRoutes.remove, { params: board })
-  assert.doesNotMatch(await preview(), /og:image/)
+  assert.equal((await app.inject(pathname)).statusCode, 200)
+  await person(sharingRoutes.unshareShoot, { params })
+  assert.equal((await app.inject(pathname)).statusCode, 404)
 })
 
 test('markup in the texts of a moodboard stays text', async () => {

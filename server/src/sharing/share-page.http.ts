@@ -36,7 +36,7 @@ const pages = [
     draw: drawnPlan,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
       const answer = await publicPagesOf(visitor).callSheet(token)
-      return { answer, preview: previewOfPlan(answer, publicUrl) }
+      return { answer, preview: previewOfPlan(answer, token, publicUrl) }
     },
   },
   {
@@ -47,7 +47,7 @@ const pages = [
     draw: undefined,
     find: async (visitor: Visitor, token: string, publicUrl: string): Promise<Found> => {
       const answer = await sharedBoardOf(await openBoard(visitor, token), token)
-      return { answer, preview: previewOfBoard(answer, publicUrl) }
+      return { answer, preview: previewOfBoard(answer, token, publicUrl) }
     },
   },
 ]

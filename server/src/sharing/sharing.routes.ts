@@ -12,12 +12,14 @@ export const sharingHandlers: Handlers<typeof sharingRoutes> = {
   tasks: ({ params }, { shared }) => shared.tasks(params.token),
   links: ({ params }, { shared }) => shared.links(params.token),
   calendarFile: ({ params }, { shared }) => shared.planCalendar(params.token),
+  planPreview: ({ params }, { shared }) => shared.previews.ofPlan(params.token),
   owner: ({ params }, { shared }) => shared.owner(params.userId),
 }
 
 export const sharedMoodboardHandlers: Handlers<typeof sharedMoodboardRoutes> = {
   moodboard: ({ params }, { shared }) => shared.moodboards.moodboard(params.token),
   moodboardImage: ({ params }, { shared }) => shared.moodboards.imageFile(params.token, params.file),
+  boardPreview: ({ params }, { shared }) => shared.previews.ofBoard(params.token),
   addGuest: ({ params, body }, { shared }) => shared.moodboards.addGuest(params.token, body.name),
   guest: ({ params }, { shared }) => shared.moodboards.guest(params.token, params.guestKey),
   changeGuest: ({ params, body }, { shared }) => shared.moodboards.changeGuest(params.token, params.guestKey, body),

@@ -28,3 +28,13 @@ export async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixel
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: 3 }
 }
+
+/** A file of at most so many bytes, if any quality makes it so: with lower quality while it is larger. */
+export async function upTo(
+  mostBytes: number,
+  quality: number,
+  make: (quality: number) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const made = await make(quality)
+  return made.length <= mostBytes || quality <= 5 ? made : upTo(mostBytes, quality - 15, make)
+}

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { imageSizes } from '@contactsheet/contracts/media/image-files'
 import { displayPixels } from './display-pixels.ts'
 import { readHeader } from './picture-header.ts'
-import { atMost, fromPixels, pixelsOf, type Pixels } from './pixels.ts'
+import { atMost, fromPixels, pixelsOf, upTo, type Pixels } from './pixels.ts'
 import { swatchesOf } from './swatches.ts'
 
 /** A colour as `#rrggbb` in lower case, and its share of the area between 0 and 1. */
@@ -46,7 +46,7 @@ export async function pictureOf(display: Pixels, quality = 82): Promise<Picture>
     placeholder: Buffer.from(rgbaToThumbHash(tiny.width, tiny.height, tiny.rgba)).toString('base64'),
     swatches: swatchesOf(tiny.rgba, tiny.width, tiny.height),
     display: await webp(display, quality),
-    large: await webpUpTo(mostBytesOfLarge, large, quality - 2),
+    large: await upTo(mostBytesOfLarge, quality - 2, (quality) => webp(large, quality)),
     small: await webp(small, 80),
   }
 }
@@ -55,11 +55,6 @@ const reduced = (pixels: Pixels, longest: number) => pixelsOf(atMost(fromPixels(
 
 const webp = (pixels: Pixels, quality: number): Promise<Uint8Array> =>
   fromPixels(pixels).webp({ quality, effort: 2 }).toBuffer()
-
-async function webpUpTo(mostBytes: number, pixels: Pixels, quality: number): Promise<Uint8Array> {
-  const made = await webp(pixels, quality)
-  return made.length <= mostBytes || quality <= 5 ? made : webpUpTo(mostBytes, pixels, quality - 15)
-}
 
 /** What placeholder and swatches are made from; more pixels would not change them. */
 async function tinyOf(pixels: Pixels) {

@@ -1,0 +1,15 @@
+/** The content type of every preview: messengers show this one, and not all of them what pictures are kept as. */
+export const previewType = 'image/jpeg'
+
+/** Pixels of a preview, as messengers ask for it. */
+export const previewFrame = { width: 1200, height: 630 } as const
+
+/** Where messengers get the preview of a plan. `version` changes with the picture, so that nobody shows an old one. */
+export const planPreviewUrl = (token: string, version: string) => `/api/shared-shoots/${token}/preview/${version}.jpg`
+
+/** The same of a moodboard. */
+export const boardPreviewUrl = (token: string, version: string) =>
+  `/api/moodboards/share/${token}/preview/${version}.jpg`
+
+/** The preview of what has no picture. */
+export const plainPreviewUrl = '/preview.jpg'

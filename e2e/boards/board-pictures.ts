@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
@@ -13,21 +14,33 @@ function chunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that is dark at the top and of one colour at the bottom. */
-export function picture(colour: Colour, width = 300, height = 200): Buffer {
+/** A PNG of these rows of red, green and blue. */
+function png(width: number, height: number, row: (y: number) => Buffer) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   // 8 bits per channel, red, green and blue.
   head.set([8, 2, 0, 0, 0], 8)
-  const rows = Array.from({ length: height }, (_, y) => {
-    const pixel = colour.map((part) => Math.round(part * (0.2 + (0.8 * y) / height)))
-    return Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(pixel))])
-  })
+  const rows = Array.from({ length: height }, (_, y) => Buffer.concat([Buffer.from([0]), row(y)]))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...parts])
 }
+
+/** A PNG that is dark at the top and of one colour at the bottom. */
+export const picture = (colour: Colour, width = 300, height = 200): Buffer =>
+  png(width, height, (y) =>
+    Buffer.alloc(width * 3, Buffer.from(colour.map((part) => Math.round(part * (0.2 + (0.8 * y) / height))))),
+  )
+
+/** A PNG in which nothing is like anything else, so that it has almost three bytes for each pixel. */
+export const noisyPicture = (width: number, height: number) => png(width, height, () => randomBytes(width * 3))
+
+const turned =
+  '/9j/4QC8RXhpZgAASUkqAAgAAAAGABIBAwABAAAABgAAABoBBQABAAAAVgAAABsBBQABAAAAXgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAZgAAAAAAAAA4YwAA6AMAADhjAADoAwAABgAAkAcABAAAADAyMTABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMAAQAAAP//AAACoAQAAQAAABgAAAADoAQAAQAAABAAAAAAAAAA/+IB8ElDQ19QUk9GSUxFAAEBAAAB4GxjbXMEIAAAbW50clJHQiBYWVogB+IAAwAUAAkADgAdYWNzcE1TRlQAAAAAc2F3c2N0cmwAAAAAAAAAAAAAAAAAAPbWAAEAAAAA0y1oYW5keem/Vlo+AbaDI4VVRvdPqgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKZGVzYwAAAPwAAAAkY3BydAAAASAAAAAid3RwdAAAAUQAAAAUY2hhZAAAAVgAAAAsclhZWgAAAYQAAAAUZ1hZWgAAAZgAAAAUYlhZWgAAAawAAAAUclRSQwAAAcAAAAAgZ1RSQwAAAcAAAAAgYlRSQwAAAcAAAAAgbWx1YwAAAAAAAAABAAAADGVuVVMAAAAIAAAAHABzAFIARwBCbWx1YwAAAAAAAAABAAAADGVuVVMAAAAGAAAAHABDAEMAMAAAWFlaIAAAAAAAAPbWAAEAAAAA0y1zZjMyAAAAAAABDD8AAAXd///zJgAAB5AAAP2S///7of///aIAAAPcAADAcVhZWiAAAAAAAABvoAAAOPIAAAOPWFlaIAAAAAAAAGKWAAC3iQAAGNpYWVogAAAAAAAAJKAAAA+FAAC2xHBhcmEAAAAAAAMAAAACZmkAAPKnAAANWQAAE9AAAApb/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpKPjM2RjcsLUBXQUZMTlJTUjI+WmFaUGBKUVJP/9sAQwEODg4TERMmFRUmTzUtNU9PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P/8AAEQgAEAAYAwEiAAIRAQMRAf/EABUAAQEAAAAAAAAAAAAAAAAAAAAF/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABYBAQEBAAAAAAAAAAAAAAAAAAAFBv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJIDQJoAD//Z'
+
+/** A JPEG of 16 x 24 pixels that has to be turned to stand upright, of as many bytes as wanted. */
+export const turnedPicture = (bytes: number) => Buffer.concat([Buffer.from(turned, 'base64')], bytes)
 
 /** Uploads that are decoded, drawn in three sizes and kept; what goes beyond them are copies, which cost a call for many. */
 const uploads = 10

@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { picture } from '../boards/board-pictures.ts'
+import { noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
 import { file, openBoard, storedOrder, tiles } from '../boards/board-page.ts'
 import { expect, test } from '../studio.ts'
 
@@ -151,5 +153,99 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
     await back.click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL('/moodboards')
+  })
+})
+
+const megabytes = (count: number) => count * 1024 * 1024
+
+test('pictures larger than 5 MB are made smaller before they are sent, upright; what the browser cannot read is refused @desktop', async ({
+  page,
+  studio,
+}) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 0)
+  const sent: { type: string | undefined; bytes: number }[] = []
+  await page.route(images, async (route) => {
+    const body = route.request().postDataBuffer() ?? Buffer.alloc(0)
+    sent.push({ type: /Content-Type: (image\/[a-z]+)/i.exec(body.toString('latin1'))?.[1], bytes: body.length })
+    await route.continue()
+  })
+  await files(page).setInputFiles([
+    { name: 'large.png', mimeType: 'image/png', buffer: noisyPicture(2600, 1300) },
+    { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turnedPicture(megabytes(6)) },
+    {
+      name: 'large.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.concat([Buffer.from('\0\0\0\u001cftypheic')], megabytes(6)),
+    },
+    file('small.png'),
+  ])
+  await expect(uploads(page).first()).toContainText('Making it smaller')
+  await expect(page.getByText('large.heic exceeds 5MB limit. 3 image(s) uploaded successfully.').first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(uploads(page)).toHaveCount(0)
+  const board = await studio.api(moodboardRoutes.detail, { params: { id } })
+  expect(board.images.map(({ width, height }) => [width, height])).toEqual([
+    [2048, 1024],
+    [16, 24],
+    [240, 160],
+  ])
+  expect(sent.map(({ type }) => type).toSorted()).toEqual(['image/jpeg', 'image/jpeg', 'image/png'])
+  expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(megabytes(5.1))
+})
+
+/** A folder on this machine that is dropped on the page, as a browser is told of it by the system. */
+async function dropFolder(page: Page, folder: string) {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
+  await session.detach()
+}
+
+test('a folder that is dropped is read with those in it, and a link says why it adds nothing @desktop', async ({
+  page,
+  studio,
+}, { outputDir }) => {
+  await studio.signIn()
+  const { id } = await openBoard(page, studio, 0)
+  await test.step('a folder is read, in the order of its names', async () => {
+    const folder = path.join(outputDir, 'Anna')
+    await mkdir(path.join(folder, 'more'), { recursive: true })
+    const held = { 'img 10.png': 300, 'img 9.png': 200, 'more/a.png': 400 }
+    for (const [name, width] of Object.entries(held))
+      await writeFile(path.join(folder, name), picture([90, 90, 200], width, 200))
+    await writeFile(path.join(folder, 'notes.txt'), 'no picture')
+    await dropFolder(page, folder)
+    const said = '1 file in Anna is not an image file. 3 image(s) uploaded successfully.'
+    await expect(page.getByText(said).first()).toBeVisible()
+    const board = await studio.api(moodboardRoutes.detail, { params: { id } })
+    expect(board.images.map(({ width }) => width)).toEqual([200, 300, 400])
+  })
+
+  const words = page.getByText('That is a link, not an image').first()
+  const closeToast = () => page.getByRole('button', { name: 'Close' }).first().click()
+  const carryingText = (type: string, text: string) =>
+    `(() => { const carried = new DataTransfer(); carried.setData('${type}', '${text}'); return carried })()`
+  const paste = (text: string) =>
+    page.evaluate(
+      `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${carryingText('text/plain', text)}, bubbles: true, cancelable: true }))`,
+    )
+  await test.step('a link that is pasted or dropped says why not; another text says nothing', async () => {
+    await closeToast()
+    await paste('some words')
+    await paste('https://example.com/pin/42')
+    await expect(words).toBeVisible()
+    await expect(
+      page.getByText('Copy the image itself, or save it on this device, and add it here.').first(),
+    ).toBeVisible()
+    await closeToast()
+    await expect(words).toBeHidden()
+    const link = carryingText('text/uri-list', 'https://example.com/pin/42')
+    const dataTransfer = await page.evaluateHandle<object>(link)
+    await page.dispatchEvent('h1', 'dragover', { dataTransfer })
+    await page.dispatchEvent('h1', 'drop', { dataTransfer })
+    await expect(words).toBeVisible()
   })
 })

@@ -3,6 +3,7 @@ import { identityRoutes } from '@contactsheet/contracts/identity'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
+import { turnedPicture } from '../boards/board-pictures.ts'
 import { visitorOf } from '../boards/shared-boards.ts'
 import { drag, middle, way } from '../pointers/fingers.ts'
 import { expectAccessible } from '../looks/checks.ts'
@@ -57,6 +58,13 @@ test('what is no picture, or too large, is refused in its words @desktop', async
   await openProfile(page)
   await expectRefused(page)
   await test.step('a file that is no picture is refused, whatever its name says', () => expectRefusedByContent(page))
+  await test.step('a picture larger than 5 MB is made smaller instead', async () => {
+    const buffer = turnedPicture(6 * 1024 * 1024)
+    await avatarInput(page).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(cropDialog(page).getByRole('button', { name: 'Use picture' })).toBeEnabled()
+    await cropDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(cropDialog(page)).toHaveCount(0)
+  })
   await test.step('a picture that the browser cannot draw is said to be shown by its middle', async () => {
     // Not even the server can read this one, which says so, and everything is still there.
     const buffer = Buffer.from('\0\0\0\x18ftypheic')

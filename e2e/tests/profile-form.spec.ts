@@ -50,7 +50,7 @@ test('Back asks before unsaved edits and a chosen picture are left, and a failed
     await question(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/tab=billing/)
     await page.getByRole('tab', { name: 'Profile' }).click()
-    await expect(page.getByText('JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 5 MB.')).toBeVisible()
+    await expect(page.getByText('JPEG, PNG, WebP, AVIF, GIF or HEIC. A large one is made smaller first.')).toBeVisible()
   })
   await test.step('a failed save loses neither what was typed nor the picture', async () => {
     await city.fill('Lisbon')

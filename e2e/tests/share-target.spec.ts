@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { expectAccessible } from '../looks/checks.ts'
 import { file, storedOrder, tiles } from '../boards/board-page.ts'
+import { turnedPicture } from '../boards/board-pictures.ts'
 import { expect, test } from '../studio.ts'
 
 type Shared = { name: string; mimeType: string; buffer: Buffer }
@@ -47,7 +48,9 @@ test('pictures that are shared with the app come onto the board that is chosen, 
 
   await studio.api(moodboardRoutes.add, { body: { title: 'Harbour at dawn' } })
   const { id } = await studio.api(moodboardRoutes.add, { body: { title: 'Golden hour' } })
-  await share(page, [file('one.png'), file('two.png', 40)])
+  // Larger than what is sent: made smaller on the board.
+  const large = { name: 'two.jpg', mimeType: 'image/jpeg', buffer: turnedPicture(6 * 1024 * 1024) }
+  await share(page, [file('one.png'), large])
   await expect(page.getByRole('heading', { level: 1, name: 'Add Pictures' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 pictures' })).toBeVisible()
   await expect(pictures(page).getByRole('img', { name: 'one.png' })).toHaveJSProperty('naturalWidth', 240)

@@ -4,8 +4,8 @@
 const address = '/add-pictures'
 /** The number grows with the form in which pictures are kept. */
 const store = 'added-pictures-1'
-/** The same as for an upload: what is larger is refused anyway, so that only its name is kept. */
-const largest = 5 * 1024 * 1024
+/** The same as for an upload, which makes large ones smaller: what is larger still is refused anyway, so that only its name is kept. */
+const largest = 64 * 1024 * 1024
 const most = 50
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -32,7 +32,7 @@ export function AddPicturesScreen() {
 function Pictures({ reading, onDiscard }: { reading: Promise<Received>; onDiscard: () => void }) {
   const { pictures, left } = use(reading)
   if (pictures.length === 0) return <NoPictures />
-  const { valid, refusals } = sorted(pictures)
+  const { valid, refusals } = sorted(pictures, new Set(pictures.filter(({ file }) => file === undefined)))
   const files = valid.flatMap(({ file }) => file ?? [])
   return (
     <>

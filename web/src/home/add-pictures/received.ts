@@ -1,3 +1,5 @@
+import { isUnfit } from '#lib/pictures/unfit-pictures.ts'
+
 /** The same as in `public/add-pictures-worker.js`, which keeps what is shared with the app. */
 const store = 'added-pictures-1'
 const screen = '/add-pictures'
@@ -6,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 type Named = { name: string; type: string; size: number }
 type List = { at: number; left: number; pictures: Named[] }
 
-/** Pictures that were shared with the app. Of those too large to be kept, the file is undefined. */
+/** Pictures that were shared with the app. Of those too large to be sent, or to be made smaller, the file is undefined. */
 export type Received = {
   pictures: (Named & { file?: File })[]
   /** How many more there were than are taken at once. */
@@ -41,6 +43,7 @@ async function withFile(named: Named, place: number) {
   const kept = await caches.match(fileAt(place), { cacheName: store })
   if (kept === undefined) return [named]
   const file = new File([await kept.blob()], named.name, { type: named.type })
+  if (await isUnfit(file)) return [named]
   places.set(file, place)
   return [{ ...named, file }]
 }

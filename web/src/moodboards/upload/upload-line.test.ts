@@ -116,3 +116,37 @@ test('stopping forgets what waits', async () => {
   assert.deepEqual(names(), ['a', 'b', 'c'])
   assert.deepEqual(uploads.get(), [])
 })
+
+test('what is too large is made smaller in its place before it is sent; what cannot be is gone with its words, said again at the end', async () => {
+  const small = new File(['.'], 'small')
+  const fits = { a: Promise.withResolvers<File | string>(), b: Promise.withResolvers<File | string>() }
+  const sent: File[] = []
+  const said: unknown[] = []
+  const uploads = new UploadLine({
+    fit: ({ name }) => fits[name as keyof typeof fits]?.promise,
+    send: async (file) => void sent.push(file),
+    onArrived: ({ name }) => said.push(name),
+    onRefused: (sentence) => said.push(sentence),
+    explain: () => 'no',
+    onEnd: (outcome) => said.push(outcome),
+  })
+  uploads.add(
+    ['a', 'b', 'c'].map((name) => new File(['.'], name)),
+    1,
+  )
+  assert.deepEqual(
+    uploads.get().map(({ state }) => state),
+    ['fitting', 'fitting', 'sending'],
+  )
+  fits.a.resolve(small)
+  fits.b.resolve('b exceeds 5MB limit')
+  await soon()
+  assert.deepEqual(
+    sent.map(({ name }) => name),
+    ['c', 'small'],
+  )
+  assert.deepEqual(uploads.get(), [])
+  const outcome = { done: 2, failed: [], refusals: ['b exceeds 5MB limit'] }
+  assert.deepEqual(new Set(said.slice(0, -1)), new Set(['a', 'b exceeds 5MB limit', 'c']))
+  assert.deepEqual(said.slice(3), [outcome])
+})

@@ -5,7 +5,8 @@ export type Upload = {
   key: number
   file: File
   order: number
-  state: 'waiting' | 'sending' | 'failed'
+  /** `fitting`: it is made smaller. */
+  state: 'waiting' | 'fitting' | 'sending' | 'failed'
   part: number
   /** Why it failed. */
   problem?: string
@@ -13,8 +14,14 @@ export type Upload = {
 
 type Send = (file: File, order: number, signal: AbortSignal, onPart: (part: number) => void) => Promise<void>
 type Parts = {
+  /** Makes a file smaller that cannot be sent as it is, or says why it never will be; undefined for all others. */
+  fit?: (file: File, signal: AbortSignal) => Promise<File | string> | undefined
   /** Sends one file. */
   send: Send
+  /** Called for each that has arrived, as it was added. */
+  onArrived?: (file: File) => void
+  /** Called for each that is refused after all. */
+  onRefused?: (sentence: string) => void
   /** The words for what `send` has thrown. */
   explain: (error: unknown, file: File) => string
   /** Called whenever nothing is waiting or being sent any more. */
@@ -59,7 +66,7 @@ export class UploadLine {
   cancel(key: number) {
     this.#sending.get(key)?.abort()
     const wasUnderWay = this.#uploads.some((upload) => upload.key === key && upload.state !== 'failed')
-    this.#set(this.#uploads.filter((upload) => upload.key !== key))
+    this.#remove(key)
     if (wasUnderWay) this.#endIfIdle()
   }
 
@@ -83,14 +90,15 @@ export class UploadLine {
     }
   }
 
-  async #send({ key, file, order }: Upload) {
+  async #send(upload: Upload) {
+    const { key, file } = upload
     const control = new AbortController()
     this.#sending.set(key, control)
-    this.#change(key, { state: 'sending' })
     try {
-      await this.#parts.send(file, order, control.signal, (part) => this.#change(key, { part }))
-      this.#done += 1
-      this.#set(this.#uploads.filter((upload) => upload.key !== key))
+      const refusal = await this.#fitAndSend(upload, control.signal)
+      if (refusal === undefined) this.#done += 1
+      else this.#refusals.push(refusal)
+      this.#remove(key)
     } catch (error) {
       if (!control.signal.aborted) this.#failed.push(file.name)
       this.#change(key, { state: 'failed', problem: this.#parts.explain(error, file) })
@@ -98,6 +106,22 @@ export class UploadLine {
     this.#sending.delete(key)
     this.#goOn()
     if (!control.signal.aborted) this.#endIfIdle()
+  }
+
+  /** Returns why it was refused, if it was. */
+  async #fitAndSend({ key, file, order }: Upload, signal: AbortSignal) {
+    const { fit, send, onArrived, onRefused } = this.#parts
+    const fitting = fit?.(file, signal)
+    if (fitting !== undefined) this.#change(key, { state: 'fitting' })
+    const sent = fitting === undefined ? file : await fitting
+    if (typeof sent === 'string') {
+      onRefused?.(sent)
+      return sent
+    }
+    this.#change(key, { state: 'sending' })
+    await send(sent, order, signal, (part) => this.#change(key, { part }))
+    onArrived?.(file)
+    return undefined
   }
 
   #endIfIdle() {
@@ -110,6 +134,10 @@ export class UploadLine {
     this.#failed = []
     this.#refusals = []
     this.#parts.onEnd(outcome)
+  }
+
+  #remove(key: number) {
+    this.#set(this.#uploads.filter((upload) => upload.key !== key))
   }
 
   #change(key: number, change: Partial<Upload>) {

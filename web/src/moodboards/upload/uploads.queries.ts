@@ -10,7 +10,8 @@ import { toast } from '#lib/toast.ts'
 import { comesOrGoes, moodboardDetail } from '../moodboards.queries.ts'
 import { hasArrived, takeHandedOver } from './handed-over.ts'
 import { UploadLine } from './upload-line.ts'
-import { listed, nextOrder, outcomeOf, sorted } from './upload.rules.ts'
+import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
+import { isLarge, sorted } from './upload.rules.ts'
 
 /** The board with a new image behind those that go before it. */
 function placed(board: Moodboard, image: MoodboardImage): Moodboard {
@@ -27,13 +28,18 @@ async function show(client: QueryClient, image: MoodboardImage) {
   client.setQueryData(queryKey, (board) => board && placed(board, image))
 }
 
+/** What only large files need. */
+const forLarge = () => import('./large-files.ts')
+
 const newLine = (client: QueryClient, id: number) =>
   new UploadLine({
+    fit: (file, signal) => (isLarge(file) ? forLarge().then(({ fitted }) => fitted(file, signal)) : undefined),
     send: async (file, order, signal, onPart) => {
       const input = { params: { id }, body: { order }, files: { image: file } }
       await show(client, await call(moodboardRoutes.addImage, input, signal, onPart))
-      hasArrived(id, file)
     },
+    onArrived: (file) => hasArrived(id, file),
+    onRefused: (sentence) => toast({ title: 'Error', text: sentence, tone: 'bad' }),
     explain: (error, file) => {
       if (isSignedOut(error)) signInAgain()
       return wordsOf(error, `Failed to upload ${file.name}`)
@@ -45,17 +51,27 @@ const newLine = (client: QueryClient, id: number) =>
     },
   })
 
-/** The files on their way to a board, and `add` for more of them; what is no picture or too large is skipped with a toast. */
+type Added = { files: readonly File[]; said: readonly string[] }
+
+async function addTo(client: QueryClient, line: UploadLine, id: number, { files, said }: Added) {
+  const unfit = files.some(isLarge) ? (await forLarge()).unfitOf(files) : undefined
+  const { valid, refusals: own } = sorted(files, await unfit)
+  const refusals = [...own, ...said]
+  if (refusals.length > 0) toast({ title: 'Error', text: listed(refusals), tone: 'bad' })
+  const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []
+  line.add(valid, nextOrder(images, line.get()), refusals)
+}
+
+/** The files on their way to a board, and `add` for more of them; what is no picture or too large is skipped with a toast, as is what else is said of them. */
 export function useUploads(id: number) {
   const client = useQueryClient()
   const [line] = useState(() => newLine(client, id))
   useEffect(() => () => line.stop(), [line])
-  const [add] = useState(() => (files: readonly File[]) => {
-    const { valid, refusals } = sorted(files)
-    if (refusals.length > 0) toast({ title: 'Error', text: listed(refusals), tone: 'bad' })
-    const images = client.getQueryData(moodboardDetail(id).queryKey)?.images ?? []
-    line.add(valid, nextOrder(images, line.get()), refusals)
-  })
+  const [add] = useState(
+    () =>
+      (files: readonly File[], said: readonly string[] = []) =>
+        void addTo(client, line, id, { files, said }),
+  )
   useEffect(() => {
     // Not at once: while developing, React ends and repeats each first effect, and the line would be stopped.
     const soon = setTimeout(() => add(takeHandedOver(id)))

@@ -1,11 +1,40 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { wordsOf } from '#lib/data/failure.ts'
 import { takesKeys } from '#lib/keyboard/shortcut-keys.ts'
+import { toast } from '#lib/toast.ts'
 
 const isCovered = () => document.querySelector('[aria-modal="true"], dialog[open], .yarl__portal') !== null
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && takesKeys(target)
 
-/** Takes files that are dropped anywhere on the page, or pasted; true while some are held over it. */
-export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+/** What files are given to, with what is to be said of others. */
+export type Take = (files: File[], refusals?: string[]) => void
+
+/** Must run within the event: what it carries is gone after it, but not the folders themselves. */
+function carriedBy(data: DataTransfer | null) {
+  const folders = [...(data?.items ?? [])].flatMap((item) => {
+    const entry = item.webkitGetAsEntry?.()
+    return entry?.isDirectory ? [entry as FileSystemDirectoryEntry] : []
+  })
+  // A folder is listed among the files too, as one that cannot be read.
+  const names = new Set(folders.map(({ name }) => name))
+  const files = [...(data?.files ?? [])].filter(({ name, type }) => type !== '' || !names.has(name))
+  return { files, folders }
+}
+
+const toFolders = () => import('./dropped-folders.ts')
+
+function takeCarried(data: DataTransfer | null, take: Take) {
+  const { files, folders } = carriedBy(data)
+  if (folders.length === 0) take(files)
+  else void toFolders().then(({ takeFolders }) => takeFolders(take, files, folders), failed)
+}
+
+const refuseLink = (text?: string) => void toFolders().then(({ refuseLink }) => refuseLink(text), failed)
+const failed = (error: unknown) => toast({ title: wordsOf(error, 'This cannot be added'), tone: 'bad' })
+
+/** Takes files and folders that are dropped anywhere on the page, or pasted; true while some are held over it. */
+export function useFileDrop(onFiles: Take): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
   useLayoutEffect(() => {
@@ -14,26 +43,35 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   useLayoutEffect(() => {
     const control = new AbortController()
     const on = { signal: control.signal }
-    // Without this the browser would leave the page to show the file.
+    // A link of this page that is carried over it is no matter of ours.
+    let isOwn = false
+    const holdsLink = ({ dataTransfer, target }: DragEvent) =>
+      !isOwn && (dataTransfer?.types.includes('text/uri-list') ?? false) && !isTyping(target)
+    // Without this the browser would leave the page to show the file, or what the link leads to.
     const hold = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
+      if (!holdsFiles(event) && !holdsLink(event)) return
       event.preventDefault()
-      setOver(!isCovered())
+      setOver(holdsFiles(event) && !isCovered())
     }
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
+      const isFile = holdsFiles(event)
+      if (!isFile && !holdsLink(event)) return
       event.preventDefault()
       setOver(false)
-      if (!isCovered()) latest.current([...(event.dataTransfer?.files ?? [])])
+      if (isCovered()) return
+      if (isFile) takeCarried(event.dataTransfer, latest.current)
+      else refuseLink()
     }
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      const isTyping = event.target instanceof HTMLElement && takesKeys(event.target)
-      if (files.length === 0 || isTyping || isCovered()) return
+      const { clipboardData, target } = event
+      if (clipboardData === null || isTyping(target) || isCovered()) return
+      if (clipboardData.files.length === 0) return refuseLink(clipboardData.getData('text/plain'))
       event.preventDefault()
-      latest.current(files)
+      takeCarried(clipboardData, latest.current)
     }
+    addEventListener('dragstart', () => (isOwn = true), on)
+    addEventListener('dragend', () => (isOwn = false), on)
     addEventListener('dragenter', hold, on)
     addEventListener('dragover', hold, on)
     addEventListener('dragleave', leave, on)

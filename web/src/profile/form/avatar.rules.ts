@@ -1,5 +1,4 @@
-import { uploadLimits } from '@contactsheet/contracts/media/image-files'
-import { isPicture } from '#moodboards/upload/upload.rules.ts'
+import { isPicture, mostBytesRead } from '#moodboards/upload/upload.rules.ts'
 
 /** A part of a picture in percent of its width and height. It is a square in pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number }
@@ -10,12 +9,13 @@ export type ChosenPicture = { file: File; url: string; crop?: CropArea }
 /** What is said about a file that is no picture, by its name or by what it holds. */
 export const notAPicture = { title: 'Invalid file type', text: 'Please select an image file.' }
 
+/** What is said about one that this browser cannot make smaller. */
+export const tooLarge = { title: 'File too large', text: 'Please select an image smaller than 5MB.' }
+
 /** What is said about a file that is not taken; undefined for one that is. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>) {
   if (!isPicture(file)) return notAPicture
-  if (file.size > uploadLimits.maxBytes)
-    return { title: 'File too large', text: 'Please select an image smaller than 5MB.' }
-  return undefined
+  return file.size > mostBytesRead ? tooLarge : undefined
 }
 
 /**

@@ -42,6 +42,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         stored={isRemoved ? null : user.profileImageUrl}
         removed={isRemoved && user.profileImageUrl !== null}
         chosen={picture.chosen}
+        isFitting={picture.isFitting}
         disabled={busy}
         onChoose={picture.choose}
         onAdjust={picture.adjust}

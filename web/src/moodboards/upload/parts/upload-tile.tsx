@@ -54,5 +54,6 @@ function Retry({ name, onRetry }: { name: string; onRetry: () => void }) {
 /** Once everything is sent, the server reads the picture. */
 function wordsFor(state: Upload['state'], percent: number) {
   if (state === 'waiting') return 'Waiting'
+  if (state === 'fitting') return 'Making it smaller'
   return percent < 100 ? `${percent} %` : 'Processing'
 }

@@ -14,6 +14,8 @@ type Props = {
   /** True while the stored picture is to be removed by the next save. */
   removed: boolean
   chosen: ChosenPicture | undefined
+  /** True while a large one is made smaller. */
+  isFitting: boolean
   disabled: boolean
   onChoose: (file: File) => void
   onAdjust: () => void
@@ -24,7 +26,7 @@ type Props = {
 
 /** The picture of a user as it will be after the next save, and how to change it. */
 export function AvatarField(props: Props) {
-  const { name, stored, removed, chosen, disabled, onChoose, onAdjust, onRemove, onUndo } = props
+  const { name, stored, removed, chosen, isFitting, disabled, onChoose, onAdjust, onRemove, onUndo } = props
   const isChanged = chosen !== undefined || removed
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -57,7 +59,9 @@ export function AvatarField(props: Props) {
             )
           )}
         </div>
-        <output className={classes.note}>{noteOf(chosen, removed)}</output>
+        <output className={classes.note}>
+          {isFitting ? 'Making your picture smaller...' : noteOf(chosen, removed)}
+        </output>
       </div>
     </div>
   )
@@ -77,5 +81,5 @@ function QuietButton({ label, disabled, onClick }: { label: string; disabled: bo
 function noteOf(chosen: ChosenPicture | undefined, removed: boolean) {
   if (chosen) return 'Your new picture is saved together with your changes.'
   if (removed) return 'Your picture is removed when you save your changes.'
-  return 'JPEG, PNG, WebP, AVIF, GIF or HEIC, up to 5 MB.'
+  return 'JPEG, PNG, WebP, AVIF, GIF or HEIC. A large one is made smaller first.'
 }

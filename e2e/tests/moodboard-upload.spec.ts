@@ -191,7 +191,8 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
     [16, 24],
     [240, 160],
   ])
-  expect(sent.map(({ type }) => type).toSorted()).toEqual(['image/jpeg', 'image/jpeg', 'image/png'])
+  expect(sent.map(({ type }) => type)).toEqual(expect.arrayContaining(['image/jpeg', 'image/jpeg', 'image/png']))
+  expect(sent).toHaveLength(3)
   expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(megabytes(5.1))
 })
 

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@contactsheet/contracts/media/image-files'
 
 /** True when a file begins like one that some browser can make smaller. */
-export const beginsLikePicture = (bytes: Uint8Array) =>
+const beginsLikePicture = (bytes: Uint8Array) =>
   /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(String.fromCharCode(...bytes.subarray(0, 12)))
 
 /** True for a file that is too large, and begins like none that can be made smaller: known before any of it is decoded. */

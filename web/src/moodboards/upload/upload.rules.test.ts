@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listed, nextOrder, outcomeOf } from './upload-words.rules.ts'
 import { mostBytesRead, sorted } from './upload.rules.ts'
 
 const limit = 5 * 1024 * 1024
@@ -31,4 +32,30 @@ test('what is no picture or too large is skipped in plain words; the others keep
 test('a large file that begins like no picture is said to be too large', () => {
   const [good, empty] = [file('a.jpg', 'image/jpeg', limit + 1), file('b.jpg', 'image/jpeg', limit + 1)]
   assert.deepEqual(sorted([good, empty], new Set([empty])), { valid: [good], refusals: ['b.jpg exceeds 5MB limit'] })
+})
+
+test('many sentences are cut short', () => {
+  assert.equal(listed(['One', 'Two', 'Three']), 'One. Two. Three')
+  assert.equal(listed(['One', 'Two', 'Three', 'Four', 'Five']), 'One. Two. Three, and 2 more')
+})
+
+test('the end of an upload says how many arrived, and what did not', () => {
+  assert.deepEqual(outcomeOf({ done: 1, failed: [], refusals: [] }), { title: '1 image(s) uploaded successfully' })
+  assert.deepEqual(outcomeOf({ done: 3, failed: [], refusals: [] }), { title: '3 image(s) uploaded successfully' })
+  assert.equal(outcomeOf({ done: 0, failed: [], refusals: [] }), undefined)
+  assert.equal(outcomeOf({ done: 0, failed: ['a.jpg'], refusals: [] })?.text, 'Failed to upload a.jpg')
+  assert.equal(
+    outcomeOf({ done: 1, failed: ['a.jpg', 'b.jpg'], refusals: [] })?.text,
+    'Failed to upload some images. 1 image(s) uploaded successfully.',
+  )
+  assert.deepEqual(outcomeOf({ done: 2, failed: [], refusals: ['notes.txt is not an image file'] }), {
+    title: 'Error',
+    text: 'notes.txt is not an image file. 2 image(s) uploaded successfully.',
+    tone: 'bad',
+  })
+})
+
+test('new images go behind those that are there and those on their way', () => {
+  assert.equal(nextOrder([], []), 1)
+  assert.equal(nextOrder([{ order: 4 }, { order: 2 }], [{ order: 9 }]), 10)
 })

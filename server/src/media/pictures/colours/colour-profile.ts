@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { sharp } from './decoders.ts'
-import { pixelsOf, type Pixels } from './pixels.ts'
+import { sharp } from '../decoders.ts'
+import { pixelsOf, type Pixels } from '../pixels.ts'
 
 /** Turns a picture whose numbers mean what `profile` (ICC) says into sRGB. A profile that cannot be applied is ignored. */
 export async function toSrgb(picture: ReturnType<typeof sharp>, profile: Uint8Array): Promise<Pixels> {

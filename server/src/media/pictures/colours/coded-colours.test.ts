@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { codedColours } from './coded-colours.ts'
 import { isHdr, profileOf } from './coded-profile.ts'
-import { readPicture } from './read-picture.ts'
-import { quartersOf } from '../testing/planted.ts'
+import { readPicture } from '../read-picture.ts'
+import { quartersOf } from '../../testing/planted.ts'
 
-const fixture = (name: string) => readFile(new URL(`../testing/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => readFile(new URL(`../../testing/fixtures/${name}`, import.meta.url))
 
 type Part = [kind: string, content: Buffer]
 const box = ([kind, content]: Part) => {
@@ -22,7 +22,7 @@ const nclx = (primaries: number, transfer: number): Part => [
 ]
 
 /** A file whose pictures have these properties; picture 7 is the one that is shown. */
-function heif(pictures: Record<number, Part[]>) {
+function heif(pictures: Record<number, Part[]>, more: Part[] = []) {
   const all = Object.values(pictures).flat()
   const associations = Object.entries(pictures).map(([id, own]) =>
     bytes(0, Number(id), own.length, ...own.map((one) => 0x80 | (all.indexOf(one) + 1))),
@@ -32,7 +32,7 @@ function heif(pictures: Record<number, Part[]>) {
   const pitm: Part = ['pitm', bytes(0, 0, 0, 0, 0, 7)]
   return Buffer.concat([
     box(['ftyp', Buffer.from('avif')]),
-    box(['meta', Buffer.concat([bytes(0, 0, 0, 0), box(pitm), box(iprp)])]),
+    box(['meta', Buffer.concat([bytes(0, 0, 0, 0), box(pitm), box(iprp), ...more.map(box)])]),
   ])
 }
 
@@ -45,6 +45,11 @@ test('the colours are those of the picture that is shown, not of its gain map or
     transfer: 16,
   })
   assert.equal(codedColours(heif({ 3: [pq], 7: [] }), 'heif'), undefined)
+
+  // Put together from the tiles 3 and 4, of which alone they are said.
+  const tiles = box(['dimg', bytes(0, 7, 0, 2, 0, 3, 0, 4)])
+  const iref: Part = ['iref', Buffer.concat([bytes(0, 0, 0, 0), box(['thmb', bytes(0, 9, 0, 1, 0, 7)]), tiles])]
+  assert.deepEqual(codedColours(heif({ 3: [pq], 7: [], 9: [srgb] }, [iref]), 'heif'), { primaries: 9, transfer: 16 })
 })
 
 test('whatever is cut off or mutilated, no colours are found or some, and nothing is thrown', async () => {

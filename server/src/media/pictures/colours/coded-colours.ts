@@ -29,19 +29,33 @@ function ofPng(bytes: Buffer): CodedColours | undefined {
 function ofHeif(bytes: Buffer): CodedColours | undefined {
   const meta = boxesIn(bytes).find(({ kind }) => kind === 'meta')
   const inMeta = meta === undefined ? [] : boxesIn(meta.content.subarray(4))
-  const pitm = inMeta.find(({ kind }) => kind === 'pitm')?.content
-  const iprp = inMeta.find(({ kind }) => kind === 'iprp')?.content
+  const held = (kind: string) => inMeta.find((box) => box.kind === kind)?.content
+  const [pitm, iprp, iref] = [held('pitm'), held('iprp'), held('iref')]
   if (pitm === undefined || iprp === undefined) return undefined
   const shown = pitm.readUInt8(0) === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4)
+  const tile = iref && firstTileOf(shown, iref)
+  return numbersOf(shown, iprp) ?? (tile === undefined ? undefined : numbersOf(tile, iprp))
+}
+
+function numbersOf(picture: number, iprp: Buffer): CodedColours | undefined {
   const parts = boxesIn(iprp)
   const properties = boxesIn(parts.find(({ kind }) => kind === 'ipco')?.content ?? Buffer.alloc(0))
   const named = parts
     .filter(({ kind }) => kind === 'ipma')
-    .flatMap(({ content }) => propertiesOf(shown, content))
+    .flatMap(({ content }) => propertiesOf(picture, content))
     // Counted from 1.
     .map((place) => properties[place - 1])
     .find((property) => property?.kind === 'colr' && property.content.toString('latin1', 0, 4) === 'nclx')
   return named && { primaries: named.content.readUInt16BE(4), transfer: named.content.readUInt16BE(6) }
+}
+
+/** Cameras put large pictures together from tiles, and some say only of these what their numbers mean. */
+function firstTileOf(picture: number, iref: Buffer): number | undefined {
+  const idBytes = iref.readUInt8(0) === 0 ? 2 : 4
+  const tiles = boxesIn(iref.subarray(4)).find(
+    ({ kind, content }) => kind === 'dimg' && content.readUIntBE(0, idBytes) === picture,
+  )
+  return tiles?.content.readUIntBE(idBytes + 2, idBytes)
 }
 
 type Box = { kind: string; content: Buffer }

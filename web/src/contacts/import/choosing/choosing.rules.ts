@@ -1,0 +1,73 @@
+import type { ImportedContact, ImportedRow, ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import { fold } from '@contactsheet/contracts/text/fold'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { counted } from '../contact-import.rules.ts'
+
+/** Somebody of Instagram's lists: to be chosen, or here already. */
+export type Person = { line: number; name: string; handle: string | undefined; says: string; here: boolean }
+
+/** Every line of what Instagram's lists note begins with its name, which need not be said for each person of them. */
+const says = (notes: string | null | undefined) =>
+  (notes ?? '').replaceAll(/^Instagram: /gm, '').replaceAll('\n', ' · ')
+
+function personIn({ line, name, outcome, contact, remarks }: ImportedRow): Person {
+  const handle = contact?.instagramHandle ?? undefined
+  const here = outcome !== 'new'
+  return {
+    line,
+    name,
+    handle: handle === name ? undefined : handle,
+    says: here ? remarks.join(' · ') : says(contact?.notes),
+    here,
+  }
+}
+
+/** The people whom a preview of Instagram's lists offers, each once. */
+export const peopleIn = ({ rows }: Pick<ImportPreview, 'rows'>): Person[] =>
+  rows.filter(({ outcome }) => outcome === 'new' || outcome === 'same').map(personIn)
+
+/** Those in whom every word of a search is found, wherever it stands. */
+export function matching(people: readonly Person[], search: string): readonly Person[] {
+  const words = fold(search.replaceAll('@', ' '))
+    .split(' ')
+    .filter((word) => word !== '')
+  if (words.length === 0) return people
+  return people.filter(({ name, handle = '', says }) => {
+    const text = fold(`${name} ${handle} ${says}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** What became of every entry of the lists: '34 entries: 30 to choose from, 2 here already, 1 listed twice, 1 could not be read.' */
+export function summaryWords({ rows }: Pick<ImportPreview, 'rows'>): string {
+  const countOf = (outcome: ImportedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const parts: [number, string][] = [
+    [countOf('same'), 'here already'],
+    [countOf('joined'), 'listed twice'],
+    [countOf('refused'), 'could not be read'],
+  ]
+  const more = parts.filter(([count]) => count > 0).map(([count, words]) => `${formatCount(count)} ${words}`)
+  const all = `${formatCount(rows.length)} ${rows.length === 1 ? 'entry' : 'entries'}`
+  return `${all}: ${[`${formatCount(countOf('new'))} to choose from`, ...more].join(', ')}.`
+}
+
+/** How many of those chosen the plan has no room for. */
+export const tooMany = (chosen: number, room: number | undefined) => Math.max(0, chosen - (room ?? chosen))
+
+/** How many more the plan has room for; undefined without a limit. */
+export function fitWords(chosen: number, room: number | undefined): string | undefined {
+  if (room === undefined) return undefined
+  const over = tooMany(chosen, room)
+  const fit = `${room === 0 ? 'No more contacts' : counted(room, 'contact')} ${room === 1 ? 'fits' : 'fit'} into your plan`
+  return over === 0 ? `${fit}.` : `${fit}: ${formatCount(over)} too many.`
+}
+
+/** What the button does, and whether it can. */
+export function chooseWords(chosen: number, room: number | undefined): { words: string; can: boolean } {
+  if (chosen === 0) return { words: 'Nobody chosen', can: false }
+  return { words: `Import ${counted(chosen, 'contact')}`, can: tooMany(chosen, room) === 0 }
+}
+
+/** The contacts of these lines, in the order of the lists. */
+export const contactsOf = ({ rows }: Pick<ImportPreview, 'rows'>, lines: ReadonlySet<number>): ImportedContact[] =>
+  rows.flatMap(({ line, outcome, contact }) => (outcome === 'new' && contact && lines.has(line) ? [contact] : []))

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ImportedRow } from '@contactsheet/contracts/contacts/contact-import'
-import { chooseWords, contactsOf, fitWords, matching, peopleIn, summaryWords } from './choosing.rules.ts'
+import {
+  chosenAmong,
+  chooseWords,
+  contactsOf,
+  fitWords,
+  matching,
+  noChoice,
+  peopleIn,
+  summaryWords,
+  withAll,
+  withOne,
+} from './choosing.rules.ts'
 
 const nothing = { contactId: null, remarks: [], changes: [] }
 const row = (line: number, name: string, fields: Partial<ImportedRow> = {}): ImportedRow => {
@@ -68,4 +79,18 @@ test('only those chosen are sent, in their order', () => {
     sent.map(({ instagramHandle }) => instagramHandle),
     ['leo', 'zoe.n'],
   )
+})
+
+test('people are chosen one by one, as a range of what is shown, and all at once', () => {
+  const order = [1, 5, 2, 9]
+  const lines = (choice: typeof noChoice) => [...choice.lines].toSorted((a, b) => a - b)
+  const one = withOne(noChoice, 5, [])
+  assert.deepEqual(lines(one), [5])
+  assert.deepEqual(lines(withOne(one, 9, order)), [2, 5, 9])
+  assert.deepEqual(lines(withOne(withOne(one, 9, order), 1, order)), [1, 2, 5, 9])
+  assert.deepEqual(lines(withOne(one, 5, [])), [])
+  assert.deepEqual(lines(withOne(one, 9, [1, 9])), [5, 9], 'a range from somebody who is not shown is one person')
+  assert.deepEqual(lines(withAll(withAll(one, [1, 2], true), [5, 1], false)), [2])
+  const choice = withAll(noChoice, [1, 2, 3, 4], true)
+  assert.deepEqual([...chosenAmong(peopleIn({ rows }), choice)], [1, 2], 'nobody who is here, and nobody twice')
 })

@@ -71,3 +71,28 @@ export function chooseWords(chosen: number, room: number | undefined): { words: 
 /** The contacts of these lines, in the order of the lists. */
 export const contactsOf = ({ rows }: Pick<ImportPreview, 'rows'>, lines: ReadonlySet<number>): ImportedContact[] =>
   rows.flatMap(({ line, outcome, contact }) => (outcome === 'new' && contact && lines.has(line) ? [contact] : []))
+
+/** The lines of those who are chosen, and of the one from whom a range begins. */
+export type Choice = { lines: ReadonlySet<number>; from: number | undefined }
+export const noChoice: Choice = { lines: new Set(), from: undefined }
+
+/** The choice with all of these lines, or with none of them. */
+export function withAll({ lines, from }: Choice, some: readonly number[], on: boolean): Choice {
+  const next = new Set(lines)
+  for (const line of some) {
+    if (on) next.add(line)
+    else next.delete(line)
+  }
+  return { lines: next, from }
+}
+
+/** The choice with one more line or less, or with all from the last one to it as they are shown in `order`. */
+export function withOne(choice: Choice, line: number, order: readonly number[]): Choice {
+  const [one, other] = [order.indexOf(choice.from ?? -1), order.indexOf(line)]
+  if (one >= 0 && other >= 0) return withAll(choice, order.slice(Math.min(one, other), Math.max(one, other) + 1), true)
+  return { ...withAll(choice, [line], !choice.lines.has(line)), from: line }
+}
+
+/** The lines of those who are chosen and can be: others may have come to be here meanwhile. */
+export const chosenAmong = (people: readonly Person[], { lines }: Choice): ReadonlySet<number> =>
+  new Set(people.flatMap(({ line, here }) => (!here && lines.has(line) ? [line] : [])))

@@ -62,10 +62,12 @@ export function fitWords(chosen: number, room: number | undefined): string | und
   return over === 0 ? `${fit}.` : `${fit}: ${formatCount(over)} too many.`
 }
 
-/** What the button does, and whether it can. */
+/** What the button does, or why it cannot, also where what stands above has been scrolled away. */
 export function chooseWords(chosen: number, room: number | undefined): { words: string; can: boolean } {
   if (chosen === 0) return { words: 'Nobody chosen', can: false }
-  return { words: `Import ${counted(chosen, 'contact')}`, can: tooMany(chosen, room) === 0 }
+  const over = tooMany(chosen, room)
+  if (over > 0) return { words: `${formatCount(over)} too many for your plan`, can: false }
+  return { words: `Import ${counted(chosen, 'contact')}`, can: true }
 }
 
 /** The contacts of these lines, in the order of the lists. */

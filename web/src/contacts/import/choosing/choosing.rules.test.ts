@@ -70,7 +70,7 @@ test('the plan says how many fit, and the button what it does', () => {
   assert.equal(fitWords(0, 0), 'No more contacts fit into your plan.')
   assert.deepEqual(chooseWords(0, 24), { words: 'Nobody chosen', can: false })
   assert.deepEqual(chooseWords(1, undefined), { words: 'Import 1 contact', can: true })
-  assert.deepEqual(chooseWords(25, 24), { words: '1 too many for your plan', can: false })
+  assert.deepEqual(chooseWords(25, 24), { words: '1 too many', can: false })
 })
 
 test('only those chosen are sent, in their order', () => {

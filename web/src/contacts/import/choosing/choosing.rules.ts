@@ -66,7 +66,7 @@ export function fitWords(chosen: number, room: number | undefined): string | und
 export function chooseWords(chosen: number, room: number | undefined): { words: string; can: boolean } {
   if (chosen === 0) return { words: 'Nobody chosen', can: false }
   const over = tooMany(chosen, room)
-  if (over > 0) return { words: `${formatCount(over)} too many for your plan`, can: false }
+  if (over > 0) return { words: `${formatCount(over)} too many`, can: false }
   return { words: `Import ${counted(chosen, 'contact')}`, can: true }
 }
 

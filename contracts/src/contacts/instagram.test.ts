@@ -161,8 +161,8 @@ test('a text that is no handle is refused in words that say what it is', () => {
 })
 
 test('a long text of nearly addresses is refused at once', () => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   for (const piece of ['@a', '@a.', 'instagram.com/', 'ig.me/m/', 'https://', '@@', '\u200b '])
     instagramHandle(piece.repeat(2000 / piece.length))
-  assert.ok(performance.now() - started < 200)
+  assert.ok(process.cpuUsage(started).user < 500_000)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
 import { accountInLabels, dayOfSeconds, handleIn, repaired, type Account } from './instagram-accounts.ts'
 import { listOfFile, listOfKey, type InstagramList } from './instagram-lists.ts'
 
@@ -33,8 +34,9 @@ function accountsIn({ title, timestamp, string_list_data: named = [], label_valu
   }))
 }
 
+/** No more are read than it takes to see that they are too many. */
 function accountsOf(entries: unknown[]): Account[] {
-  return entries.flatMap((one) => {
+  return entries.slice(0, importLimits.contacts + 1).flatMap((one) => {
     const read = entry.safeParse(one)
     return read.success ? accountsIn(read.data) : [{}]
   })

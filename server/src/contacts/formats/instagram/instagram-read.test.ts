@@ -165,15 +165,18 @@ test('a sheet that begins like JSON is still a sheet', () => {
 })
 
 test('pages and lists made to do harm are answered at once', () => {
-  const started = performance.now()
+  const started = process.cpuUsage()
   for (const text of [
     `<html>${'<a href="https://www.instagram.com/'.repeat(100_000)}`,
     `<html>${'<a'.repeat(2_000_000)}`,
     `<html>${'<table>'.repeat(500_000)}`,
     `<html>${'&#'.repeat(2_000_000)}`,
     '['.repeat(4_000_000),
+    `[${'{"label_values":[]},'.repeat(700_000)}{}]`,
     `{"a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`,
   ])
     reasonOf('following.html', text)
-  assert.ok(performance.now() - started < 5000, `${performance.now() - started} ms`)
+  // Time of the processor: the machine may be busy with others.
+  const { user } = process.cpuUsage(started)
+  assert.ok(user < 5_000_000, `${user} µs`)
 })

@@ -3,39 +3,21 @@ import { test } from 'node:test'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { addPerson, rowOf } from './contact-list.ts'
+import { button, choose, dialog, openImport } from './import-dialog.ts'
 import { atPage, type Light } from './light.ts'
 import type { LightPage } from './light-page.ts'
 import { until } from './part.ts'
 import { cards, many, sheet } from '../contacts/contact-data.ts'
 
-const dialog = (page: LightPage) => page.role('dialog', { name: 'Import contacts' })
 const rowAt = (page: LightPage, line: number) =>
   dialog(page)
     .role('row')
     .having((row) => row.role('cell', { name: line.toLocaleString('en'), exact: true }))
 const kind = (page: LightPage, name: string) => dialog(page).role('radio', { name })
-const button = (page: LightPage, name: string) => dialog(page).role('button', { name })
 const column = (page: LightPage, name: string) => dialog(page).label(`What “${name}” is`)
 const says = (page: LightPage, words: string) => dialog(page).text(words, { exact: true }).shows()
 const undo = (page: LightPage) => page.role('button', { name: /undo/i })
 const everyone = (api: Light['api']) => api(contactRoutes.list, {})
-
-async function choose(page: LightPage, name: string, content: string) {
-  const field = dialog(page).label('Choose a file')
-  await field.isEnabled()
-  const { defaultView } = field.now().ownerDocument
-  assert.ok(defaultView)
-  await field.upload(new defaultView.File([content], name) as never)
-}
-
-/** Opens the import from the list, where the page is or is brought first. */
-async function openImport(page: LightPage, { from = 'elsewhere' as 'elsewhere' | 'the list' } = {}) {
-  if (from === 'elsewhere') await page.open('/contacts')
-  await page.role('button', { name: 'Import and export' }).click()
-  await page.role('menuitem', { name: 'Import contacts' }).click()
-  await dialog(page).shows()
-  assert.equal(page.address, '/contacts?import=true')
-}
 
 test(
   'every row says what will happen to it, and that is what happens',

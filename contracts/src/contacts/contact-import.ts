@@ -153,8 +153,11 @@ export type ImportedRow = z.output<typeof importedRow>
 
 /** What a file holds and what importing it would do; nothing is stored. */
 export const importPreview = z.object({
-  format: z.enum(['csv', 'vcard']),
-  /** Empty for vCards, which need no mapping. Long headers and samples are cut. */
+  /** Of Instagram's own lists people are chosen: all that are `new` may be sent, and none has to. */
+  format: z.enum(['csv', 'vcard', 'instagram']),
+  /** How many of the people to choose from the plan has room for; absent without a limit, and where everybody is sent. */
+  room: z.optional(z.int()),
+  /** Empty where no mapping is needed. Long headers and samples are cut. */
   columns: z.array(
     z.object({
       header: z.string(),

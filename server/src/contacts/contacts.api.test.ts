@@ -59,6 +59,10 @@ test('a contact needs a type and a first name, and nothing else', async () => {
     [{ type: 'model', firstName: '   ' }, 'First name is required'],
     [{ type: 'model', firstName: 'Mia', email: 'nope' }, 'Invalid email address'],
     [{ type: 'model', firstName: 'Mia', instagramHandle: '../x' }, 'Invalid Instagram handle'],
+    [
+      { type: 'model', firstName: 'Mia', instagramHandle: 'https://www.instagram.com/channel/AbY/' },
+      'This link leads to no profile. Type the @name, or paste the link of the profile.',
+    ],
     [{ type: 'model', firstName: 'Mia', notes: 'a\u0000b' }, 'Text may not contain a NUL character'],
     [{ type: 'nobody', firstName: 'Mia' }, 'There is no contact type named nobody'],
     [{ type: 'model', firstName: 'Mia', stage: 'later' }, 'Unknown stage'],

@@ -1,7 +1,8 @@
 import { displayName } from '@contactsheet/contracts/contacts/contact-name'
 import type { ContactChanges } from '@contactsheet/contracts/contacts'
 import { fold } from '@contactsheet/contracts/text/fold'
-import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { blanksToNull } from '#platform/database/blanks.ts'
 
@@ -17,11 +18,11 @@ export function searchColumns(contact: Named) {
   }
 }
 
-/** The fields in their stored form: empty text as null, a handle in its canonical spelling. Throws 400 'Invalid Instagram handle'. */
+/** The fields in their stored form: empty text as null, a handle in its canonical spelling. Throws 400 for a text that is no handle. */
 export function normalize<T extends Omit<ContactChanges, 'type'>>(fields: T): T {
   const stored = blanksToNull(fields)
   if (stored.instagramHandle === undefined || stored.instagramHandle === null) return stored
   const handle = instagramHandle(stored.instagramHandle)
-  if (handle === undefined) throw invalid(invalidInstagramHandle, 'instagramHandle')
+  if (handle === undefined) throw invalid(handleProblem(stored.instagramHandle) ?? '', 'instagramHandle')
   return { ...stored, instagramHandle: handle }
 }

@@ -1,6 +1,6 @@
 import { contactTexts, type contactChanges, type ContactText, type newContact } from '@contactsheet/contracts/contacts'
 import type { ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
-import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
+import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { schemaErrors, type FormErrors } from '#lib/form/form-values.ts'
 
 export const contactTextNames = Object.keys(contactTexts) as ContactText[]
@@ -20,8 +20,8 @@ export type ContactValues = Record<ContactText, string> & {
 /** Errors from the schema, plus those for handles, which only the server's own rules would reject. */
 export function contactErrors(schema: typeof newContact | typeof contactChanges, values: ContactValues): FormErrors {
   const { instagramHandle: handle } = values
-  const isOdd = handle.trim() !== '' && instagramHandle(handle) === undefined
-  return { ...(isOdd && { instagramHandle: invalidInstagramHandle }), ...schemaErrors(schema, values) }
+  const problem = handle.trim() === '' ? undefined : handleProblem(handle)
+  return { ...(problem !== undefined && { instagramHandle: problem }), ...schemaErrors(schema, values) }
 }
 
 type Named = { name: string }

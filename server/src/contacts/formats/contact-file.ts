@@ -5,10 +5,12 @@ import { typeColumn } from './csv/type-column.ts'
 import type { CsvRow } from './csv/csv-rows.ts'
 import { shortened } from './file-limits.ts'
 import type { ImportRow, Unreadable } from './imported-contact.ts'
+import { readInstagram, type ListFile } from './instagram/instagram-read.ts'
+import { instagramListsInZip } from './instagram/instagram-zip.ts'
 import { readTextFile } from './text-file.ts'
 import { readVcards } from './vcard/vcard-read.ts'
 
-/** A file of contacts as rows; `columns` is empty for vCards. */
+/** A file of contacts as rows; only tables have `columns`. */
 export type ContactFile = Pick<ImportPreview, 'format' | 'columns'> & { rows: ImportRow[] }
 
 const samplesShown = 3
@@ -41,17 +43,35 @@ function samplesOf(rows: CsvRow[], column: number): string[] {
   return samples
 }
 
-/** How a table is to be read: what its columns are, else what headers and words suggest; the words are those of the account's types. */
-export type Reading = { mapping: (ImportTarget | null)[] | undefined; types: readonly string[] }
+/**
+ * How a file is to be read: what the columns of a table are, else what headers and words suggest; the words are those of the
+ * account's types. The name says which of Instagram's lists a page is.
+ */
+export type Reading = { mapping: (ImportTarget | null)[] | undefined; types: readonly string[]; name?: string }
 
-/** Reads a CSV or vCard file, distinguished by its content. */
-export function readContactFile(bytes: Uint8Array, { mapping, types }: Reading): ContactFile | Unreadable {
+/** Reads a file of contacts, or the lists in the ZIP that Instagram makes of an account. */
+export async function readAnyFile(bytes: Uint8Array, reading: Reading): Promise<ContactFile | Unreadable> {
+  const lists = await instagramListsInZip(bytes)
+  if (lists === undefined) return readContactFile(bytes, reading)
+  const read = 'reason' in lists ? lists : ofInstagram(lists)
+  return read ?? { reason: 'There are no people from Instagram in this ZIP.' }
+}
+
+function ofInstagram(lists: ListFile[]): ContactFile | Unreadable | undefined {
+  const read = readInstagram(lists)
+  return read === undefined || 'reason' in read ? read : withRows({ format: 'instagram', columns: [] }, read.rows)
+}
+
+/** Reads a CSV or vCard file, or a list of Instagram's, distinguished by its content. */
+export function readContactFile(bytes: Uint8Array, { mapping, types, name = '' }: Reading): ContactFile | Unreadable {
   const file = readTextFile(bytes)
   if ('reason' in file) return file
   if (/^\ufeff?\s*BEGIN:VCARD/i.test(file.text)) {
     const cards = readVcards(file.text)
     return 'reason' in cards ? cards : withRows({ format: 'vcard', columns: [] }, cards.rows)
   }
+  const lists = ofInstagram([{ name, text: file.text }])
+  if (lists !== undefined) return lists
   const table = readCsv(file.text)
   if ('reason' in table) return table
   const ofTypes = typeColumn(table, types)

@@ -27,11 +27,13 @@ const charsetOf = ([first, second]: Uint8Array) =>
 /** How every zip archive starts; workbooks are zip archives. */
 const zipSignature = [0x50, 0x4b, 3, 4]
 
+/** True for an archive, which a workbook is too. */
+export const isZip = (bytes: Uint8Array) => zipSignature.every((byte, index) => bytes[index] === byte)
+
 /** The text of an uploaded file, or why it has none. */
 export function readTextFile(bytes: Uint8Array): { text: string } | Unreadable {
   if (bytes.length === 0) return { reason: 'The file is empty.' }
-  if (zipSignature.every((byte, index) => bytes[index] === byte))
-    return { reason: 'This is a workbook or an archive. Save the sheet as CSV and choose that file.' }
+  if (isZip(bytes)) return { reason: 'This is a workbook or an archive. Save the sheet as CSV and choose that file.' }
   const text = decodeText(bytes, charsetOf(bytes))
   return isBinary(text) ? { reason: 'This file is not text. Choose a CSV or vCard file.' } : { text }
 }

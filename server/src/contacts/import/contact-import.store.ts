@@ -40,10 +40,10 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
   async preview(files: Files, { mapping, existing }: PreviewQuery): Promise<MadeAnswer> {
     await limiter.take(looks, owner.userId)
     return previews.hold(owner.userId, async (inTurn) => {
-      const file = await onlyFile(files)
+      const { file, name } = await onlyFile(files)
       const targets = mapping?.map((target) => (target === 'none' ? null : target))
       return inTurn(async () => {
-        const task = { file, mapping: targets, existing, labels: await allLabels(owner) }
+        const task = { file, name, mapping: targets, existing, labels: await allLabels(owner) }
         return new MadeAnswer(await previewInThread(task, findingsOf(owner)))
       })
     })
@@ -103,9 +103,9 @@ async function importPeople(owner: Owner, { importId, existing, contacts: people
 
 /** Reads the single file of the form, which throws when the form ends without one. */
 async function onlyFile(files: Files) {
-  let file = new Uint8Array()
-  for await (const { bytes } of files) file = bytes
-  return file
+  let only = { file: new Uint8Array(), name: '' }
+  for await (const { bytes, name } of files) only = { file: bytes, name }
+  return only
 }
 
 /** What a preview has to know about the account. */

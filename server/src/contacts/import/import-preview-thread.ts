@@ -7,6 +7,7 @@ import type { Unreadable } from '../formats/imported-contact.ts'
 /** The task given to the thread. */
 export type PreviewTask = {
   file: Uint8Array<ArrayBuffer>
+  name: string
   mapping: (ImportTarget | null)[] | undefined
   existing: ExistingRule
   labels: FoundLabel[]

@@ -3,18 +3,18 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { importPreview } from '@contactsheet/contracts/contacts/contact-import'
 import { labelLookupOf } from '#labels/label-lookup.rules.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
-import { readContactFile } from '../formats/contact-file.ts'
+import { readAnyFile } from '../formats/contact-file.ts'
 import type { Answered, Asked, AskedMore, Known, PreviewTask } from './import-preview-thread.ts'
 import { changersOf, compareRows, effectOn, planOf, previewOf, type Effect } from './import-preview.rules.ts'
-import { joinRows } from './joined-rows.rules.ts'
+import { joinRows, type FilePerson } from './joined-rows.rules.ts'
 import type { KnownContact } from './merge-contacts.rules.ts'
 import { peopleIndex, type KnownPerson } from './people-index.rules.ts'
 
 /** Reads a file, asks which people already exist, and what is known of those, and returns the preview as the bytes to be sent. */
-async function answer(port: MessagePort, { file, mapping, existing, labels }: PreviewTask): Promise<Answered> {
+async function answer(port: MessagePort, { file, name, mapping, existing, labels }: PreviewTask): Promise<Answered> {
   const lookup = labelLookupOf(labels)
   const types = labels.filter(({ kind }) => kind === 'type').map(({ name }) => name)
-  const read = readContactFile(file, { mapping, types })
+  const read = await readAnyFile(file, { mapping, types, name })
   if ('reason' in read) return read
   const rows = joinRows(read.rows)
   const heard = new Heard(port)
@@ -26,8 +26,10 @@ async function answer(port: MessagePort, { file, mapping, existing, labels }: Pr
   const { room } = await heard.untilEnd<KnownPerson>((page) => people.add(page))
 
   const comparison = compareRows(rows, people, existing)
-  const changers = changersOf(comparison)
-  const plan = planOf(comparison, lookup, room)
+  // Who is chosen is decided by whoever looks at the preview, and those who are here stay as they are.
+  const isChosen = read.format === 'instagram'
+  const changers = isChosen ? new Map<number, FilePerson>() : changersOf(comparison)
+  const plan = planOf(comparison, lookup, isChosen ? Infinity : room)
   const more: AskedMore = { ids: [...changers.keys()] }
   port.postMessage(more)
   const effects = new Map<number, Effect>()
@@ -37,7 +39,7 @@ async function answer(port: MessagePort, { file, mapping, existing, labels }: Pr
       if (person !== undefined) effects.set(known.id, effectOn(known, person, existing, plan.has))
     }
   })
-  const preview = previewOf(read, comparison, plan, effects)
+  const preview = { ...previewOf(read, comparison, plan, effects), ...(isChosen && room < Infinity && { room }) }
   return { json: new TextEncoder().encode(JSON.stringify(importPreview.parse(preview))) }
 }
 

@@ -141,7 +141,10 @@ export function useImport() {
     sending: sending.isPending,
     done: sending.isSuccess && job !== undefined && isComplete(job),
     error: sending.error,
-    forget: sending.reset,
+    forget: () => {
+      sending.reset()
+      setJob(undefined)
+    },
     undo: () => job && undo.mutate({ params: { importId: job.importId } }),
     undoing: undo.isPending,
     undone: undo.isSuccess,

@@ -67,8 +67,13 @@ test('long notes make slices smaller, and one very long person is still sent', (
 })
 
 test('a file of 8 MB is accepted, one byte more is not', () => {
-  assert.equal(tooLarge(8 * 1024 * 1024), undefined)
-  assert.match(tooLarge(8 * 1024 * 1024 + 1) ?? '', /larger than 8 MB/)
+  const fileOf = (size: number, name = 'people.csv') => ({ size, name })
+  assert.equal(tooLarge(fileOf(8 * 1024 * 1024)), undefined)
+  assert.match(tooLarge(fileOf(8 * 1024 * 1024 + 1)) ?? '', /larger than 8 MB\. Split it/)
+  assert.match(
+    tooLarge(fileOf(8 * 1024 * 1024 + 1, 'instagram.ZIP')) ?? '',
+    /larger than 8 MB\. Of Instagram’s download/,
+  )
 })
 
 test('every column of the contract has a name of its own', () => {

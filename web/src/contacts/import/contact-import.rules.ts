@@ -38,11 +38,14 @@ const megabytes = `${importLimits.file / 1024 / 1024} MB`
 /** A file's limits, shown before one is chosen. */
 export const limitWords = `up to ${megabytes}, ${formatCount(importLimits.contacts)} contacts and ${importLimits.columns} columns`
 
-/** Why a file is too large to be read; undefined when it is not. */
-export const tooLarge = (bytes: number) =>
-  bytes > importLimits.file
-    ? `The file is larger than ${megabytes}. Split it, or leave out what you do not need.`
-    : undefined
+/** Why a file is too large to be read; undefined when it is not. Instagram's download may hold all pictures of an account. */
+export function tooLarge({ size, name }: { size: number; name: string }): string | undefined {
+  if (size <= importLimits.file) return undefined
+  const otherwise = /\.zip$/i.test(name)
+    ? 'Of Instagram’s download unpack followers_and_following, and choose following or followers_1 in it.'
+    : 'Split it, or leave out what you do not need.'
+  return `The file is larger than ${megabytes}. ${otherwise}`
+}
 
 /** Said of a file that has to be chosen again: a page that was left keeps no files. */
 export const lostFileWords = (name: string) =>
@@ -69,7 +72,8 @@ export function slicesOf(people: readonly ImportedContact[]): ImportedContact[][
   return slices
 }
 
-const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
+/** A number of things in words: '1 contact', '1,200 contacts'. */
+export const counted = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
 
 /** What happens to rows, in the order in which the preview offers them. */
 export const outcomeNames: Record<ImportOutcome, string> = {
@@ -99,10 +103,15 @@ const rowsPerPage = 25
 /** One page of the rows with an outcome. A page that is not there any more becomes the last one. */
 export function pageOf(rows: readonly ImportedRow[], shown: Shown, wanted: number) {
   const all = shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)
-  const last = Math.max(0, Math.ceil(all.length / rowsPerPage) - 1)
+  return rowsInPage(all, wanted, rowsPerPage)
+}
+
+/** One page of a list; the last one instead of one that is not there any more. */
+export function rowsInPage<Row>(all: readonly Row[], wanted: number, perPage: number) {
+  const last = Math.max(0, Math.ceil(all.length / perPage) - 1)
   const page = Math.min(wanted, last)
-  const from = page * rowsPerPage
-  const some = all.slice(from, from + rowsPerPage)
+  const from = page * perPage
+  const some = all.slice(from, from + perPage)
   const range = `${formatCount(from + 1)} to ${formatCount(from + some.length)} of ${formatCount(all.length)}`
   return { rows: some, page, last, range }
 }

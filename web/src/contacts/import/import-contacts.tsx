@@ -1,8 +1,12 @@
-import { peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
+import { peopleToSend, type ImportedContact } from '@contactsheet/contracts/contacts/contact-import'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ChoosePeople } from './choosing/choose-people.tsx'
+import { ChoosingButtons } from './choosing/choosing-buttons.tsx'
+import { contactsOf } from './choosing/choosing.rules.ts'
+import { useChoosing, type Choosing } from './choosing/use-choosing.ts'
 import { newJob, useImport } from './contact-import.queries.ts'
 import { importWords } from './contact-import.rules.ts'
 import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
@@ -15,7 +19,7 @@ import { useImportFile } from './use-import-file.ts'
 
 type File = ReturnType<typeof useImportFile>
 type Run = ReturnType<typeof useImport>
-type Props = { file: File; run: Run }
+type Props = { file: File; run: Run; choosing: Choosing | undefined }
 
 const failure = ({ error }: Run) => (error === null ? undefined : wordsOf(error, 'The import stopped'))
 
@@ -23,6 +27,7 @@ const failure = ({ error }: Run) => (error === null ? undefined : wordsOf(error,
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const file = useImportFile()
   const run = useImport()
+  const people = useChoosing(file.preview)
   useBlocker({ shouldBlockFn: () => run.sending, enableBeforeUnload: () => run.sending })
   const choosing = run.job === undefined && file.preview === undefined
 
@@ -43,14 +48,14 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       title="Import contacts"
       size="xl"
       closable={!run.sending}
-      footer={choosing ? undefined : <Buttons file={file} run={run} onClose={close} />}
+      footer={choosing ? undefined : <Buttons file={file} run={run} choosing={people} onClose={close} />}
     >
-      <Body file={file} run={run} />
+      <Body file={file} run={run} choosing={people} />
     </Dialog>
   )
 }
 
-function Body({ file, run }: Props) {
+function Body({ file, run, choosing }: Props) {
   const { preview } = file
   if (run.job !== undefined) {
     if (run.sending || run.done) return <ImportProgress job={run.job} />
@@ -59,35 +64,49 @@ function Body({ file, run }: Props) {
   if (preview === undefined) {
     return <ImportFile busy={file.reading} problem={file.problem} onChoose={file.choose} />
   }
+  const shown = {
+    preview,
+    name: file.name,
+    busy: file.reading,
+    problem: file.problem ?? failure(run),
+    onOther: () => {
+      run.forget()
+      file.reset()
+      choosing?.clear()
+    },
+  }
+  if (choosing !== undefined) return <ChoosePeople {...shown} choosing={choosing} />
   return (
     <ImportPreviewView
-      preview={preview}
-      name={file.name}
+      {...shown}
       choices={{ mapping: file.mapping, existing: file.existing }}
-      busy={file.reading}
-      problem={file.problem ?? failure(run)}
       onMap={(mapping) => file.again({ mapping })}
       onMeet={(existing) => file.again({ existing })}
-      onOther={() => {
-        run.forget()
-        file.reset()
-      }}
     />
   )
 }
 
-function Buttons({ file, run, onClose }: Props & { onClose: () => void }) {
+function Buttons({ file, run, choosing, onClose }: Props & { onClose: () => void }) {
   const { job } = run
   if (job === undefined) {
     const { preview } = file
+    // After a refusal the account is not what the preview saw.
+    const send = (people: ImportedContact[]) => run.send(newJob(people, file.existing), file.again)
+    if (preview !== undefined && choosing !== undefined)
+      return (
+        <ChoosingButtons
+          chosen={choosing.chosen.size}
+          room={preview.room}
+          busy={file.reading}
+          onImport={() => send(contactsOf(preview, choosing.chosen))}
+          onCancel={onClose}
+        />
+      )
     return (
       <PreviewButtons
         words={preview && importWords(preview)}
         busy={file.reading}
-        onImport={() => {
-          // After a refusal the account is not what the preview saw.
-          if (preview) run.send(newJob(peopleToSend(preview), file.existing), file.again)
-        }}
+        onImport={() => preview && send(peopleToSend(preview))}
         onCancel={onClose}
       />
     )

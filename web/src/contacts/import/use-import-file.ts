@@ -61,8 +61,8 @@ export function useImportFile() {
 function useCopy(onProblem: (words: string | undefined) => void, onCopy: (copy: File) => void) {
   const [busy, setBusy] = useState(false)
   const choose = async (file: File) => {
-    onProblem(tooLarge(file.size))
-    if (tooLarge(file.size)) return
+    onProblem(tooLarge(file))
+    if (tooLarge(file)) return
     setBusy(true)
     const copy = await copyOf(file)
     setBusy(false)

@@ -8,10 +8,10 @@ import { lazyPart } from '#lib/load-part.ts'
 import { isLimitReached } from '#plans/plan-limits.rules.ts'
 import { usePrinting } from '#ui/pictures/use-printing.ts'
 import { comesOrGoes, useDuplicateMoodboard, type useRemoveMoodboard } from '../moodboards.queries.ts'
-import { DeleteMoodboard } from '../delete-moodboard.tsx'
 import { BoardHeader } from './parts/board-header.tsx'
 import type { useBoardDialogs } from './use-board-dialogs.ts'
 
+const DeleteMoodboard = lazyPart(() => import('../delete-moodboard.tsx'), 'DeleteMoodboard')
 const ShareMoodboard = lazyPart(() => import('#sharing/moodboard-share/share-moodboard.tsx'), 'ShareMoodboard')
 const LimitDialog = lazyPart(() => import('#plans/parts/limit-dialog.tsx'), 'LimitDialog')
 const GenerateImages = lazyPart(() => import('#ai/generate-images.tsx'), 'GenerateImages')
@@ -50,8 +50,8 @@ export function BoardHead({ moodboard, zone, remove, onUpload, dialogs }: Props)
           { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },
         ]}
       />
-      <DeleteQuestion moodboard={moodboard} opened={asked} remove={remove} onClose={() => setAsked(false)} />
       <Suspense>
+        {asked && <DeleteQuestion moodboard={moodboard} remove={remove} onClose={() => setAsked(false)} />}
         {copy.refusal !== undefined && (
           <LimitDialog title="Moodboard Limit Reached" plans="View Pricing" onClose={copy.forget}>
             {copy.refusal}
@@ -89,16 +89,15 @@ function useDuplicate(id: number) {
   return { run, refusal, forget: () => setRefusal(undefined) }
 }
 
-type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { opened: boolean; onClose: () => void }
+type QuestionProps = Pick<Props, 'moodboard' | 'remove'> & { onClose: () => void }
 
-function DeleteQuestion({ moodboard, opened, remove, onClose }: QuestionProps) {
+function DeleteQuestion({ moodboard, remove, onClose }: QuestionProps) {
   const navigate = useNavigate()
   const confirm = () =>
     remove.mutate(
       { params: { id: moodboard.id } },
       { onSuccess: () => void navigate({ to: '/moodboards', ignoreBlocker: true }), onError: onClose },
     )
-  if (!opened) return null
   return (
     <DeleteMoodboard
       id={moodboard.id}

@@ -12,11 +12,11 @@ import type { Person } from '../../../testing/start-app.ts'
 
 const bytes = (file: string | Uint8Array) => Uint8Array.from(Buffer.from(file))
 
-type Choices = { mapping?: ImportMapping; existing?: ExistingRule }
+type Choices = { mapping?: ImportMapping; existing?: ExistingRule; name?: string }
 
 /** Sends a file to be looked at. */
-export const lookAt = (person: Person, file: string | Uint8Array, choices: Choices = {}) =>
-  person(contactImportRoutes.previewImport, { query: choices, files: { file: new File([bytes(file)], 'contacts') } })
+export const lookAt = (person: Person, file: string | Uint8Array, { name = 'contacts', ...query }: Choices = {}) =>
+  person(contactImportRoutes.previewImport, { query, files: { file: new File([bytes(file)], name) } })
 
 /** What importing a file would do. */
 export const preview = async (person: Person, file: string | Uint8Array, choices?: Choices) =>

@@ -23,7 +23,7 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
           type="file"
           className={classes.input}
           data-autofocus
-          accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard,text/x-vcard,text/plain"
+          accept=".csv,.tsv,.txt,.vcf,.vcard,.json,.html,.zip,text/csv,text/vcard,text/x-vcard,text/plain,text/html,application/json,application/zip"
           aria-describedby={problem ? `${hint} ${error}` : hint}
           aria-invalid={problem !== undefined}
           onChange={(event) => {
@@ -41,7 +41,8 @@ export function ImportFile({ busy, problem, onChoose }: Props) {
       )}
       <p id={hint} className={classes.hint}>
         CSV or vCard, {limitWords}: an export of Google, Apple or Outlook, a sheet saved as CSV, or a file from here.
-        Nothing is stored before you have seen what is in it.
+        Also Instagram’s download of followers and following, to choose people from. Nothing is stored before you have
+        seen what is in it.
       </p>
     </>
   )

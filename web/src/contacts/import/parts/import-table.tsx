@@ -61,7 +61,7 @@ function Outcomes({ counts, shown, onShow }: OutcomesProps) {
 type PagesProps = { page: number; last: number; range: string; onTurn: (page: number) => void }
 
 /** Turns the pages; at either end a button stays where it is, with the focus that it may have. */
-function Pages({ page, last, range, onTurn }: PagesProps) {
+export function Pages({ page, last, range, onTurn }: PagesProps) {
   if (last === 0) return null
   const button = (words: string, to: number) => {
     const off = to < 0 || to > last

@@ -1,0 +1,61 @@
+/** The lists of Instagram's own download that hold people, in the order in which they are read. */
+export const instagramLists = [
+  'following',
+  'closeFriends',
+  'favourites',
+  'followers',
+  'sent',
+  'received',
+  'unknown',
+] as const
+export type InstagramList = (typeof instagramLists)[number]
+
+/** How the entries of a list came to be there, with the day where one is known. */
+const words: Record<InstagramList, [since: string, day: 'since' | 'on']> = {
+  following: ['you follow', 'since'],
+  closeFriends: ['close friend', 'since'],
+  favourites: ['one of your favourites', 'since'],
+  followers: ['follows you', 'since'],
+  sent: ['you asked to follow', 'on'],
+  received: ['asked to follow you', 'on'],
+  unknown: ['in your lists', 'since'],
+}
+
+/** The line of the notes that says how somebody is known: `Instagram: you follow since 2025-10-09`. */
+export function listNote(list: InstagramList, day: string | undefined): string {
+  const [known, since] = words[list]
+  return `Instagram: ${known}${day === undefined ? '' : ` ${since} ${day}`}`
+}
+
+const byKey: Record<string, InstagramList> = {
+  relationships_following: 'following',
+  relationships_close_friends: 'closeFriends',
+  relationships_feed_favorites: 'favourites',
+  relationships_followers: 'followers',
+  relationships_follow_requests_sent: 'sent',
+  relationships_permanent_follow_requests: 'sent',
+  relationships_follow_requests_received: 'received',
+}
+
+/** The list under a key of the JSON; undefined for one that holds nobody to add, such as blocked accounts. */
+export const listOfKey = (key: string): InstagramList | undefined => byKey[key]
+
+const byFile: [RegExp, InstagramList][] = [
+  [/^following$/, 'following'],
+  [/^close_friends$/, 'closeFriends'],
+  [/^profiles_you.{0,3}ve_favorited$/, 'favourites'],
+  [/^followers(?:_\d+)?$/, 'followers'],
+  [/^(?:pending|recent)_follow_requests$/, 'sent'],
+  [/^follow_requests_you.{0,3}ve_received$/, 'received'],
+]
+
+/** The list in a file by its name, also as browsers name a second copy: `following (1).json`. */
+export function listOfFile(path: string): InstagramList | undefined {
+  const [, name = ''] = /(?:^|[\\/])([^\\/]*?)(?: ?\(\d+\))?\.(?:json|html?)$/i.exec(path) ?? []
+  return byFile.find(([file]) => file.test(name.toLowerCase()))?.[1]
+}
+
+const others = /^(?:blocked|restricted|hide_story|removed_suggestions|recently_unfollowed|following_hashtags)/i
+
+/** True for a file of the download that lists accounts nobody wants among their people, or things that are no people. */
+export const isOtherList = (path: string) => others.test(path.split(/[\\/]/).at(-1) ?? '')

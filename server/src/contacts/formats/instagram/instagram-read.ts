@@ -1,0 +1,64 @@
+import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { importRow } from '../import-row.ts'
+import type { ImportRow, Unreadable } from '../imported-contact.ts'
+import type { Account } from './instagram-accounts.ts'
+import { accountsInHtml } from './instagram-html.ts'
+import { listsInJson, speaksOfLists, type FoundList } from './instagram-json.ts'
+import { instagramLists, isOtherList, listNote, listOfFile, type InstagramList } from './instagram-lists.ts'
+
+/** A file of the download. */
+export type ListFile = { name: string; text: string }
+
+const files = 'following, followers_1 or close_friends'
+const none = `There are no people from Instagram in this file. Of its download choose ${files}.`
+const other = `This list of Instagram’s download holds nobody to add. Choose ${files}.`
+const damaged =
+  'This list of Instagram’s download is cut off or damaged. Choose the file again, or ask Instagram for a new one.'
+const tooMany = `These lists name more than ${formatCount(importLimits.contacts)} accounts. Choose following alone: the people you follow.`
+
+const isGone = /^__deleted__/
+
+function rowOf(line: number, list: InstagramList, { handle, name, day }: Account): ImportRow {
+  if (handle === undefined) return { line, reason: 'No account is named' }
+  if (isGone.test(handle)) return { line, reason: 'The account is gone' }
+  return importRow(line, {
+    instagramHandle: [handle],
+    fullName: name === undefined || name === handle ? [] : [name],
+    details: [listNote(list, day)],
+  })
+}
+
+function* rowsOf(lists: FoundList[]): Generator<ImportRow> {
+  let line = 0
+  for (const { list, accounts } of lists) for (const account of accounts) yield rowOf((line += 1), list, account)
+}
+
+/** The lists in one file; undefined for a file that is neither JSON nor a page. */
+function listsIn({ name, text }: ListFile): (FoundList | 'other' | 'damaged')[] | undefined {
+  if (/^\ufeff?\s*[[{]/.test(text)) {
+    const lists = listsInJson(name, text.replace(/^\ufeff/, ''))
+    return lists === undefined && speaksOfLists(text) ? ['damaged'] : lists
+  }
+  const accounts = accountsInHtml(text)
+  if (accounts === undefined) return undefined
+  if (isOtherList(name)) return ['other']
+  return accounts.length === 0 ? [] : [{ list: listOfFile(name) ?? 'unknown', accounts }]
+}
+
+const placeOf = ({ list }: FoundList) => instagramLists.indexOf(list)
+
+/** The accounts in files of Instagram's download, each entry a row; undefined when the files are something else. */
+export function readInstagram(given: ListFile[]): { rows: Iterable<ImportRow> } | Unreadable | undefined {
+  const found = given.map(listsIn)
+  if (found.every((lists) => lists === undefined)) return undefined
+  const all = found.flatMap((lists) => lists ?? [])
+  if (all.includes('damaged')) return { reason: damaged }
+  const lists = all
+    .filter((list) => typeof list === 'object')
+    .toSorted((one, another) => placeOf(one) - placeOf(another))
+  const count = lists.reduce((sum, { accounts }) => sum + accounts.length, 0)
+  if (count > importLimits.contacts) return { reason: tooMany }
+  if (count > 0) return { rows: rowsOf(lists) }
+  return { reason: lists.length === 0 && all.length > 0 ? other : none }
+}

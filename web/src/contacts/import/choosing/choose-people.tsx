@@ -1,0 +1,147 @@
+import type { ImportPreview } from '@contactsheet/contracts/contacts/contact-import'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { SearchBox } from '#ui/filter/search-box.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { rowsInPage } from '../contact-import.rules.ts'
+import { Pages } from '../parts/import-table.tsx'
+import shared from '../parts/import.module.css'
+import classes from './choose-people.module.css'
+import { fitWords, matching, summaryWords, tooMany, type Person } from './choosing.rules.ts'
+import { PersonRows } from './person-rows.tsx'
+import type { Choosing } from './use-choosing.ts'
+
+type Props = {
+  preview: ImportPreview
+  name: string
+  choosing: Choosing
+  busy: boolean
+  problem: string | undefined
+  onOther: () => void
+}
+
+const peoplePerPage = 50
+
+/** The people of Instagram's lists, of whom those who are wanted are chosen: nobody is at first. */
+export function ChoosePeople({ preview, name, choosing, busy, problem, onOther }: Props) {
+  const { people, chosen } = choosing
+  const view = useView(people, chosen)
+  const top = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => head.current?.focus({ preventScroll: true }), [])
+  const order = view.shown.filter(({ here }) => !here).map(({ line }) => line)
+  const turn = (next: number) => {
+    view.turn(next)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div className={shared.preview} aria-busy={busy}>
+      <p className={shared.file}>
+        <span className={shared.name}>{name}</span>
+        <Button variant="default" size="sm" onClick={onOther} disabled={busy}>
+          Another file
+        </Button>
+      </p>
+      {problem && (
+        <p role="alert" className={shared.problem}>
+          {problem}
+        </p>
+      )}
+      <p ref={head} tabIndex={-1} className={classes.head}>
+        <strong>Choose who becomes a contact.</strong> {summaryWords(preview)}
+      </p>
+      <Room chosen={chosen.size} room={preview.room} />
+      <div className={classes.all} ref={top}>
+        <div className={classes.tools}>
+          <SearchBox label="Search people..." value={view.search} delay={150} onSearch={view.find} />
+          <Segments label="Show people" names={view.names} value={view.which} onChange={view.show} />
+        </div>
+        <AllShown order={order} choosing={choosing} found={view.search !== ''} />
+        {view.shown.length === 0 ? (
+          <p className={classes.none}>{view.search === '' ? 'Nobody is chosen yet' : 'Nobody found'}</p>
+        ) : (
+          <PersonRows
+            people={view.page.rows}
+            chosen={chosen}
+            onToggle={(line, asRange) => choosing.toggle(line, asRange, order)}
+          />
+        )}
+        <Pages {...view.page} onTurn={turn} />
+      </div>
+    </div>
+  )
+}
+
+type Which = 'all' | 'chosen'
+
+/** What is shown of the people: a page of those found, or of those chosen. */
+function useView(people: readonly Person[], chosen: ReadonlySet<number>) {
+  const [search, setSearch] = useState('')
+  const [which, setWhich] = useState<Which>('all')
+  const [page, setPage] = useState(0)
+  const found = matching(people, search)
+  const shown = which === 'all' ? found : found.filter(({ line }) => chosen.has(line))
+  const names: Record<Which, string> = { all: 'All', chosen: `Chosen ${formatCount(chosen.size)}` }
+  return {
+    search,
+    which,
+    shown,
+    names,
+    page: rowsInPage(shown, page, peoplePerPage),
+    turn: setPage,
+    find: (words: string) => {
+      setSearch(words)
+      setPage(0)
+    },
+    show: (next: Which) => {
+      setWhich(next)
+      setPage(0)
+    },
+  }
+}
+
+/** Says how many fit into the plan, and once too many are chosen, what can be done. */
+function Room({ chosen, room }: { chosen: number; room: number | undefined }) {
+  const words = fitWords(chosen, room)
+  if (words === undefined) return null
+  const over = tooMany(chosen, room) > 0 || room === 0
+  return (
+    <div className={over ? shared.room : undefined}>
+      <output className={over ? undefined : classes.fits}>{words}</output>
+      {over && (
+        <LinkButton to="/billing" variant="default" size="sm">
+          Upgrade Plan
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type AllProps = { order: readonly number[]; choosing: Choosing; found: boolean }
+
+/** Chooses everybody who is shown, on whatever page, or nobody of them. */
+function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllProps) {
+  const all = order.length > 0 && order.every((line) => chosen.has(line))
+  const count = formatCount(order.length)
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-disabled={order.length === 0}
+        data-disabled={order.length === 0 || undefined}
+        onClick={() => chooseAll(order, !all)}
+      >
+        {all ? `Choose none of these ${count}` : `Choose all ${count} ${found ? 'found' : 'shown'}`}
+      </Button>
+      <output className="unseen">{formatCount(chosen.size)} chosen</output>
+      {chosen.size > 0 && (
+        <Button variant="subtle" color="gray" size="sm" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -70,6 +70,9 @@ function readHeader(header: string) {
   return { whole, target, place: targetOf.has(whole) ? digits : place + digits }
 }
 
+/** True for a header whose meaning is known. */
+export const isKnownHeader = (header: string): boolean => readHeader(header).target !== null
+
 type Header = ReturnType<typeof readHeader>
 
 /** The place (home, work) that most rows fill; only that one is used, as halves of two addresses do not make one. */

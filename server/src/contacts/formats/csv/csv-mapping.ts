@@ -7,6 +7,7 @@ import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { shortened } from '../file-limits.ts'
 import type { Draft, ImportRow } from '../imported-contact.ts'
 
@@ -65,8 +66,11 @@ function draftOf(cells: string[], columns: Column[]): Draft {
   return draft
 }
 
-function rowOf({ line, cells, reason }: CsvRow, columns: Column[]): ImportRow {
-  return reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
+/** A refused row that spans lines names them all, as more may be in it than one person. */
+function rowOf({ line, last, cells, reason }: CsvRow, columns: Column[]): ImportRow {
+  const row = reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
+  if (last === undefined || 'contact' in row) return row
+  return { line, reason: `Lines ${formatCount(line)} to ${formatCount(last)}: ${row.reason}` }
 }
 
 /** The contacts of a table one by one, reading its columns as the mapping says. */

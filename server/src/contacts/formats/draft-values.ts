@@ -38,6 +38,7 @@ export function valuesOf(draft: Draft): Values {
     firstName: of('firstName'),
     lastName: of('lastName'),
     fullName: of('fullName'),
+    nickname: of('nickname'),
     company: of('company'),
     email: of('email'),
     phone: of('phone'),

@@ -10,7 +10,7 @@ import { valuesOf } from './draft-values.ts'
 import { shortened } from './file-limits.ts'
 import type { Draft, ImportedContact, ImportRow } from './imported-contact.ts'
 
-type Names = { firstName?: string; lastName?: string; usesCompany?: boolean }
+type Names = { firstName?: string; lastName?: string; uses?: 'company' | 'nickname' }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non'])
@@ -39,29 +39,34 @@ function namesIn(values: Values): Names {
   // Address books name a card without a name after its e-mail address or number, which is not a name.
   const standIns = new Set([unknownContact, ...values.email, ...values.phone, ...values.instagramHandle])
   const [fullName] = values.fullName.filter((name) => !standIns.has(name))
-  const [company] = values.company
-  if (company && (!fullName || fullName === company)) return { firstName: company, usesCompany: true }
-  return fullName ? splitName(fullName) : {}
+  const [[company], [nickname]] = [values.company, values.nickname]
+  if (fullName && fullName !== company) return splitName(fullName)
+  if (nickname && !fullName) return { firstName: nickname, uses: 'nickname' }
+  return company ? { firstName: company, uses: 'company' } : {}
 }
 
 const stageIn = (text: string) =>
   contactStages.find((stage) => [stage, fold(contactStageNames[stage])].includes(fold(text)))
 
 /** The notes, followed by plain lines for everything that has no field of its own. */
-function notesIn(values: Values, usesCompany: boolean): string {
+function notesIn(values: Values, uses: Names['uses']): string {
   return [
     ...values.notes,
     ...values.email.slice(1).map((email) => `Email: ${email}`),
     ...values.phone.slice(1).map((phone) => `Phone: ${phone}`),
     ...values.instagramHandle.slice(1).map((handle) => `Instagram: ${handle}`),
     ...values.website.map((address) => `Website: ${address}`),
-    ...values.company.slice(usesCompany ? 1 : 0).map((company) => `Company: ${company}`),
+    ...values.company.slice(uses === 'company' ? 1 : 0).map((company) => `Company: ${company}`),
+    ...values.nickname
+      .slice(uses === 'nickname' ? 1 : 0)
+      .filter((nickname) => !values.fullName.includes(nickname))
+      .map((nickname) => `Nickname: ${nickname}`),
     ...values.details,
   ].join('\n')
 }
 
 function contactIn(values: Values): ImportedContact {
-  const { usesCompany = false, ...names } = namesIn(values)
+  const { uses, ...names } = namesIn(values)
   const [stage, archived] = [stageIn(values.stage[0] ?? ''), values.archived[0]]
   const texts = {
     type: values.type[0],
@@ -69,7 +74,7 @@ function contactIn(values: Values): ImportedContact {
     email: values.email[0],
     phone: values.phone[0],
     instagramHandle: values.instagramHandle[0],
-    notes: notesIn(values, usesCompany),
+    notes: notesIn(values, uses),
     address: values.address.join(', '),
     city: [...new Set([...values.city.slice(0, 1), ...values.region.slice(0, 1)])].join(', '),
     postalCode: values.postalCode[0],

@@ -35,7 +35,7 @@ export type ImportRow = ReadRow | { line: number; reason: string }
 export type Unreadable = { reason: string }
 
 /** Everything that a file says about one contact, preferred values first. `details` are whole lines for the notes. */
-export type Draft = Partial<Record<ImportTarget | 'details', string[]>>
+export type Draft = Partial<Record<ImportTarget | 'nickname' | 'details', string[]>>
 
 /** Adds texts to those that the draft already has for a target. */
 export function addTo(draft: Draft, target: keyof Draft, texts: readonly string[]) {

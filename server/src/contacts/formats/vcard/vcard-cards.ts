@@ -6,29 +6,37 @@ import { contentLines, type ContentLine } from './vcard-lines.ts'
 import type { Property } from './vcard-property.ts'
 import { parseProperty, propertyName } from './vcard-property.ts'
 
-/** One card of a file; `line` is that of its BEGIN. A card without an END is not `complete`. */
-export type Card = { line: number; properties: Property[]; complete: boolean }
+/** One card of a file; `line` is that of its BEGIN, or of the first line of one that lacks it. */
+export type Card = { line: number; properties: Property[]; lacks?: 'beginning' | 'end' }
 
 type Open = Card & { lines: number }
 
-/** The cards of a file in their order, with only those properties that `isRead` accepts. */
+/** The cards of a file in their order, with only those properties that `isRead` accepts; lines between cards count as one that lacks its beginning. */
 export function cardsIn(text: string, isRead: (name: string) => boolean): Card[] | Unreadable {
   const cards: Card[] = []
   let open: Open | undefined
   for (const content of contentLines(text)) {
-    if (/^begin:vcard\s*$/i.test(content.text)) {
-      if (cards.length === importLimits.contacts) return { reason: tooManyContacts }
-      open = { line: content.line, properties: [], complete: false, lines: 0 }
+    const mark = markIn(content.text)
+    if (mark === 'begin' || (!open && content.text.trim() !== '')) {
+      open = { line: content.line, properties: [], lacks: lackOf(mark), lines: 0 }
       cards.push(open)
-    } else if (/^end:vcard\s*$/i.test(content.text)) {
-      if (open) open.complete = true
-      open = undefined
-    } else if (open) {
-      const refused = addLine(open, content, isRead)
-      if (refused) return refused
     }
+    if (cards.length > importLimits.contacts) return { reason: tooManyContacts }
+    const refused = open && mark === undefined ? addLine(open, content, isRead) : undefined
+    if (refused) return refused
+    if (mark === 'end') open = ended(open)
   }
   return cards
+}
+
+const markIn = (text: string) => /^(begin|end):vcard\s*$/i.exec(text)?.[1]?.toLowerCase()
+
+/** What a card lacks as long as nothing but this line of it has been read. */
+const lackOf = (mark: string | undefined) => (mark === 'begin' ? 'end' : 'beginning')
+
+function ended(card: Open | undefined) {
+  if (card?.lacks === 'end') delete card.lacks
+  return undefined
 }
 
 function addLine(card: Open, { line, text }: ContentLine, isRead: (name: string) => boolean): Unreadable | undefined {

@@ -88,11 +88,19 @@ export function splitValue(value: string, separators: string): string[] {
 /** The whole value as text. */
 export const plainText = (property: Property) => unescape(property.value)
 
-/** 1 for the preferred of several, 100 for any other; fax numbers come last. */
-export function preference({ params }: Property): number {
+const isMobile = (type: string) => type === 'cell' || type === 'iphone'
+
+/** The lower, the earlier: 1 for the preferred of several, 100 for any other. Mobile numbers come before these, fax numbers last. */
+export function preference({ name, params }: Property): number {
   const types = params.get('type') ?? []
   if (types.some((type) => type === 'fax' || type === 'pager')) return 200
-  if (types.includes('pref')) return 1
+  const given = preferenceGiven(params)
+  // Apple prefers whichever number was typed first, which says nothing.
+  return name === 'TEL' && types.some(isMobile) ? given - 100 : given
+}
+
+function preferenceGiven(params: Property['params']): number {
+  if (params.get('type')?.includes('pref')) return 1
   const [given] = params.get('pref') ?? []
   return given !== undefined && /^\d{1,3}$/.test(given) ? Number(given) : 100
 }

@@ -110,14 +110,15 @@ test('cards as Android writes them, in quoted-printable with soft line breaks', 
         firstName: 'Jürgen',
         lastName: 'Müller',
         email: 'juergen@example.org',
-        phone: '030 1234567',
+        phone: '+49 151 23456789',
         notes: [
           'Erste Zeile, grüßt',
           'Zweite: 1+1=2',
-          'Phone: +49 151 23456789',
+          'Phone: 030 1234567',
           'Phone: 030 7654321',
           'Website: https://atelier-m.example',
           'Company: Atelier M',
+          'Nickname: Jo',
           'Job title: Stylist',
         ].join('\n'),
         address: 'Schönhauser Allee 10',
@@ -223,6 +224,17 @@ test('a card that is cut off is listed, the others are imported', () => {
     { line: 1, reason: 'The card is cut off: its end is missing' },
     { line: 4, contact: { firstName: 'Mia', genres: [], tags: [] } },
     { line: 8, reason: 'The card is cut off: its end is missing' },
+  ])
+})
+
+test('what stands outside of cards is not passed over in silence', () => {
+  const text = 'BEGIN:VCARD\nFN:Mia\nEND:VCARD\n\nBEGIN VCARD\nFN:Li\nEND:VCARD\nBEGIN:VCARD\nFN:Jo\nEND:VCARD\nFN:Ida'
+  const reason = 'The card cannot be read: its beginning is missing'
+  assert.deepEqual(rowsOf(text), [
+    { line: 1, contact: { firstName: 'Mia', genres: [], tags: [] } },
+    { line: 5, reason },
+    { line: 8, contact: { firstName: 'Jo', genres: [], tags: [] } },
+    { line: 11, reason },
   ])
 })
 

@@ -7,14 +7,15 @@ import type { Draft, ImportRow, Unreadable } from '../imported-contact.ts'
 import { isBinary } from '../text-file.ts'
 import type { Card } from './vcard-cards.ts'
 import { cardsIn } from './vcard-cards.ts'
+import { chosenProperties } from './vcard-choice.ts'
 import type { Property } from './vcard-property.ts'
-import { plainText, preference, splitValue } from './vcard-property.ts'
+import { plainText, splitValue } from './vcard-property.ts'
 import { ownProduct } from './vcard-write.ts'
 
 type Reader = (property: Property, add: (target: keyof Draft, texts: string[]) => void) => void
 
 /** Properties that have no field of their own and become a line of the notes. */
-const detailLabels: Record<string, string> = { TITLE: 'Job title', NICKNAME: 'Nickname' }
+const detailLabels: Record<string, string> = { TITLE: 'Job title' }
 
 const text =
   (target: ImportTarget): Reader =>
@@ -57,14 +58,24 @@ const address: Reader = ({ value }, add) => {
 }
 
 const birthday: Reader = (property, add) => {
-  const text = birthdayText(plainText(property), property.params.get('x-apple-omit-year')?.[0])
+  // Some phones write it as if it had parts.
+  const written = plainText(property).replace(/;+\s*$/, '')
+  const text = birthdayText(written, property.params.get('x-apple-omit-year')?.[0])
   if (text !== '') add('details', [`Birthday: ${text}`])
+}
+
+/** What Android keeps beside the standard: `vnd.android.cursor.item/nickname;Jo;1;;;`. */
+const ofAndroid: Reader = ({ value }, add) => {
+  const [kind, nickname = ''] = splitValue(value, ';')
+  if (kind === 'vnd.android.cursor.item/nickname') add('nickname', [nickname])
 }
 
 const readers: Record<string, Reader> = {
   BDAY: birthday,
   N: name,
   FN: text('fullName'),
+  NICKNAME: ({ value }, add) => add('nickname', [splitValue(value, ',').join(', ')]),
+  'X-ANDROID-CUSTOM': ofAndroid,
   EMAIL: text('email'),
   TEL: (property, add) => add('phone', [plainText(property).replace(/^tel:/i, '')]),
   NOTE: text('notes'),
@@ -92,10 +103,10 @@ function readerOf({ name: property }: Property): Reader | undefined {
 
 function draftOf(card: Card): Draft {
   const draft: Draft = {}
-  const preferred = card.properties.toSorted((a, b) => preference(a) - preference(b))
+  const chosen = chosenProperties(card.properties)
   const isAddress = ({ name: property, value }: Property) => property === 'ADR' && /[^;\s]/.test(value)
-  const firstAddress = preferred.find(isAddress)
-  for (const property of preferred) {
+  const firstAddress = chosen.find(isAddress)
+  for (const property of chosen) {
     const reader = isAddress(property) && property !== firstAddress ? secondAddress : readerOf(property)
     reader?.(property, (target, texts) => addTo(draft, target, texts))
   }
@@ -108,8 +119,13 @@ function draftOf(card: Card): Draft {
 const isGroup = ({ name: property, value }: Property) =>
   (property === 'KIND' || property === 'X-ADDRESSBOOKSERVER-KIND') && /^group$/i.test(value)
 
+const lackWords = {
+  beginning: 'The card cannot be read: its beginning is missing',
+  end: 'The card is cut off: its end is missing',
+}
+
 function rowOf(card: Card): ImportRow {
-  if (!card.complete) return { line: card.line, reason: 'The card is cut off: its end is missing' }
+  if (card.lacks) return { line: card.line, reason: lackWords[card.lacks] }
   if (card.properties.some(isGroup)) return { line: card.line, reason: 'A group of contacts, not a person' }
   return importRow(card.line, draftOf(card))
 }
@@ -128,5 +144,6 @@ export function readVcards(fileText: string): { rows: Iterable<ImportRow> } | Un
   if (isBinary(fileText)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }
   const cards = cardsIn(fileText, isRead)
   if ('reason' in cards) return cards
-  return cards.length === 0 ? { reason: 'There is no contact card in this file.' } : { rows: rowsOf(cards) }
+  const none = cards.every(({ lacks }) => lacks === 'beginning')
+  return none ? { reason: 'There is no contact card in this file.' } : { rows: rowsOf(cards) }
 }

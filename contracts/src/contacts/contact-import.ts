@@ -10,6 +10,7 @@ export const importTargets = [
   'firstName',
   'lastName',
   'fullName',
+  'nickname',
   'company',
   'email',
   'phone',
@@ -160,7 +161,7 @@ export const importPreview = z.object({
       header: z.string(),
       target,
       samples: z.array(z.string()),
-      /** True where the words, and not the header, say that the column holds contact types. */
+      /** True where the words, and not the header, say what the column holds: contact types or stages. */
       byWords: z.boolean(),
     }),
   ),

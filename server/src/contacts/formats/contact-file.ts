@@ -1,7 +1,7 @@
 import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { columnsByWords } from './csv/columns-by-words.ts'
 import { applyMapping } from './csv/csv-mapping.ts'
 import { readCsv } from './csv/csv-read.ts'
-import { typeColumn } from './csv/type-column.ts'
 import type { CsvRow } from './csv/csv-rows.ts'
 import { shortened } from './file-limits.ts'
 import type { ImportRow, Unreadable } from './imported-contact.ts'
@@ -54,14 +54,14 @@ export function readContactFile(bytes: Uint8Array, { mapping, types }: Reading):
   }
   const table = readCsv(file.text)
   if ('reason' in table) return table
-  const ofTypes = typeColumn(table, types)
-  const suggested = table.suggested.map((target, index) => (index === ofTypes ? 'type' : target))
+  const byWords = columnsByWords(table, types)
+  const suggested = table.suggested.map((target, index) => byWords.get(index) ?? target)
   const used = table.headers.map((_header, index) => (mapping ?? suggested)[index] ?? null)
   const columns = table.headers.map((header, index) => ({
     header: shortened(header),
     target: used[index] ?? null,
     samples: samplesOf(table.rows, index),
-    byWords: index === ofTypes && used[index] === 'type',
+    byWords: byWords.has(index) && used[index] === byWords.get(index),
   }))
   return withRows({ format: 'csv', columns }, applyMapping(table, used))
 }

@@ -15,6 +15,7 @@ export const targetNames: Record<ImportTarget, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   fullName: 'Full name',
+  nickname: 'Nickname',
   company: 'Company',
   type: 'Type',
   stage: 'Stage',

@@ -44,11 +44,17 @@ function samplesOf(rows: CsvRow[], column: number): string[] {
 /** How a table is to be read: what its columns are, else what headers and words suggest; the words are those of the account's types. */
 export type Reading = { mapping: (ImportTarget | null)[] | undefined; types: readonly string[] }
 
+/** True for cards, also when the first of them has lost its beginning; in a table such a line can only be part of a quoted cell. */
+function isVcard(text: string): boolean {
+  const begin = text.search(/^[ \t]*BEGIN:VCARD[ \t]*$/im)
+  return /^\W*BEGIN:VCARD/i.test(text) || (begin >= 0 && !/(?:^|[,;\t]) *"/m.test(text.slice(0, begin)))
+}
+
 /** Reads a CSV or vCard file, distinguished by its content. */
 export function readContactFile(bytes: Uint8Array, { mapping, types }: Reading): ContactFile | Unreadable {
   const file = readTextFile(bytes)
   if ('reason' in file) return file
-  if (/^\ufeff?\s*BEGIN:VCARD/i.test(file.text)) {
+  if (isVcard(file.text)) {
     const cards = readVcards(file.text)
     return 'reason' in cards ? cards : withRows({ format: 'vcard', columns: [] }, cards.rows)
   }

@@ -43,7 +43,7 @@ function swallows(rowText: string, delimiter: Delimiter, head: Head | undefined)
     .slice(1)
     .filter((text) => !isBlank(text))
   const cellsOf = (text: string) => text.split(delimiter).map((cell) => cell.replaceAll('"', ''))
-  if (head === undefined) return further.some((text) => cellsOf(text).some(isData))
+  if (head === undefined) return further.some((text) => text.split(/[,;\t"]/).some(isData))
   return further.every((text) => {
     const cells = cellsOf(text)
     return cells.length === head.width && head.reach.some((column) => isData(cells[column] ?? ''))

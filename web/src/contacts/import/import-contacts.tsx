@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { wordsOf } from '#lib/data/failure.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { newJob, useImport } from './contact-import.queries.ts'
-import { importWords } from './contact-import.rules.ts'
+import { asideOf, importWords } from './contact-import.rules.ts'
 import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
 import { forgetFile } from './lost-file.ts'
 import { ImportFile } from './parts/import-file.tsx'
@@ -86,7 +86,7 @@ function Buttons({ file, run, onClose }: Props & { onClose: () => void }) {
         busy={file.reading}
         onImport={() => {
           // After a refusal the account is not what the preview saw.
-          if (preview) run.send(newJob(peopleToSend(preview), file.existing), file.again)
+          if (preview) run.send(newJob(peopleToSend(preview), file.existing, asideOf(preview)), file.again)
         }}
         onCancel={onClose}
       />

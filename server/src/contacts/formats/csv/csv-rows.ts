@@ -35,19 +35,17 @@ function headOf({ cells }: ReadRow): Head {
 
 /**
  * True when a row of several lines has swallowed others: a quotation mark too many, and another one far below, make a cell that is
- * well-formed. Then each further line is as wide as the header, with somebody's address or number in its column.
+ * well-formed. Then each further line is as wide as the header, most of them with somebody's address or number in its column.
  */
 function swallows(rowText: string, delimiter: Delimiter, head: Head | undefined): boolean {
   const further = rowText
     .split(lineEnd)
     .slice(1)
     .filter((text) => !isBlank(text))
-  const cellsOf = (text: string) => text.split(delimiter).map((cell) => cell.replaceAll('"', ''))
   if (head === undefined) return further.some((text) => text.split(/[,;\t"]/).some(isData))
-  return further.every((text) => {
-    const cells = cellsOf(text)
-    return cells.length === head.width && head.reach.some((column) => isData(cells[column] ?? ''))
-  })
+  const all = further.map((text) => text.split(delimiter).map((cell) => cell.replaceAll('"', '')))
+  const people = all.filter((cells) => head.reach.some((column) => isData(cells[column] ?? '')))
+  return people.length * 2 >= all.length && all.every((cells) => cells.length === head.width)
 }
 
 /** The end of a quoted text, whose beginning is in a line above. Inches end with the same mark. */

@@ -4,29 +4,28 @@ import { contactStages } from '../contacts/contact-stages.ts'
 import { labelFields, labelKinds } from '../labels.ts'
 import { routes } from '../calls/route.ts'
 
-/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
-export const importTargets = [
-  'type',
+/** What an import can change about a contact. */
+export const changedFields = [
   'firstName',
   'lastName',
-  'fullName',
-  'nickname',
-  'company',
+  'type',
+  'stage',
   'email',
   'phone',
   'instagramHandle',
-  'website',
-  'stage',
   'genres',
   'tags',
   'notes',
   'address',
-  'city',
-  'region',
   'postalCode',
+  'city',
   'country',
   'archived',
 ] as const
+export type ChangedField = (typeof changedFields)[number]
+
+/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
+export const importTargets = [...changedFields, 'fullName', 'nickname', 'company', 'website', 'region'] as const
 export type ImportTarget = (typeof importTargets)[number]
 
 export const importLimits = {
@@ -114,26 +113,6 @@ const firstOf = <T extends z.core.$ZodType>(entry: T) => z.object({ total: z.int
  */
 export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
-
-/** What an import can change about a contact. */
-export const changedFields = [
-  'firstName',
-  'lastName',
-  'type',
-  'stage',
-  'email',
-  'phone',
-  'instagramHandle',
-  'genres',
-  'tags',
-  'notes',
-  'address',
-  'postalCode',
-  'city',
-  'country',
-  'archived',
-] as const
-export type ChangedField = (typeof changedFields)[number]
 
 const importedRow = z.object({
   /** Where the row begins in the file, from 1. */

@@ -33,7 +33,7 @@ const knownHeaders: Partial<Record<ImportTarget, string>> = {
     'address addresses street streetaddress addressstreet adresse adressen anschrift anschriften strasse strassen rue adresses direccion direcciones calle domicilio',
   city: 'city cities town addresscity ort orte stadt wohnort ville villes ciudad ciudades localidad poblacion',
   region:
-    'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement provincia estado provinciaoestado',
+    'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement depregion provincia estado provinciaoestado',
   postalCode:
     'postalcode postalcodes zip zipcode zipcodes postcode postcodes addresspostalcode plz postleitzahl postleitzahlen codepostal codespostaux cp codigopostal codigospostales',
   country:

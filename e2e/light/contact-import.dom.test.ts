@@ -27,6 +27,7 @@ test(
     await openImport(page)
     await choose(page, 'people.csv', sheet)
     await kind(page, 'All 7').isChecked()
+    await says(page, 'Mia Sørensen · Ben · Jana')
     for (const [line, words] of [
       [2, 'Mia Sørensenmia@example.comNew'],
       [2, 'Joined in: line 7'],
@@ -53,6 +54,7 @@ test(
     await button(page, 'Import 3, change 1').click()
     await dialog(page).isGone()
     assert.equal(page.address, '/contacts')
+    await page.text('1 contact changed, 1 here already, 1 joined, 1 refused.', { exact: true }).first.shows()
     await rowOf(page, 'Mia Sørensen').shows()
     const added = (await everyone(api)).map(({ firstName, type, notes }) => [firstName, type, notes])
     assert.deepEqual(added, [
@@ -108,6 +110,13 @@ test(
       ['Jana'],
     )
     assert.deepEqual(await api(labelRoutes.listTags, {}), [])
+
+    // A status whose words are stages is suggested as the stage.
+    await openImport(page, { from: 'the list' })
+    await choose(page, 'people.csv', 'Name,Status\nMia,Contacted\nBen,To do')
+    await column(page, 'Status').holds('stage')
+    await says(page, 'Suggested: these are stages')
+    await page.keyboard('{Escape}')
 
     // A column of contact types is suggested as the type, and can be something else.
     await openImport(page, { from: 'the list' })

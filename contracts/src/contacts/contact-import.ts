@@ -4,28 +4,28 @@ import { contactStages } from '../contacts/contact-stages.ts'
 import { labelFields, labelKinds } from '../labels.ts'
 import { routes } from '../calls/route.ts'
 
-/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
-export const importTargets = [
-  'type',
+/** What an import can change about a contact. */
+export const changedFields = [
   'firstName',
   'lastName',
-  'fullName',
-  'company',
+  'type',
+  'stage',
   'email',
   'phone',
   'instagramHandle',
-  'website',
-  'stage',
   'genres',
   'tags',
   'notes',
   'address',
-  'city',
-  'region',
   'postalCode',
+  'city',
   'country',
   'archived',
 ] as const
+export type ChangedField = (typeof changedFields)[number]
+
+/** What a column of a file can hold. Some have no field of their own: they end up in names, city or notes. */
+export const importTargets = [...changedFields, 'fullName', 'nickname', 'company', 'website', 'region'] as const
 export type ImportTarget = (typeof importTargets)[number]
 
 export const importLimits = {
@@ -114,26 +114,6 @@ const firstOf = <T extends z.core.$ZodType>(entry: T) => z.object({ total: z.int
 export const importOutcomes = ['new', 'changed', 'same', 'joined', 'noRoom', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What an import can change about a contact. */
-export const changedFields = [
-  'firstName',
-  'lastName',
-  'type',
-  'stage',
-  'email',
-  'phone',
-  'instagramHandle',
-  'genres',
-  'tags',
-  'notes',
-  'address',
-  'postalCode',
-  'city',
-  'country',
-  'archived',
-] as const
-export type ChangedField = (typeof changedFields)[number]
-
 const importedRow = z.object({
   /** Where the row begins in the file, from 1. */
   line: z.int(),
@@ -163,7 +143,7 @@ export const importPreview = z.object({
       header: z.string(),
       target,
       samples: z.array(z.string()),
-      /** True where the words, and not the header, say that the column holds contact types. */
+      /** True where the words, and not the header, say what the column holds: contact types or stages. */
       byWords: z.boolean(),
     }),
   ),

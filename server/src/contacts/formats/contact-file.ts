@@ -1,7 +1,7 @@
 import { importLimits, type ImportPreview, type ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { columnsByWords } from './csv/columns-by-words.ts'
 import { applyMapping } from './csv/csv-mapping.ts'
 import { readCsv } from './csv/csv-read.ts'
-import { typeColumn } from './csv/type-column.ts'
 import type { CsvRow } from './csv/csv-rows.ts'
 import { shortened } from './file-limits.ts'
 import type { ImportRow, Unreadable } from './imported-contact.ts'
@@ -49,6 +49,12 @@ function samplesOf(rows: CsvRow[], column: number): string[] {
  */
 export type Reading = { mapping: (ImportTarget | null)[] | undefined; types: readonly string[]; name?: string }
 
+/** True for cards, also when the first of them has lost its beginning; in a table such a line can only be part of a quoted cell. */
+function isVcard(text: string): boolean {
+  const begin = text.search(/^[ \t]*BEGIN:VCARD[ \t]*$/im)
+  return /^\W*BEGIN:VCARD/i.test(text) || (begin >= 0 && !/(?:^|[,;\t]) *"/m.test(text.slice(0, begin)))
+}
+
 /** Reads a file of contacts, or the lists in the ZIP that Instagram makes of an account. */
 export async function readAnyFile(bytes: Uint8Array, reading: Reading): Promise<ContactFile | Unreadable> {
   const lists = await instagramListsInZip(bytes)
@@ -66,7 +72,7 @@ function ofInstagram(lists: ListFile[]): ContactFile | Unreadable | undefined {
 export function readContactFile(bytes: Uint8Array, { mapping, types, name = '' }: Reading): ContactFile | Unreadable {
   const file = readTextFile(bytes)
   if ('reason' in file) return file
-  if (/^\ufeff?\s*BEGIN:VCARD/i.test(file.text)) {
+  if (isVcard(file.text)) {
     const cards = readVcards(file.text)
     return 'reason' in cards ? cards : withRows({ format: 'vcard', columns: [] }, cards.rows)
   }
@@ -74,14 +80,14 @@ export function readContactFile(bytes: Uint8Array, { mapping, types, name = '' }
   if (lists !== undefined) return lists
   const table = readCsv(file.text)
   if ('reason' in table) return table
-  const ofTypes = typeColumn(table, types)
-  const suggested = table.suggested.map((target, index) => (index === ofTypes ? 'type' : target))
+  const byWords = columnsByWords(table, types)
+  const suggested = table.suggested.map((target, index) => byWords.get(index) ?? target)
   const used = table.headers.map((_header, index) => (mapping ?? suggested)[index] ?? null)
   const columns = table.headers.map((header, index) => ({
     header: shortened(header),
     target: used[index] ?? null,
     samples: samplesOf(table.rows, index),
-    byWords: index === ofTypes && used[index] === 'type',
+    byWords: byWords.has(index) && used[index] === byWords.get(index),
   }))
   return withRows({ format: 'csv', columns }, applyMapping(table, used))
 }

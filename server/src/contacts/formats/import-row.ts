@@ -46,7 +46,8 @@ function namesIn(values: Values): Names {
   return company ? { firstName: company, uses: 'company' } : {}
 }
 
-const stageIn = (text: string) =>
+/** The stage that a text names. */
+export const stageIn = (text: string) =>
   contactStages.find((stage) => [stage, fold(contactStageNames[stage])].includes(fold(text)))
 
 /** The notes, followed by plain lines for everything that has no field of its own. */
@@ -127,31 +128,62 @@ function problemInNames(kind: string, names: string[]): string | undefined {
 
 const isAddress = (email: string) => contactChanges.shape.email.safeParse(email).success
 
-/** Turns what a file says about one contact into that contact, or into the reason why it cannot. A bad address or handle is left to the notes. */
+/** What sheets make of a number: `4.91705E+11` has lost its last digits, and `#NAME?` or `####` all of them. */
+const isDestroyed = (phone: string) => /^(?:\d+(?:[.,]\d+)?e\+\d+|#(?:#+|[\p{Lu}/0]+[?!]|N\/A))$/iu.test(phone)
+
+/** Texts that cannot be stored where they belong: they are left to the notes, and it is said. */
+type Unfit = { texts: string[]; note: string; remark: string; refusal: string }
+
+function unfitIn({
+  email,
+  instagramHandle: handles,
+  phone,
+}: Values): Record<'email' | 'instagramHandle' | 'phone', Unfit> {
+  return {
+    email: {
+      texts: email.filter((one) => !isAddress(one)),
+      note: 'Email',
+      remark: 'Not an email address, kept in the notes',
+      refusal: 'Invalid email address',
+    },
+    instagramHandle: {
+      texts: handles.filter((one) => instagramHandle(one) === undefined),
+      note: 'Instagram',
+      remark: 'Not an Instagram handle, kept in the notes',
+      refusal: invalidInstagramHandle,
+    },
+    phone: {
+      texts: phone.filter(isDestroyed),
+      note: 'Phone, destroyed by a spreadsheet',
+      remark: 'Phone number destroyed by a spreadsheet, kept in the notes',
+      refusal: 'Phone number destroyed by a spreadsheet',
+    },
+  }
+}
+
+/** Turns what a file says about one contact into that contact, or into the reason why it cannot. A bad address, handle or number is left to the notes. */
 export function importRow(line: number, draft: Draft): ImportRow {
   const read = valuesOf(draft)
-  const emails = read.email.filter((one) => !isAddress(one))
-  const handles = read.instagramHandle.filter((one) => instagramHandle(one) === undefined)
+  const { email, instagramHandle: handle, phone } = unfitIn(read)
+  const unfit = [email, handle, phone]
+  const texts = new Set(unfit.flatMap((one) => one.texts))
   const values = {
     ...read,
-    fullName: read.fullName.filter((name) => !emails.includes(name) && !handles.includes(name)),
-    email: read.email.filter((one) => !emails.includes(one)),
-    instagramHandle: read.instagramHandle.filter((one) => !handles.includes(one)),
-    details: [...emails.map((one) => `Email: ${one}`), ...handles.map((one) => `Instagram: ${one}`), ...read.details],
+    fullName: read.fullName.filter((name) => !texts.has(name)),
+    email: read.email.filter((one) => !email.texts.includes(one)),
+    instagramHandle: read.instagramHandle.filter((one) => !handle.texts.includes(one)),
+    phone: read.phone.filter((one) => !phone.texts.includes(one)),
+    details: [...unfit.flatMap((one) => one.texts.map((text) => `${one.note}: ${text}`)), ...read.details],
   }
   const contact = contactIn(values)
-  const reason = namelessFor(contact, emails, handles) ?? problemIn(values, contact)
+  const reason = (isNamed(contact) ? undefined : refusalOf(unfit)) ?? problemIn(values, contact)
   if (reason !== undefined) return { line, reason }
-  const remarks = [
-    ...emails.map((one) => `Not an email address, kept in the notes: ${shortened(one)}`),
-    ...handles.map((one) => `Not an Instagram handle, kept in the notes: ${shortened(one)}`),
-  ]
+  const remarks = unfit.flatMap((one) => one.texts.map((text) => `${one.remark}: ${shortened(text)}`))
   return { line, contact, ...(remarks.length > 0 && { remarks }) }
 }
 
 /** Why a row that names nobody, because all it says about somebody is wrong, is refused. */
-function namelessFor(contact: ImportedContact, [email]: string[], [handle]: string[]): string | undefined {
-  if (isNamed(contact)) return undefined
-  if (email !== undefined) return `Invalid email address: ${shortened(email)}`
-  return handle === undefined ? undefined : `${invalidInstagramHandle}: ${shortened(handle)}`
+function refusalOf(unfit: Unfit[]): string | undefined {
+  const first = unfit.find(({ texts }) => texts.length > 0)
+  return first && `${first.refusal}: ${shortened(first.texts[0] ?? '')}`
 }

@@ -13,6 +13,42 @@ test('text that is not UTF-8 is read as the Western character set', () => {
   assert.deepEqual(readTextFile(bytes(0x5a, 0x6f, 0xeb, 0x20, 0x80)), { text: 'Zoë €' })
 })
 
+/** What Excel for Mac writes, and what it writes on Windows. */
+const encoded = (text: string, charset: 'macintosh' | 'windows-1252') => {
+  const decoder = new TextDecoder(charset)
+  const codes = Array.from({ length: 256 }, (_, code) => decoder.decode(Uint8Array.of(code)))
+  return Uint8Array.from(text, (character) => codes.indexOf(character))
+}
+const name = (text: string) => `First name,Last name\r\n${text}\r\n`
+
+for (const text of [
+  'Jürgen,Müller',
+  'René,Côté',
+  'Íñigo,Núñez',
+  'Éloïse,Genève',
+  'JÜRGEN,GROß',
+  'Søren,Ångström',
+  'João,São',
+]) {
+  test(`${text}: of two Western sets the one is read that makes words of it`, () => {
+    for (const charset of ['macintosh', 'windows-1252'] as const)
+      assert.deepEqual(readTextFile(encoded(name(text), charset)), { text: name(text) }, charset)
+  })
+}
+
+test('where both make words of it, the line ends decide', () => {
+  assert.deepEqual(readTextFile(encoded('City\rKöln\r', 'macintosh')), { text: 'City\rKöln\r' })
+  assert.deepEqual(readTextFile(encoded('City\nKöln\ndon’t\n5 €\n', 'windows-1252')), {
+    text: 'City\nKöln\ndon’t\n5 €\n',
+  })
+  assert.equal(decodeText(bytes(0x4b, 0xf6, 0x6c, 0x6e)), 'Köln')
+})
+
+test('a file put together from two has lines of both', () => {
+  const both = Buffer.concat([Buffer.from('Zoë 🎞\n'), encoded('Jürgen\n', 'windows-1252'), Buffer.from('Renée')])
+  assert.deepEqual(readTextFile(both), { text: 'Zoë 🎞\nJürgen\nRenée' })
+})
+
 test('the Unicode text of spreadsheets is read in both byte orders', () => {
   const little = Buffer.from('\ufeffName\tZoë', 'utf16le')
   assert.deepEqual(readTextFile(little), { text: 'Name\tZoë' })

@@ -1,24 +1,79 @@
+import { isUtf8 } from 'node:buffer'
 import type { Unreadable } from './imported-contact.ts'
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder('utf-8')
 
-/** Decodes bytes: in the named character set, else UTF-8, else the Western set of older Windows and phone software. */
+/** Decodes bytes: in the named character set, else UTF-8, else a Western set. A file put together from two has lines of both. */
 export function decodeText(bytes: Uint8Array, charset = 'utf-8'): string {
-  try {
-    return charset.toLowerCase() === 'utf-8' ? utf8.decode(bytes) : new TextDecoder(charset).decode(bytes)
-  } catch {
-    return isUtf8(bytes) ? utf8.decode(bytes) : new TextDecoder('windows-1252').decode(bytes)
+  if (charset.toLowerCase() !== 'utf-8') {
+    try {
+      return new TextDecoder(charset).decode(bytes)
+    } catch {
+      // A name that nobody knows: the bytes themselves say more.
+    }
   }
+  return isUtf8(bytes) ? utf8.decode(bytes) : mixedText(bytes)
 }
 
-function isUtf8(bytes: Uint8Array) {
-  try {
-    utf8.decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+/** The lines that are UTF-8 as such, and the others in the Western set that makes words of them. */
+function mixedText(bytes: Uint8Array): string {
+  const pieces = piecesOf(bytes)
+  const others = pieces.filter(({ isUnicode }) => !isUnicode).slice(0, evidence.lines)
+  const some = Buffer.concat(others.map(({ start, end }) => bytes.subarray(start, end))).subarray(0, evidence.bytes)
+  const ofMac = bytes.includes(carriageReturn) && !bytes.includes(newline)
+  // These sets have one character for each byte, so that positions stay the same.
+  const western = new TextDecoder(westernSetOf(some, ofMac)).decode(bytes)
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return pieces
+    .map(({ start, end, isUnicode }) => (isUnicode ? buffer.toString('utf8', start, end) : western.slice(start, end)))
+    .join('')
 }
+
+const newline = 10
+const carriageReturn = 13
+
+/** Lines in a row that are all UTF-8, or all not. */
+type Piece = { start: number; end: number; isUnicode: boolean }
+
+/** Far more than two files, or many contacts with a few lines each, make. */
+const mostPieces = 100_000
+
+/** Takes lines apart by their end, which in UTF-8 and the Western sets is the same byte, and never part of a character. */
+function piecesOf(bytes: Uint8Array): Piece[] {
+  const pieces: Piece[] = []
+  let start = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] !== newline && bytes[at] !== carriageReturn && at < bytes.length - 1) continue
+    const end = at + 1
+    const isUnicode = isUtf8(bytes.subarray(start, end))
+    const last = pieces.at(-1)
+    if (last?.isUnicode === isUnicode) last.end = end
+    else if (pieces.length < mostPieces) pieces.push({ start, end, isUnicode })
+    else return [{ start: 0, end: bytes.length, isUnicode: false }]
+    start = end
+  }
+  return pieces
+}
+
+/** How much is looked at to tell two sets apart. */
+const evidence = { lines: 20_000, bytes: 200_000 }
+
+/** Windows and phones write the one, Excel for Mac the other. Of equally good readings a file without newlines is a Mac's, any other one of Windows. */
+function westernSetOf(bytes: Uint8Array, ofMac: boolean): 'windows-1252' | 'macintosh' {
+  const score = (charset: string) => wordsScore(new TextDecoder(charset).decode(bytes))
+  const more = score('macintosh') - score('windows-1252')
+  return more > 0 || (more === 0 && ofMac) ? 'macintosh' : 'windows-1252'
+}
+
+/** Beyond ASCII: small letters in words, capitals at their beginning, and the marks that typists put around and into words. */
+const inWords =
+  /(?<=\p{L})[^\p{ASCII}\P{Ll}]|[^\p{ASCII}\P{Ll}](?=\p{L})|(?<!\p{L})[^\p{ASCII}\P{Lu}](?=\p{L})|(?<=\p{L})’|[“„‘«](?=\p{L})|(?<=\p{L})[”»]/gu
+/** Capitals in words of small letters, signs in the middle of words, and characters that no text holds. */
+const outOfPlace =
+  /(?<=\p{L})[^\p{ASCII}\p{L}\p{M}’](?=\p{L})|(?<=\p{Ll})[^\p{ASCII}\P{Lu}]|(?<=\p{L})[^\p{ASCII}\P{Lu}](?=\p{Ll})|(?![\r\n\t])\p{Cc}/gu
+
+/** How much a reading looks like words. */
+const wordsScore = (text: string) => (text.match(inWords)?.length ?? 0) - (text.match(outOfPlace)?.length ?? 0)
 
 /** The character set according to the byte order mark. */
 const charsetOf = ([first, second]: Uint8Array) =>

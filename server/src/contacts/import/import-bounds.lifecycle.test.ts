@@ -32,7 +32,16 @@ const refused: Record<string, [Uint8Array<ArrayBuffer>, string]> = {
   'lines that end in carriage returns': [bytes(filled('a\r')), tooMany],
   'carriage returns only': [bytes(filled('\r')), 'The file is empty.'],
   'stray quotation marks': [bytes(filled('"b" b,', 'a\n')), longCell],
-  'an unclosed quotation mark': [bytes(filled('b,c\n', 'a\n"')), longCell],
+  'an unclosed quotation mark': [bytes(filled('b,c\n', 'a\n"')), tooMany],
+  'a quotation mark in every row': [bytes(filled('a,"b\n', 'a,b\n')), tooMany],
+  'rows of many lines that are wrong at their end': [
+    bytes(filled(`${`"${'x'.repeat(200)}\n${'x'.repeat(200)}",`.repeat(199)}"z"z\n`, 'a,b\n')),
+    tooMany,
+  ],
+  'lines of two character sets in turn': [
+    Uint8Array.from(Buffer.alloc(importLimits.file, Buffer.from([0xfc, 10, 0xc3, 0xbc, 10]))),
+    tooMany,
+  ],
   'UTF-16': [bytes(filled('a\n', '\ufeff').slice(0, importLimits.file / 2), 'utf16le'), tooMany],
   '500 columns': [bytes(filled(`${rows(500, () => 'x').join()}\n`)), `The row in line 1 ${manyColumns}`],
   'a row of commas': [bytes(filled(',', 'a,b\n')), `The row in line 2 ${manyColumns}`],

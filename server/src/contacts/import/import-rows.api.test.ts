@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { contactRoutes, type NewContact } from '@contactsheet/contracts/contacts'
-import { peopleToSend } from '@contactsheet/contracts/contacts/contact-import'
+import {
+  contactImportRoutes,
+  importOutcomes,
+  peopleToSend,
+  type ImportOutcome,
+} from '@contactsheet/contracts/contacts/contact-import'
 import { labelRoutes } from '@contactsheet/contracts/labels'
 import { sharedApp } from '../../testing/shared-app.ts'
 import type { Person } from '../../testing/start-app.ts'
@@ -200,4 +207,34 @@ test('two imports of one file at the same time add everybody once', async () => 
     40,
   )
   assert.equal((await everyone(ana)).length, 40)
+})
+
+/** A file with forty people, of whom the fourth has a stray quotation mark. */
+const unclosed = readFileSync(new URL('../formats/fixtures/unclosed.csv', import.meta.url))
+
+test('a stray quotation mark costs one row, and every line is in the sums of the preview and of the import', async () => {
+  const ana = await signIn()
+  await add(ana, { firstName: 'P0', lastName: 'Last0', email: 'p0@example.com', notes: 'note 0' })
+  await add(ana, { firstName: 'P1', lastName: 'Last1', email: 'p1@example.com' })
+  const file = `${unclosed.toString()}P39,Last39,p39@example.com,again\n`
+  const read = await preview(ana, file)
+  const count = (outcome: ImportOutcome) => rowsWith(read, outcome).length
+  assert.deepEqual(importOutcomes.map(count), [37, 1, 1, 1, 0, 1])
+  assert.equal(read.rows.length, 41, 'as many as the file has lines below its header')
+  assert.deepEqual(told({ rows: rowsWith(read, 'refused') }), [
+    '5 refused | A quotation mark is missing or in the wrong place',
+  ])
+  const { added, changed } = await importFile(ana, file)
+  assert.deepEqual([added, changed], [37, 1])
+  assert.equal((await everyone(ana)).length, 39)
+})
+
+test('somebody who is added between the preview and the import is counted as skipped', async () => {
+  const ana = await signIn()
+  const people = peopleToSend(await preview(ana, 'Name,Email\nMia,mia@example.com\nBen,ben@example.com'))
+  await add(ana, { firstName: 'Mia', email: 'mia@example.com' })
+  const body = { importId: randomUUID(), part: 0, existing: 'fill', contacts: people } as const
+  const { body: done } = await ana(contactImportRoutes.importSlice, { body })
+  assert.deepEqual(done, { added: 1, changed: 0, skipped: 1 })
+  assert.equal(done.added + done.changed + done.skipped, people.length)
 })

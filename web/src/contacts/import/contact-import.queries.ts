@@ -9,7 +9,7 @@ import { isOutcomeUnknown, isSignedOut } from '#lib/data/failure.ts'
 import { useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { useMutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
-import { isComplete, resultWords, slicesOf, undoneWords } from './contact-import.rules.ts'
+import { isComplete, resultWords, slicesOf, undoneWords, type Aside } from './contact-import.rules.ts'
 
 /** Separate from the contacts' queue: an import takes long, and edits made meanwhile must not wait for it. */
 const queue = () => ['import']
@@ -49,9 +49,12 @@ export type Job = {
   sent: number
   added: number
   changed: number
+  /** Who was sent and turned out to be here already, unchanged. */
+  skipped: number
+  aside: Aside
 }
 
-export const newJob = (people: readonly ImportedContact[], existing: ExistingRule): Job => ({
+export const newJob = (people: readonly ImportedContact[], existing: ExistingRule, aside: Aside): Job => ({
   importId: crypto.randomUUID(),
   existing,
   slices: slicesOf(people),
@@ -60,6 +63,8 @@ export const newJob = (people: readonly ImportedContact[], existing: ExistingRul
   sent: 0,
   added: 0,
   changed: 0,
+  skipped: 0,
+  aside,
 })
 
 const waitsMs = [1000, 3000, 6000]
@@ -86,13 +91,14 @@ export async function sendJob(start: Job, isStopped: () => boolean, onProgress: 
   let job = start
   try {
     while (job.next < job.slices.length && !isStopped()) {
-      const { added, changed } = await sendSlice(job, isStopped)
+      const { added, changed, skipped } = await sendSlice(job, isStopped)
       job = {
         ...job,
         next: job.next + 1,
         sent: job.sent + (job.slices[job.next]?.length ?? 0),
         added: job.added + added,
         changed: job.changed + changed,
+        skipped: job.skipped + skipped,
       }
       onProgress(job)
     }
@@ -100,7 +106,7 @@ export async function sendJob(start: Job, isStopped: () => boolean, onProgress: 
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (job.added + job.changed > 0) await takeBack(job)
-    onProgress({ ...job, slices: [], next: 0, sent: 0, added: 0, changed: 0 })
+    onProgress({ ...job, slices: [], next: 0, sent: 0, added: 0, changed: 0, skipped: 0 })
     throw error
   }
 }
@@ -155,7 +161,7 @@ export function useImport() {
 function announced(job: Job, run: () => void) {
   if (!isComplete(job)) return undefined
   const [title = '', ...more] = resultWords(job)
-  if (job.added + job.changed === 0) return { title: 'Nothing imported', text: 'Everybody was here already.' }
+  if (job.added + job.changed === 0) return { title: 'Nothing imported', text: `${more.join(', ')}.` }
   const text = more.length > 0 ? { text: `${more.join(', ')}.` } : {}
   return { title, ...text, duration: undoMs, action: { label: 'Undo', run } }
 }

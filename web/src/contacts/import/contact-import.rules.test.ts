@@ -9,6 +9,7 @@ import {
 } from '@contactsheet/contracts/contacts/contact-import'
 import { exportsOf } from './contact-export.rules.ts'
 import {
+  asideOf,
   countsOf,
   importWords,
   isComplete,
@@ -18,6 +19,7 @@ import {
   reachOf,
   resultWords,
   roomWords,
+  sampleNames,
   showsColumns,
   slicesOf,
   targetNames,
@@ -158,11 +160,40 @@ test('columns are shown at once when something about them is to be decided', () 
 })
 
 test('a result says what happened and what did not', () => {
-  const job = { added: 19, changed: 1, sent: 20, total: 25 }
+  const aside = { same: 0, joined: 0, noRoom: 0, refused: 0 }
+  const job = { added: 19, changed: 1, skipped: 0, sent: 20, total: 25, aside }
   assert.deepEqual(resultWords(job), ['19 contacts imported', '1 contact changed', '5 contacts not sent'])
   assert.deepEqual(resultWords({ ...job, added: 0, sent: 25 }), ['1 contact changed'])
-  assert.deepEqual(resultWords({ added: 1, changed: 0, sent: 1, total: 1 }), ['1 contact imported'])
+  assert.deepEqual(resultWords({ ...job, added: 1, changed: 0, sent: 1, total: 1 }), ['1 contact imported'])
   assert.deepEqual([isComplete(job), isComplete({ ...job, sent: 25 })], [false, true])
+})
+
+test('a result accounts for every row of the file, also for those that were not sent', () => {
+  const rows = rowsOf({ new: 3, changed: 1, same: 4, joined: 2, noRoom: 5, refused: 1 })
+  const aside = asideOf({ rows })
+  const words = resultWords({ added: 2, changed: 1, skipped: 1, sent: 4, total: 4, aside })
+  assert.deepEqual(words, [
+    '2 contacts imported',
+    '1 contact changed',
+    '5 here already',
+    '2 joined',
+    '5 without room',
+    '1 refused',
+  ])
+  assert.equal(
+    words.map((line) => Number.parseInt(line, 10)).reduce((sum, count) => sum + count),
+    rows.length,
+  )
+})
+
+test('of the names those are shown in which wrong characters would be seen', () => {
+  const named = (...names: string[]) => ({ rows: names.map((name) => row('new', { name })) })
+  assert.deepEqual(sampleNames(named('Mia', 'Ben', 'Jürgen Müller', '', 'Jo', 'René')), [
+    'Jürgen Müller',
+    'René',
+    'Mia',
+  ])
+  assert.deepEqual(sampleNames(named('Mia', 'Mia')), ['Mia'])
 })
 
 test('an undo says what it took back', () => {

@@ -15,6 +15,7 @@ export const targetNames: Record<ImportTarget, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   fullName: 'Full name',
+  nickname: 'Nickname',
   company: 'Company',
   type: 'Type',
   stage: 'Stage',
@@ -154,6 +155,15 @@ export function newLabels({ labels }: ImportPreview, fits: boolean): NewLabels[]
 
 const shownLabels = 40
 
+const shownNames = 3
+
+/** A few people of the file, those first whose names are not plain ASCII: there one sees whether the file was read in the right characters. */
+export function sampleNames({ rows }: Pick<ImportPreview, 'rows'>): string[] {
+  const names = [...new Set(rows.map(({ name }) => name).filter((name) => name !== ''))]
+  const isTelling = (name: string) => /\P{ASCII}/u.test(name)
+  return [...names.filter(isTelling), ...names.filter((name) => !isTelling(name))].slice(0, shownNames)
+}
+
 /** How somebody is reached, beside the name, so that a wrong mapping is obvious. */
 export function reachOf({ contact, name }: ImportedRow): string | undefined {
   const reach = contact?.email ?? contact?.phone ?? (contact?.instagramHandle && `@${contact.instagramHandle}`)
@@ -168,15 +178,31 @@ export const showsColumns = ({ columns, rows }: Pick<ImportPreview, 'columns' | 
   (columns.length <= fewColumns && columns.some(({ target, byWords }) => target === null || byWords)) ||
   rows.every(({ outcome }) => outcome === 'refused')
 
-type Outcome = { added: number; changed: number; sent: number; total: number }
+/** Rows of a file that are not sent, by what happens to them instead. */
+export type Aside = Record<'same' | 'joined' | 'noRoom' | 'refused', number>
+
+/** The rows that are not sent, so that a result can account for every row. */
+export const asideOf = ({ rows }: Pick<ImportPreview, 'rows'>): Aside => ({
+  same: countOf({ rows }, 'same'),
+  joined: countOf({ rows }, 'joined'),
+  noRoom: countOf({ rows }, 'noRoom'),
+  refused: countOf({ rows }, 'refused'),
+})
+
+type Outcome = { added: number; changed: number; skipped: number; sent: number; total: number; aside: Aside }
 
 /** True when everything was sent. */
 export const isComplete = ({ sent, total }: Outcome) => sent === total
 
-/** The result of an import in a line of its own for each thing that happened. */
-export function resultWords({ added, changed, sent, total }: Outcome): string[] {
+/** The result of an import in a line of its own for each thing that happened; together they are all rows of the file. */
+export function resultWords({ added, changed, skipped, sent, total, aside }: Outcome): string[] {
+  const here = aside.same + skipped
   const lines: [number, string][] = [
     [changed, `${counted(changed, 'contact')} changed`],
+    [here, `${formatCount(here)} here already`],
+    [aside.joined, `${formatCount(aside.joined)} joined`],
+    [aside.noRoom, `${formatCount(aside.noRoom)} without room`],
+    [aside.refused, `${formatCount(aside.refused)} refused`],
     [total - sent, `${counted(total - sent, 'contact')} not sent`],
   ]
   return [

@@ -8,7 +8,7 @@ import { ChoosingButtons } from './choosing/choosing-buttons.tsx'
 import { contactsOf } from './choosing/choosing.rules.ts'
 import { useChoosing, type Choosing } from './choosing/use-choosing.ts'
 import { newJob, useImport } from './contact-import.queries.ts'
-import { importWords } from './contact-import.rules.ts'
+import { asideOf, importWords } from './contact-import.rules.ts'
 import { PreviewButtons, ResultButtons, SendingButtons } from './parts/import-buttons.tsx'
 import { forgetFile } from './lost-file.ts'
 import { ImportFile } from './parts/import-file.tsx'
@@ -91,7 +91,8 @@ function Buttons({ file, run, choosing, onClose }: Props & { onClose: () => void
   if (job === undefined) {
     const { preview } = file
     // After a refusal the account is not what the preview saw.
-    const send = (people: ImportedContact[]) => run.send(newJob(people, file.existing), file.again)
+    const send = (people: ImportedContact[]) =>
+      preview && run.send(newJob(people, file.existing, asideOf(preview)), file.again)
     if (preview !== undefined && choosing !== undefined)
       return (
         <ChoosingButtons

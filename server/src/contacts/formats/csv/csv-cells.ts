@@ -13,6 +13,9 @@ export const harmless = (text: string) => (looksLikeFormula.test(text) && !isPho
 /** The text as it was before `harmless`; earlier versions put an apostrophe before phone numbers too. */
 export const asGiven = (cell: string) => (madeHarmless.test(cell) ? cell.slice(1) : cell)
 
+/** A number without the apostrophe by which sheets keep its zeros; `asGiven` takes the one before a plus sign. */
+export const asNumber = (text: string) => text.replace(/^'(?=[\d(][\d\s()/.-]*$)/, '')
+
 /** Google puts several values of one kind into a cell like this. */
 export const severalValues = ' ::: '
 

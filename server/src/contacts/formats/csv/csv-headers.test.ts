@@ -81,6 +81,17 @@ test('of several addresses, the one that most rows fill is used as a whole', () 
   ])
 })
 
+test('the parts of one address of Outlook belong together, whatever each language calls the place', () => {
+  const home = 'Calle particular,Ciudad de residencia,Provincia o estado de residencia,Código postal particular'
+  const work = 'Calle del trabajo,Ciudad de trabajo,Provincia o estado de trabajo,Código postal del trabajo'
+  const parts = ['address', 'city', 'region', 'postalCode']
+  const none = parts.map(() => null)
+  assert.deepEqual(suggested(`${work},${home}`, ',,,,Mayor 1,Ávila,Ávila,05001'), [...none, ...parts])
+  assert.deepEqual(suggested(`${work},${home}`, 'Mayor 1,Ávila,Ávila,05001,,,,'), [...parts, ...none])
+  const french = 'Rue (bureau),Ville (bureau),Dép/Région (bureau),Code postal (bureau)'
+  assert.deepEqual(suggested(french, 'a,b,c,d'), parts)
+})
+
 const ofOneAndSeveral: [ReturnType<typeof suggestMapping>[number], string][] = [
   ['tags', 'Group,Groups,Tag,Tags,Label,Labels,Category,Categories'],
   ['tags', 'Gruppe,Gruppen,Etikett,Etiketten,Kategorie,Kategorien,Schlagwort,Schlagwörter,Stichwort,Stichworte'],

@@ -13,6 +13,7 @@ const knownHeaders: Partial<Record<ImportTarget, string>> = {
     'lastname familyname surname last nachname familienname zuname nom nomdefamille apellido apellidos primerapellido',
   fullName:
     'name names fullname displayname contact contacts contactname kontakt kontakte person personen nomcomplet nomaffiche nombrecompleto nombreyapellidos contacto',
+  nickname: 'nickname nicknames spitzname rufname surnom apodo',
   company:
     'company companies organization organizations organizationname organisation organisations companyname firma firmen unternehmen societe societes entreprise entreprises empresa empresas organizacion organizaciones',
   email:
@@ -32,7 +33,7 @@ const knownHeaders: Partial<Record<ImportTarget, string>> = {
     'address addresses street streetaddress addressstreet adresse adressen anschrift anschriften strasse strassen rue adresses direccion direcciones calle domicilio',
   city: 'city cities town addresscity ort orte stadt wohnort ville villes ciudad ciudades localidad poblacion',
   region:
-    'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement provincia estado',
+    'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement depregion provincia estado provinciaoestado',
   postalCode:
     'postalcode postalcodes zip zipcode zipcodes postcode postcodes addresspostalcode plz postleitzahl postleitzahlen codepostal codespostaux cp codigopostal codigospostales',
   country:
@@ -55,7 +56,11 @@ const targetOf = new Map(
 
 /** Address books repeat most columns: at home, at work, 1, 2. */
 const places =
-  /^(home|business|work|other|primary|main|personal|private)|(privat|geschaftlich|weitere|domicile|bureau|autre|particular|deldomicilio|dedomicilio|domicilio|deltrabajo|trabajo)$/
+  /^(home|business|work|other|primary|main|personal|private|otra|otro)|(privat|geschaftlich|weitere|domicile|bureau|autre|particular|(?:del?)?(?:domicilio|trabajo|residencia))$/
+
+/** Outlook in Spanish has its `Ciudad de residencia` between `Calle particular` and `Código postal particular`. */
+const ofOnePlace = (place: string) =>
+  place.replace(/^del?/, '').replace('residencia', 'particular').replace('otro', 'otra')
 
 const addressTargets = new Set<ImportTarget | null>(['address', 'city', 'region', 'postalCode', 'country'])
 
@@ -67,8 +72,11 @@ function readHeader(header: string) {
   const place = places.exec(whole)?.[0] ?? ''
   const bare = whole.replace(places, '')
   const target = targetOf.get(whole) ?? targetOf.get(bare) ?? (birthdayHeaders.has(whole) ? 'notes' : null)
-  return { whole, target, place: targetOf.has(whole) ? digits : place + digits }
+  return { whole, target, place: targetOf.has(whole) ? digits : ofOnePlace(place) + digits }
 }
+
+/** True for a header whose meaning is known. */
+export const isKnownHeader = (header: string): boolean => readHeader(header).target !== null
 
 type Header = ReturnType<typeof readHeader>
 
@@ -100,8 +108,14 @@ export function suggestMapping(headers: string[], rows: readonly { cells: string
   })
 }
 
-/** Mobile numbers come first, because they reach people best. */
-export const isMobileHeader = (header: string) => /mobil|cell|handy|portable|movil|celular/.test(fold(header))
+const mobile = /mobil|cell|handy|portable|movil|celular|iphone/
+const noPhone = /fax|pager/
+
+/** The order of phone numbers by their header or label: mobile numbers come first, because they reach people best, and faxes last. */
+export function phoneRank(label: string): number {
+  const words = fold(label)
+  return noPhone.test(words) ? 2 : mobile.test(words) ? 0 : 1
+}
 
 /** True for a column of actual notes; any other column mapped to the notes is named in them. */
 export const isNotesHeader = (header: string) => readHeader(header).target === 'notes' && !isBirthdayHeader(header)

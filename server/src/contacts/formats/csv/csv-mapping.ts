@@ -1,5 +1,5 @@
-import { asGiven, namesIn, severalValues } from './csv-cells.ts'
-import { isBirthdayHeader, isMobileHeader, isNotesHeader } from './csv-headers.ts'
+import { asGiven, asNumber, namesIn, severalValues } from './csv-cells.ts'
+import { isBirthdayHeader, isNotesHeader, phoneRank } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { CsvTable } from './csv-read.ts'
 import type { CsvRow } from './csv-rows.ts'
@@ -7,6 +7,7 @@ import { birthdayText } from '../birthday.ts'
 import { importRow } from '../import-row.ts'
 import { addTo } from '../imported-contact.ts'
 import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
+import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { shortened } from '../file-limits.ts'
 import type { Draft, ImportRow } from '../imported-contact.ts'
 
@@ -20,41 +21,71 @@ type Column = {
   /** Google puts several values into one cell of these columns, and marks its own groups with an asterisk. */
   hasSeveral: boolean
   ofGoogle: boolean
-  isMobile: boolean
+  /** Where phone numbers stand among each other, by the header; a column of labels says it for each row. */
+  rank: number
+  labels: number
 }
 
-const columnOf = (index: number, header: string, target: ImportTarget): Column => ({
+const valueHeader = / - value$/i
+const labelHeader = / - (?:label|type)$/i
+
+/** The column that says of which kind the values of this one are, as Google writes it; -1 without one. */
+const labelsOf = (header: string, headers: string[]) =>
+  valueHeader.test(header)
+    ? headers.findIndex(
+        (one) => labelHeader.test(one) && one.replace(labelHeader, '') === header.replace(valueHeader, ''),
+      )
+    : -1
+
+const columnOf = (index: number, headers: string[], header: string, target: ImportTarget): Column => ({
   index,
   target,
   prefix: target === 'notes' && !isNotesHeader(header) ? `${shortened(header)}: ` : '',
   isBirthday: target === 'notes' && isBirthdayHeader(header),
-  hasSeveral: / - value$/i.test(header),
+  hasSeveral: valueHeader.test(header),
   ofGoogle: /^(labels|group membership)$/i.test(header),
-  isMobile: isMobileHeader(header),
+  rank: target === 'phone' ? phoneRank(header) : 0,
+  labels: target === 'phone' ? labelsOf(header, headers) : -1,
 })
 
 /** The columns in use; where several hold phone numbers, the mobile one comes first. */
 function columnsOf(headers: string[], mapping: Mapping): Column[] {
   const columns = headers.flatMap((header, index) => {
     const target = mapping[index]
-    return target ? [columnOf(index, header, target)] : []
+    return target ? [columnOf(index, headers, header, target)] : []
   })
-  const later = ({ target, isMobile }: Column) => (target === 'phone' && !isMobile ? 1 : 0)
-  return columns.toSorted((a, b) => later(a) - later(b))
+  return columns.toSorted((a, b) => a.rank - b.rank)
+}
+
+/** The columns in the order that the labels of this row ask for. */
+function inOrder(columns: Column[], cells: string[]): Column[] {
+  if (!columns.some(({ labels }) => labels >= 0)) return columns
+  const rank = ({ labels, rank: ofHeader }: Column) => (labels >= 0 ? phoneRank(cells[labels] ?? '') : ofHeader)
+  return columns.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Groups that Google and its phones make by themselves. */
 const isGroupOfGoogle = (name: string) => name.startsWith('* ') || name === 'Starred in Android'
 
+/** Google writes addresses with the escape of a vCard, `http\://`. */
+const asAddress = (text: string) => text.replace(/^(https?)\\:/i, '$1:')
+const tidyTexts: Partial<Record<ImportTarget, (text: string) => string>> = {
+  phone: asNumber,
+  postalCode: asNumber,
+  website: asAddress,
+}
+
 function textsIn(cell: string, { target, ofGoogle, hasSeveral }: Column): string[] {
   if (target === 'genres' || target === 'tags')
     return namesIn(cell).filter((name) => !(ofGoogle && isGroupOfGoogle(name)))
-  return hasSeveral ? cell.split(severalValues) : [cell]
+  const texts = hasSeveral ? cell.split(severalValues) : [cell]
+  const tidy = tidyTexts[target]
+  return tidy ? texts.map(tidy) : texts
 }
 
 function draftOf(cells: string[], columns: Column[]): Draft {
   const draft: Draft = {}
-  for (const column of columns) {
+  for (const column of inOrder(columns, cells)) {
     const { index, target, prefix, isBirthday } = column
     const text = asGiven(cells[index] ?? '').trim()
     const cell = isBirthday ? birthdayText(text) : text
@@ -65,8 +96,11 @@ function draftOf(cells: string[], columns: Column[]): Draft {
   return draft
 }
 
-function rowOf({ line, cells, reason }: CsvRow, columns: Column[]): ImportRow {
-  return reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
+/** A refused row that spans lines names them all, as more may be in it than one person. */
+function rowOf({ line, last, cells, reason }: CsvRow, columns: Column[]): ImportRow {
+  const row = reason === undefined ? importRow(line, draftOf(cells, columns)) : { line, reason }
+  if (last === undefined || 'contact' in row) return row
+  return { line, reason: `Lines ${formatCount(line)} to ${formatCount(last)}: ${row.reason}` }
 }
 
 /** The contacts of a table one by one, reading its columns as the mapping says. */

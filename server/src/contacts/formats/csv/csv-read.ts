@@ -1,9 +1,10 @@
 import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
-import { isEmail } from '@contactsheet/contracts/calls/fields'
-import { suggestMapping } from './csv-headers.ts'
+import { isKnownHeader, suggestMapping } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
-import { csvRows, isBlank } from './csv-rows.ts'
-import type { CsvRow, Delimiter } from './csv-rows.ts'
+import type { Delimiter } from './csv-row-at.ts'
+import { lineAt } from './csv-row-at.ts'
+import { behindLineEnd, csvRows, isBlank, isData } from './csv-rows.ts'
+import type { CsvRow } from './csv-rows.ts'
 import { tooManyContacts } from '../file-limits.ts'
 import type { Unreadable } from '../imported-contact.ts'
 import { isBinary } from '../text-file.ts'
@@ -23,8 +24,28 @@ function delimiterOf(text: string): Delimiter {
   return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-/** True for somebody's address or number: a first row that contains one is not a header. */
-const isData = (cell: string) => isEmail(cell.trim()) || /^'?\+?[\d\s()/.-]{7,}$/.test(cell)
+/** Lines that may stand above the header. */
+const titleLines = 10
+
+/**
+ * Where the header begins, and in which line: Numbers writes the table's name above it, reports have titles and dates there. A title is
+ * alone in its line and no header; without a row below it that surely is the header, it is none.
+ */
+function headerAt(text: string, firstLine: number): { at: number; line: number } {
+  let line = firstLine
+  for (let at = 0; at < text.length && line < firstLine + titleLines; line += 1) {
+    const row = lineAt(text, at)
+    const start = row.slice(0, longestHeader)
+    const filled = start
+      .split(delimiterOf(start))
+      .map((cell) => cell.replaceAll('"', ''))
+      .filter((cell) => !isBlank(cell))
+    if (filled.length > 1 && filled.some(isKnownHeader) && !filled.some(isData)) return { at, line }
+    if (filled.length > 1 || filled.some(isKnownHeader)) break
+    at = behindLineEnd(text, at + row.length)
+  }
+  return { at: 0, line: firstLine }
+}
 
 /** Marks rows with more cells than the header: there a text contains an unquoted delimiter, and everything after it has shifted. */
 function checked(row: CsvRow, width: number): CsvRow {
@@ -39,9 +60,11 @@ export function readCsv(fileText: string): CsvTable | Unreadable {
   if (isBlank(text)) return { reason: 'The file is empty.' }
   if (isBinary(text)) return { reason: 'This file is not text. Choose a CSV or vCard file.' }
   const [hint, declared] = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i.exec(text) ?? []
-  const body = hint === undefined ? text : text.slice(hint.length)
+  const behindHint = hint === undefined ? text : text.slice(hint.length)
+  const { at, line } = headerAt(behindHint, hint === undefined ? 1 : 2)
+  const body = behindHint.slice(at)
   const delimiter = delimiters.find((one) => one === declared) ?? delimiterOf(body.trimStart())
-  const rows = csvRows(body, delimiter, hint === undefined ? 1 : 2)
+  const rows = csvRows(body, delimiter, line)
   return 'reason' in rows ? rows : tableOf(rows)
 }
 

@@ -1,94 +1,138 @@
 import { importLimits } from '@contactsheet/contracts/contacts/contact-import'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { tooManyContacts } from '../file-limits.ts'
-import { oneLineEnd } from '../imported-contact.ts'
 import type { Unreadable } from '../imported-contact.ts'
+import { lineAt, rowAt, type Delimiter, type ReadRow } from './csv-row-at.ts'
+import { suggestMapping } from './csv-headers.ts'
 
-/** A row of a file; `line` counts from 1. With a `reason` its cells cannot be trusted. */
-export type CsvRow = { line: number; cells: string[]; reason?: string }
-
-/** A cell, the position after it, and whether its quotation marks are malformed. */
-type Cell = { text: string; end: number; broken: boolean }
+/** A row of a file; `line` counts from 1, and `last` is the last line of one that spans several. With a `reason` its cells cannot be trusted. */
+export type CsvRow = { line: number; last?: number; cells: string[]; reason?: string }
 
 /** True for an empty cell or one of nothing but white space. */
 export const isBlank = (cell: string) => cell.trim() === ''
-const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r'
-const lineEnds = (text: string) => text.match(/\r\n?|\n/g)?.length ?? 0
 
-const plainCells = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y }
-/** What may separate the cells of a row. */
-export type Delimiter = keyof typeof plainCells
+/** True for somebody's address or number: a first row that contains one is not a header. */
+export const isData = (cell: string) => isEmail(cell.trim()) || /^'?\+?[\d\s()/.-]{7,}$/.test(cell)
 
-function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
-  const plain = plainCells[delimiter]
-  plain.lastIndex = start
-  const [found = ''] = plain.exec(text) ?? []
-  return { text: found, end: start + found.length, broken: false }
-}
-
-/** A quotation mark that is neither doubled nor ends the cell stays in it, as in other programs; so does all text after an unclosed one. */
-function quotedCell(text: string, start: number, delimiter: Delimiter): Cell {
-  const spaces = / */y
-  const body = start + 1
-  let broken = false
-  let from = body
-  while (from - body <= importLimits.cell) {
-    const mark = text.indexOf('"', from)
-    if (mark === -1) return { text: text.slice(body), end: text.length, broken: true }
-    spaces.lastIndex = mark + 1
-    const end = mark + 1 + (spaces.exec(text)?.[0].length ?? 0)
-    const closes = end === text.length || text[end] === delimiter || isLineEnd(text[end])
-    if (closes) return { text: text.slice(body, mark).replaceAll('""', '"'), end, broken }
-    const doubled = text[mark + 1] === '"'
-    broken ||= !doubled
-    from = mark + (doubled ? 2 : 1)
-  }
-  return { text: text.slice(body, from), end: from, broken: true }
-}
+const lineEnd = /\r\n?|\n/g
+const lineEnds = (text: string) => text.match(lineEnd)?.length ?? 0
 
 /** The position after a line end; `\r\n` counts as one. */
-const behindLineEnd = (text: string, at: number) => at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
+export const behindLineEnd = (text: string, at: number) => at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1)
 
-/** The row that starts here and the position of its line end, or the reason why the whole file is refused. */
-function rowAt(
-  text: string,
-  start: number,
-  line: number,
-  delimiter: Delimiter,
-): { row: CsvRow; end: number } | Unreadable {
-  const cells: string[] = []
-  let broken = false
-  for (let at = start; ; at += 1) {
-    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter)
-    if (cell.text.length > importLimits.cell) return { reason: longCell(line) }
-    cells.push(oneLineEnd(cell.text))
-    if (cells.length > importLimits.columns) return { reason: manyColumns(line) }
-    broken ||= cell.broken
-    at = cell.end
-    if (text[at] !== delimiter) {
-      const reason = broken ? { reason: 'A quotation mark is missing or in the wrong place' } : {}
-      return { row: { line, cells, ...reason }, end: at }
-    }
+/** What is known of a table while its rows are read: how wide rows are, and in which columns somebody's address or number is. */
+type Head = { width: number; reach: number[] }
+
+function headOf({ cells }: ReadRow): Head {
+  const suggested = suggestMapping(cells, [])
+  const reach = cells.flatMap((cell, column) => {
+    const target = suggested[column]
+    return target === 'email' || target === 'phone' || isData(cell) ? [column] : []
+  })
+  return { width: cells.length, reach }
+}
+
+/**
+ * True when a row of several lines has swallowed others: a quotation mark too many, and another one far below, make a cell that is
+ * well-formed. Then each further line is as wide as the header, most of them with somebody's address or number in its column.
+ */
+function swallows(rowText: string, delimiter: Delimiter, head: Head | undefined): boolean {
+  const further = rowText
+    .split(lineEnd)
+    .slice(1)
+    .filter((text) => !isBlank(text))
+  if (head === undefined) return further.some((text) => text.split(/[,;\t"]/).some(isData))
+  const all = further.map((text) => text.split(delimiter).map((cell) => cell.replaceAll('"', '')))
+  const people = all.filter((cells) => head.reach.some((column) => isData(cells[column] ?? '')))
+  return people.length * 2 >= all.length && all.every((cells) => cells.length === head.width)
+}
+
+/** The end of a quoted text, whose beginning is in a line above. Inches end with the same mark. */
+const isTail = (cell: string) => /[^\d'"]"\s*$/.test(cell)
+
+const misplaced = 'A quotation mark is missing or in the wrong place'
+const partOf = (line: number) =>
+  `Not read: it may belong to the row in line ${formatCount(line)}, where a quotation mark is missing or in the wrong place`
+
+/** Goes through a table row by row. */
+class Reader {
+  readonly rows: CsvRow[] = []
+  readonly #text: string
+  readonly #delimiter: Delimiter
+  #head: Head | undefined
+  /** The width of the last row that could be read: many sheets leave out empty cells at the end. */
+  #usual = 0
+  /** The line of a row that was given up, until a line below is surely a row again. */
+  #givenUp: number | undefined
+
+  constructor(text: string, delimiter: Delimiter) {
+    this.#text = text
+    this.#delimiter = delimiter
+  }
+
+  /** Reads what starts here, and returns its end. */
+  take(at: number, line: number): number | Unreadable {
+    const read = rowAt(this.#text, at, line, this.#delimiter)
+    if ('reason' in read) return read
+    const rowText = this.#text.slice(at, read.end)
+    const further = lineEnds(rowText)
+    if (read.broken || (further > 0 && this.#isWrong(read, rowText))) return this.#giveUp(at, line)
+    if (read.cells.every(isBlank)) return read.end
+    if (this.#givenUp !== undefined && !this.#isSurelyRow(read)) return this.#refuse(at, line, partOf(this.#givenUp))
+    this.rows.push({ line, ...(further > 0 && { last: line + further }), cells: read.cells })
+    this.#head ??= headOf(read)
+    this.#usual = read.cells.length
+    this.#givenUp = undefined
+    return read.end
+  }
+
+  #isWrong({ cells }: ReadRow, rowText: string) {
+    const tooWide = this.#head !== undefined && cells.slice(this.#head.width).some((cell) => !isBlank(cell))
+    return tooWide || swallows(rowText, this.#delimiter, this.#head)
+  }
+
+  #isSurelyRow({ cells }: ReadRow) {
+    return (cells.length === this.#head?.width || cells.length === this.#usual) && !cells.some(isTail)
+  }
+
+  #giveUp(at: number, line: number) {
+    if (this.#head === undefined) return this.#header(at, line)
+    this.#givenUp ??= line
+    return this.#refuse(at, line, this.#givenUp === line ? misplaced : partOf(this.#givenUp))
+  }
+
+  #refuse(at: number, line: number, reason: string) {
+    const text = lineAt(this.#text, at)
+    if (!isBlank(text)) this.rows.push({ line, cells: [], reason })
+    return at + text.length
+  }
+
+  /** A header is read in any case, without its quotation marks; should it be no header, it is a row that cannot be read. */
+  #header(at: number, line: number) {
+    const text = lineAt(this.#text, at)
+    const read = { cells: text.replaceAll('"', '').split(this.#delimiter), end: at + text.length, broken: true }
+    this.rows.push({ line, cells: read.cells, reason: misplaced })
+    this.#head = headOf(read)
+    this.#givenUp = line
+    return read.end
   }
 }
 
-const longCell = (line: number) =>
-  `The row in line ${line} has a cell of more than ${formatCount(importLimits.cell)} characters. Shorten it, or add the quotation mark that may be missing there.`
-const manyColumns = (line: number) =>
-  `The row in line ${line} has more than ${importLimits.columns} columns. Leave out those that you do not need.`
-
-/** The rows of a table that are not blank, including its header; a quoted cell may span several lines. */
+/**
+ * The rows of a table that are not blank, including its header; a quoted cell may span several lines. A row whose quotation marks are
+ * wrong is given up after its first line, and each line below it that is not surely a row is listed as well: no line is ever missing.
+ */
 export function csvRows(text: string, delimiter: Delimiter, firstLine: number): CsvRow[] | Unreadable {
-  const rows: CsvRow[] = []
+  const reader = new Reader(text, delimiter)
   let line = firstLine
   for (let at = 0; at < text.length; at = behindLineEnd(text, at), line += 1) {
-    if (isLineEnd(text[at])) continue
-    const read = rowAt(text, at, line, delimiter)
-    if ('reason' in read) return read
-    if (!read.row.cells.every(isBlank)) rows.push(read.row)
-    if (rows.length > importLimits.contacts + 1) return { reason: tooManyContacts }
-    line += lineEnds(text.slice(at, read.end))
-    at = read.end
+    if (text[at] === '\n' || text[at] === '\r') continue
+    const end = reader.take(at, line)
+    if (typeof end === 'object') return end
+    if (reader.rows.length > importLimits.contacts + 1) return { reason: tooManyContacts }
+    line += lineEnds(text.slice(at, end))
+    at = end
   }
-  return rows
+  return reader.rows
 }

@@ -29,9 +29,19 @@ function* rawLines(text: string): Generator<string> {
   }
 }
 
-/** Adds a line to the one before if it continues it, and then returns true. */
+/** The first and the last line of a card. */
+const isMark = (raw: string) => /^\s*(?:begin|end):vcard\s*$/i.test(raw)
+
+/** The end of a card and the beginning of the next, where files were put together of which the first had no line end at its end. */
+const marksIn = (raw: string) => /^(end:vcard)\s*(begin:vcard)\s*$/i.exec(raw)?.slice(1) ?? [raw]
+
+/**
+ * Adds a line to the one before if it continues it, and then returns true. A mark is never continued, nor does one continue a text whose
+ * soft line break leads nowhere: one person would be swallowed by another.
+ */
 function continues(open: Open | undefined, raw: string, version2: boolean): boolean {
-  if (open === undefined) return false
+  if (open === undefined || isMark(open.pieces[0] ?? '')) return false
+  if (isSoftBreak(open) && isMark(raw)) return false
   if (isSoftBreak(open)) addAfterSoftBreak(open, raw)
   else if (/^[ \t]/.test(raw)) open.pieces.push(version2 ? raw : raw.slice(1))
   else return false
@@ -46,12 +56,14 @@ export function* contentLines(text: string): Generator<ContentLine> {
   let open: Open | undefined
   let version2 = false
   let line = 0
-  for (const raw of rawLines(text.replace(/^\ufeff/, ''))) {
+  for (const rawLine of rawLines(text.replace(/^\ufeff/, ''))) {
     line += 1
-    if (continues(open, raw, version2) || raw === '') continue
-    if (open) yield whole(open)
-    open = startOf(line, raw)
-    if (/^(begin|version):/i.test(raw)) version2 = /^version:2\.1/i.test(raw)
+    for (const raw of marksIn(rawLine)) {
+      if (continues(open, raw, version2) || raw === '') continue
+      if (open) yield whole(open)
+      open = startOf(line, isMark(raw) ? raw.trim() : raw)
+      if (/^(begin|version):/i.test(raw)) version2 = /^version:2\.1/i.test(raw)
+    }
   }
   if (open) yield whole(open)
 }

@@ -335,3 +335,14 @@ test('a card with a large photo is read in no time', () => {
   assert.equal(contactOf('FN:Anna', photo).firstName, 'Anna')
   assert.ok(performance.now() - started < 5000)
 })
+
+test('two people are never one card: not where a line end, an end and a beginning, or the end of a text is lost', () => {
+  const card = (name: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nEND:VCARD`
+  const named = (text: string) => rowsOf(text).map((row) => ('contact' in row ? row.contact.firstName : row.reason))
+  const [lost, cut] = ['The card cannot be read: its beginning is missing', 'The card is cut off: its end is missing']
+  assert.deepEqual(named(card('Mia') + card('Li')), ['Mia', 'Li'])
+  assert.deepEqual(named(`${card('Mia')}\n ${card('Li')}`), ['Mia', 'Li'])
+  assert.deepEqual(named(`${card('Mia')}\n${card('Li')}`.replace('END:VCARD\nBEGIN:VCARD\n', '')), [cut, lost])
+  const soft = card('Mia').replace('END', 'NOTE;ENCODING=QUOTED-PRINTABLE:Tall=\nEND')
+  assert.deepEqual(named(`${soft}\n${card('Li')}`), ['Mia', 'Li'])
+})

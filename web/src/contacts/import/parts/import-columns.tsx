@@ -15,6 +15,8 @@ const choices = [
     .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
 ]
 
+const wordsFor = (target: ImportTarget | null) => (target === 'stage' ? 'stages' : 'your contact types')
+
 /** What each column of the file holds, to be corrected where the headers are misleading. */
 export function ImportColumns({ preview, mapping, onMap }: Props) {
   const { columns } = preview
@@ -32,15 +34,19 @@ export function ImportColumns({ preview, mapping, onMap }: Props) {
     <details className={classes.fold} open={opens || undefined}>
       <summary className={classes.summary}>
         Columns: {used} of {columns.length} used
-        {guessed && <span className={classes.guessed}>“{guessed.header}” as type</span>}
+        {guessed?.target && (
+          <span className={classes.guessed}>
+            “{guessed.header}” as {targetNames[guessed.target].toLowerCase()}
+          </span>
+        )}
       </summary>
       <ul className={classes.columns}>
-        {columns.map(({ header, samples, byWords }, place) => (
+        {columns.map(({ header, samples, byWords, target }, place) => (
           <li key={place} className={classes.column}>
             <span className={classes.header}>
               {header || `Column ${place + 1}`}
               <span className={classes.samples}>{samples.join(' · ')}</span>
-              {byWords && <span className={classes.suggested}>Suggested: these are your contact types</span>}
+              {byWords && <span className={classes.suggested}>Suggested: these are {wordsFor(target)}</span>}
             </span>
             <NativeSelect
               aria-label={`What “${header || `Column ${place + 1}`}” is`}

@@ -2,7 +2,7 @@ import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/co
 import { Button } from '@mantine/core'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { importWords, meetsPeople, newLabels, roomWords } from '../contact-import.rules.ts'
+import { importWords, meetsPeople, newLabels, roomWords, sampleNames } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportTable } from './import-table.tsx'
 import classes from './import.module.css'
@@ -26,7 +26,10 @@ export function ImportPreviewView({ preview, name, choices, busy, problem, onMap
   return (
     <div className={classes.preview} aria-busy={busy}>
       <p className={classes.file}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.chosen}>
+          <span className={classes.name}>{name}</span>
+          <Samples names={sampleNames(preview)} />
+        </span>
         <Button variant="default" size="sm" onClick={onOther} disabled={busy}>
           Another file
         </Button>
@@ -51,6 +54,16 @@ export function ImportPreviewView({ preview, name, choices, busy, problem, onMap
       <ImportTable rows={preview.rows} />
       <output className="unseen">{busy ? '' : (importWords(preview) ?? 'Nothing to import')}</output>
     </div>
+  )
+}
+
+/** A few names, so that a file read in the wrong characters is noticed at once. */
+function Samples({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span className={classes.samples} dir="auto">
+      {names.join(' · ')}
+    </span>
   )
 }
 

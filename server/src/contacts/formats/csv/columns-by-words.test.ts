@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { columnsByWords } from './columns-by-words.ts'
 import { readCsv } from './csv-read.ts'
-import { typeColumn } from './type-column.ts'
 
 const types = ['collaboration', 'model', 'client', 'Künstler']
 
-function columnOf(...lines: string[]) {
+function found(...lines: string[]) {
   const table = readCsv(lines.join('\n'))
   assert.ok('rows' in table)
-  return typeColumn(table, types)
+  return [...columnsByWords(table, types)]
 }
+const columnOf = (...lines: string[]) => found(...lines).find(([, target]) => target === 'type')?.[0]
 
 test('a column whose words are mostly the account’s types is one of types, whatever it is called', () => {
   assert.equal(columnOf('Name,Category', 'Mia,client', 'Ben,Model', 'Leo,model'), 1)
@@ -33,4 +34,15 @@ test('a column with several names in a cell is not offered, as its rows would be
 
 test('of two such columns the one with more of the words is taken', () => {
   assert.equal(columnOf('Name,One,Two', 'Mia,client,client', 'Ben,model,model', 'Leo,x,model'), 2)
+})
+
+test('a column in which every word is a stage is one, whatever it is called', () => {
+  assert.deepEqual(found('Name,Status', 'Mia,Contacted', 'Ben,', 'Leo,to do'), [[1, 'stage']])
+  assert.deepEqual(found('Name,Status', 'Mia,Contacted', 'Ben,On hold'), [])
+  assert.deepEqual(found('Name,Status,Stage', 'Mia,Contacted,'), [])
+  assert.deepEqual(found('Name,Status', 'Mia,'), [])
+  assert.deepEqual(found('Name,Status,What', 'Mia,agreed,model', 'Ben,declined,client'), [
+    [2, 'type'],
+    [1, 'stage'],
+  ])
 })

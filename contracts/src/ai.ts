@@ -28,7 +28,7 @@ export const aiRoutes = routes('ai', {
     answer: generation,
     slow: true,
   },
-  /** Ends a generation that is under way; one that has ended stays as it is. */
+  /** Ends a generation that is under way; one that has ended stays as it is, and one that has not arrived yet makes nothing when it does. */
   cancel: {
     method: 'DELETE',
     path: '/api/moodboards/:id/generations/:key',

@@ -28,7 +28,10 @@ export const aiRoutes = routes('ai', {
     answer: generation,
     slow: true,
   },
-  /** Ends a generation that is under way; one that has ended stays as it is, and one that has not arrived yet makes nothing when it does. */
+  /**
+   * Ends a generation that is under way; one that has not arrived yet makes nothing when it does. 409 `ai_done` when it has brought
+   * pictures, which stay.
+   */
   cancel: {
     method: 'DELETE',
     path: '/api/moodboards/:id/generations/:key',

@@ -243,6 +243,11 @@ test('a generation that is cancelled before it has arrived makes nothing when it
   assert.deepEqual([made.status, ended.status], [409, 204])
   const other = await signIn()
   assert.equal((await other(aiRoutes.cancel, { params: { id, key: 'of-a-stranger' } })).status, 404)
+  // What has brought pictures was not cancelled.
+  await generate(ana, { board: id, key: 'brought-pictures' })
+  const late = await ana(aiRoutes.cancel, { params: { id, key: 'brought-pictures' } })
+  assert.deepEqual([late.status, (late.body as { code?: string } | undefined)?.code], [409, 'ai_done'])
+  assert.equal((await board(ana, id)).images.length, 3)
 })
 
 test('without a key a generation ends when its caller hangs up; with one it goes on, and asking again brings it', async () => {

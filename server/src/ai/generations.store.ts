@@ -104,12 +104,17 @@ export const finishGeneration = (
 export const failGeneration = (owner: Owner, id: number, failure: FailedAnswer) =>
   owner.changeAll(aiGenerations, open(id), { state: 'failed', failure })
 
-/** Gives the allowance back; returns what the generation was doing, and undefined when there is none with this key. Throws 404 for a board. */
+/**
+ * Gives the allowance back; returns what the generation was doing, and undefined when there is none with this key. Throws 404 for a
+ * board, 409 `ai_done` when it has brought pictures.
+ */
 export async function cancelGeneration(owner: Owner, boardId: number, key: string) {
   await getBoardOrThrow(owner, boardId)
   const row = await generationOfKey(owner, boardId, key)
   if (row === undefined) return undefined
-  await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
+  const ended = await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
+  if (ended.length === 0 && (await generationById(owner, row.id))?.state === 'done')
+    throw conflict('The images were there already', 'ai_done')
   return { id: row.id, was: row.state }
 }
 

@@ -29,7 +29,8 @@ export const aiServiceActs = (services: PictureServices) => ({
       return services.all.map((service) => {
         const { name, displayName, model, host } = service
         const report = reports.get(name) ?? none
-        return { ...report, name, displayName, model, host, available: services.isOpen(service) }
+        const lastReason = services.reasonAt(name, report.lastFailureAt)
+        return { ...report, lastReason, name, displayName, model, host, available: services.isOpen(service) }
       })
     }),
 

@@ -29,8 +29,8 @@ export const aiRoutes = routes('ai', {
     slow: true,
   },
   /**
-   * Ends a generation that is under way; one that has not arrived yet makes nothing when it does. 409 `ai_done` when it has brought
-   * pictures, which stay.
+   * Ends a generation that is under way. 404 for one that is not there, which makes nothing should it still arrive. 409 `ai_done` when
+   * it has brought pictures, which stay.
    */
   cancel: {
     method: 'DELETE',

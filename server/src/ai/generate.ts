@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { aiLimits, type NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
-import { Problem } from '@contactsheet/contracts/calls/problem'
+import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { Turns } from '#platform/process/turns.ts'
@@ -86,12 +86,15 @@ export async function generate(
 const withCode = (error: unknown) =>
   error instanceof Problem && error.details.code === undefined ? problemAgain('failed', keptAnswer(error)) : error
 
-/** Ends a generation that is under way, in whichever process, or has not arrived yet. Throws 404 for what is not there, 429. */
+/**
+ * Ends a generation that is under way, in whichever process. Throws 404 for one that is not there, and notes that it is cancelled: should
+ * its request still arrive, it makes nothing. Throws 409 `ai_done`, 429.
+ */
 export async function cancel(owner: Owner, { line, limiter }: GenerationParts, boardId: number, key: string) {
   let cancelled = await cancelGeneration(owner, boardId, key)
   if (cancelled === undefined) {
     await limiter.take(starts, owner.userId)
-    if (await cancelBeforehand(owner, boardId, key)) return
+    if (await cancelBeforehand(owner, boardId, key)) throw notFound('Generation')
     cancelled = await cancelGeneration(owner, boardId, key)
   }
   if (cancelled === undefined) return

@@ -14,7 +14,7 @@ const again = { after: 2000, times: 3 }
 async function tell({ id, key }: OfGeneration): Promise<boolean> {
   for (let left = again.times - 1; ; left -= 1) {
     const error = await call(aiRoutes.cancel, { params: { id, key } }).catch((reason: unknown) => reason)
-    // Nothing is made for a board that is gone.
+    // What is not there makes nothing, also when it still arrives.
     if (error === undefined || isMissing(error)) return true
     if (error instanceof ApiError && error.problem.code === 'ai_done') return false
     if (!isOutcomeUnknown(error) || left === 0) throw error

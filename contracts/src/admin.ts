@@ -82,6 +82,8 @@ const imageServiceState = z.object({
   lastSeconds: z.nullable(z.number()),
   lastFailureAt: z.nullable(instant),
   lastFailure: z.nullable(z.enum(serviceFailures)),
+  /** What it said then, cut, as far as this process heard it; else empty. */
+  lastReason: z.string(),
   /** What pictures have cost in US dollars, where the service says so. */
   cost: z.nullable(z.number()),
 })

@@ -28,7 +28,10 @@ export const aiRoutes = routes('ai', {
     answer: generation,
     slow: true,
   },
-  /** Ends a generation that is under way; one that has ended stays as it is. */
+  /**
+   * Ends a generation that is under way. 404 for one that is not there, which makes nothing should it still arrive. 409 `ai_done` when
+   * it has brought pictures, which stay.
+   */
   cancel: {
     method: 'DELETE',
     path: '/api/moodboards/:id/generations/:key',

@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts) {
   await app.register(cookie)
   await turnAwayWhenBusy(app, busyAfter)
 
-  const services = pictureServices(db, config, (sentence) => app.log.error(sentence))
+  const services = pictureServices(db, config, app.log)
   registerHealth(app, { db, config, metrics: services.metrics })
   app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
   const limiter = rateLimiter(db, config.rateLimits)

@@ -31,6 +31,8 @@ export const generatedImage = z.object({
   /** The words of the description that a study was painted from. */
   words: z.array(z.string()),
   generationId: z.int(),
+  /** How many pictures its generation brought. */
+  brought: z.int(),
   service: z.enum(serviceNames),
   /** When it is deleted unless it is added. */
   expiresAt: instant,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import { invalid } from '@contactsheet/contracts/calls/problem'
-import { pictureIn } from '#ai/generate.ts'
+import { pictureIn, timeFor } from '#ai/generate.ts'
 import type { PictureServices } from '#ai/services/picture-services.ts'
 import { serviceReports } from '#ai/services/service-reports.store.ts'
 import { ServiceTrouble } from '#ai/services/service.ts'
@@ -29,7 +29,8 @@ export const aiServiceActs = (services: PictureServices) => ({
       return services.all.map((service) => {
         const { name, displayName, model, host } = service
         const report = reports.get(name) ?? none
-        return { ...report, name, displayName, model, host, available: services.isOpen(service) }
+        const lastReason = services.reasonAt(name, report.lastFailureAt)
+        return { ...report, lastReason, name, displayName, model, host, available: services.isOpen(service) }
       })
     }),
 
@@ -48,7 +49,7 @@ export const aiServiceActs = (services: PictureServices) => ({
 
 async function tested(services: PictureServices, service: PictureServices['all'][number]) {
   const begun = performance.now()
-  const signal = AbortSignal.timeout(testSeconds * 1000)
+  const signal = AbortSignal.any(timeFor(service, testSeconds))
   const result = await services
     .make(service, {
       ...testPicture,

@@ -100,6 +100,12 @@ test('services that are not configured are listed as not available; without any 
   assert.deepEqual(await listed(['openai', 'own']), ['openai true', 'own true', 'flux false'])
 })
 
+test('the time that services have measures them: what is painted here takes as long as this machine needs', async () => {
+  const busy = await startAi([], { generationSeconds: 0.05 })
+  const { status, body } = await generate(await busy.signIn(), { prompt: 'Fog' })
+  assert.deepEqual([status, body.service, body.images.length], [200, 'study', 3])
+})
+
 test('a service that refuses its key is left alone for a while, and users do not get to it by themselves', async () => {
   const other = await startAi(['flux', 'openai'])
   const ana = await other.signIn()
@@ -215,6 +221,35 @@ test('a generation is cancelled in the middle of it: the service is left, nothin
   // Asked again it is still cancelled; cancelling it again changes nothing.
   assert.equal((await generate(ana, { board: id, key: 'never-mind' })).status, 409)
   assert.equal((await ana(aiRoutes.cancel, { params: { id, key: 'never-mind' } })).status, 204)
+})
+
+test('a generation that is cancelled before it has arrived makes nothing when it does', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  const { id } = await aBoard(ana)
+  const early = { board: id, prompt: 'Too late', key: 'cancelled-early' }
+  // Nothing is there, as for a key of somebody else.
+  assert.equal((await ana(aiRoutes.cancel, { params: { id, key: early.key } })).status, 404)
+  const { status, body } = await generate(ana, early)
+  assert.deepEqual([status, body.code], [409, 'ai_cancelled'])
+  assert.equal((await ana(aiRoutes.cancel, { params: { id, key: early.key } })).status, 204)
+  assert.deepEqual(asked('Too late'), [])
+  assert.equal(await usedBy(ana), 0)
+  assert.deepEqual(await board(ana, id), { running: [], images: [], recent: [] })
+  // Both at once: whichever comes first, no service is asked for long and nothing stays.
+  const both = { board: id, prompt: 'At once {hang}', key: 'cancelled-at-once' }
+  const [made, ended] = await Promise.all([
+    generate(ana, both),
+    ana(aiRoutes.cancel, { params: { id, key: both.key } }),
+  ])
+  assert.deepEqual([made.status, made.body.code], [409, 'ai_cancelled'])
+  assert.ok([204, 404].includes(ended.status), `${ended.status}`)
+  const other = await signIn()
+  assert.equal((await other(aiRoutes.cancel, { params: { id, key: 'of-a-stranger' } })).status, 404)
+  // What has brought pictures was not cancelled.
+  await generate(ana, { board: id, key: 'brought-pictures' })
+  const late = await ana(aiRoutes.cancel, { params: { id, key: 'brought-pictures' } })
+  assert.deepEqual([late.status, (late.body as { code?: string } | undefined)?.code], [409, 'ai_done'])
+  assert.equal((await board(ana, id)).images.length, 3)
 })
 
 test('without a key a generation ends when its caller hangs up; with one it goes on, and asking again brings it', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { aiLimits, type NewGeneration } from '@contactsheet/contracts/ai/generation-fields'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
-import { Problem } from '@contactsheet/contracts/calls/problem'
+import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import type { MediaParts } from '#media/media.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { Turns } from '#platform/process/turns.ts'
@@ -13,6 +13,7 @@ import { imagesOfGeneration, keepGenerated } from './generated-images.store.ts'
 import type { GenerationLine, Place } from './generation-line.ts'
 import {
   beginGeneration,
+  cancelBeforehand,
   cancelGeneration,
   failGeneration,
   finishGeneration,
@@ -33,12 +34,12 @@ export type GenerationParts = MediaParts & {
   services: PictureServices
   /** The turns in which what services bring is read. */
   pictures: Turns
-  /** How long the services may take for one generation. */
+  /** How long services elsewhere may take for one generation. */
   seconds: number
 }
 
 /** The turns of this process: what services bring is read one picture after another, and none is turned away. */
-export const generatedTurns = () => new Turns({ all: 200, each: 10, atOnce: 1, waitSeconds: 120 })
+export const generatedTurns = () => new Turns({ all: 200, each: 10, atOnce: 1 })
 
 /** Requests for pictures of one user. */
 const starts: Allowance = { name: 'generate', most: 60, windowSeconds: 600 }
@@ -85,12 +86,21 @@ export async function generate(
 const withCode = (error: unknown) =>
   error instanceof Problem && error.details.code === undefined ? problemAgain('failed', keptAnswer(error)) : error
 
-/** Ends a generation that is under way, in whichever process. Throws 404. */
+/**
+ * Ends a generation that is under way, in whichever process. Throws 404 for one that is not there, and notes that it is cancelled: should
+ * its request still arrive, it makes nothing. Throws 409 `ai_done`, 429.
+ */
 export async function cancel(owner: Owner, { line, limiter }: GenerationParts, boardId: number, key: string) {
-  const { id, was } = await cancelGeneration(owner, boardId, key)
-  line.cancel(owner.userId, id)
+  let cancelled = await cancelGeneration(owner, boardId, key)
+  if (cancelled === undefined) {
+    await limiter.take(starts, owner.userId)
+    if (await cancelBeforehand(owner, boardId, key)) throw notFound('Generation')
+    cancelled = await cancelGeneration(owner, boardId, key)
+  }
+  if (cancelled === undefined) return
+  line.cancel(owner.userId, cancelled.id)
   // Too many of them are refused when the next one begins. One that was waiting had asked no service.
-  if (was === 'working') await limiter.take(cancels, owner.userId).catch(() => undefined)
+  if (cancelled.was === 'working') await limiter.take(cancels, owner.userId).catch(() => undefined)
 }
 
 /** Null for whichever is the best. */
@@ -120,7 +130,7 @@ async function work(owner: Owner, parts: GenerationParts, { row, services, place
   try {
     await place.turn
     await beginGeneration(owner, row.id)
-    const signal = AbortSignal.any([place.signal, AbortSignal.timeout(parts.seconds * 1000)])
+    const signal = AbortSignal.any([place.signal, ...timeFor(first, parts.seconds)])
     const ask = async (service: PictureService) => ({
       service: service.name,
       pictures: await ordered(owner, parts, { row, service, place, signal }),
@@ -133,6 +143,10 @@ async function work(owner: Owner, parts: GenerationParts, { row, services, place
     throw answerToFailure(error, first.spokenName)
   }
 }
+
+/** What ends the work of a service that takes too long. What the product makes itself has a limit of its own, on its processor's time. */
+export const timeFor = ({ isOurs }: PictureService, seconds: number) =>
+  isOurs ? [] : [AbortSignal.timeout(seconds * 1000)]
 
 /** The failures of a service in the words for users, which name it. */
 const named = <R>(asking: Promise<R>, { spokenName }: PictureService) =>

@@ -40,7 +40,7 @@ const rowsWhere = (owner: Owner, where: (mine: MineOf) => SQL) =>
   owner.query<Row>(
     (mine) => sql`
       select i.id, i.key, i.file_id as "fileId", i.image_type as "imageType", i.words, g.prompt, g.service,
-        g.id as "generationId", i.added_at is not null as "isAdded",
+        g.id as "generationId", g.image_count as brought, i.added_at is not null as "isAdded",
         ${instantText(sql`(i.created_at + ${lifetime})`)} as "expiresAt", f.width, f.height, f.placeholder, f.swatches
       from ${generatedImages} i
       join ${aiGenerations} g on ${mine(aiGenerations, 'g')} and g.id = i.generation_id and g.state = 'done'

@@ -104,14 +104,35 @@ export const finishGeneration = (
 export const failGeneration = (owner: Owner, id: number, failure: FailedAnswer) =>
   owner.changeAll(aiGenerations, open(id), { state: 'failed', failure })
 
-/** Gives the allowance back; returns what the generation was doing. Throws 404. */
+/**
+ * Gives the allowance back; returns what the generation was doing, and undefined when there is none with this key. Throws 404 for a
+ * board, 409 `ai_done` when it has brought pictures.
+ */
 export async function cancelGeneration(owner: Owner, boardId: number, key: string) {
   await getBoardOrThrow(owner, boardId)
   const row = await generationOfKey(owner, boardId, key)
-  if (row === undefined) throw notFound('Generation')
-  await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
+  if (row === undefined) return undefined
+  const ended = await owner.changeAll(aiGenerations, open(row.id), { state: 'cancelled' })
+  if (ended.length === 0 && (await generationById(owner, row.id))?.state === 'done')
+    throw conflict('The images were there already', 'ai_done')
   return { id: row.id, was: row.state }
 }
+
+/**
+ * Notes that a generation which has not arrived is cancelled: should its request still come, it makes nothing. False when it has arrived
+ * meanwhile. Throws 404 for a board, and for a key that another one used.
+ */
+export const cancelBeforehand = (owner: Owner, boardId: number, key: string): Promise<boolean> =>
+  owner.transaction(async (owner) => {
+    await getBoardOrThrow(owner, boardId)
+    await owner.lock()
+    const [earlier] = await owner.rows(aiGenerations, eq(aiGenerations.key, key))
+    if (earlier !== undefined && earlier.moodboardId !== boardId) throw notFound('Generation')
+    if (earlier !== undefined) return false
+    const nothing = { prompt: '', shape: 'square', counted: false, state: 'cancelled', heldUntil: sql`now()` } as const
+    await owner.add(aiGenerations, { ...nothing, moodboardId: boardId, key })
+    return true
+  })
 
 /** What is under way for a board, in its order. */
 export const runningGenerations = (owner: Owner, boardId: number) =>

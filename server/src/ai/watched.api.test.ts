@@ -17,12 +17,47 @@ const secrets = ['bfl-secret-key', 'sk-secret-key', 'Rosebud', 'violence']
 test('keys and descriptions are neither logged nor told to anybody', async () => {
   const ana = await signIn()
   const answers = []
-  for (const mode of ['quota', 'key', 'parameter', 'broken', 'html', 'refused', 'slow'])
+  for (const mode of ['quota', 'key', 'parameter', 'broken', 'html', 'refused', 'leaky', 'slow'])
     answers.push((await generate(ana, { prompt: `Rosebud {${mode}}`, service: 'openai' })).body)
   const log = lines.join('')
   assert.ok(log.includes('OpenAI refuses the key that is configured for it.'))
   for (const secret of secrets) assert.ok(!log.includes(secret), `${secret} is in the log`)
   for (const secret of secrets.slice(0, 2)) assert.ok(!JSON.stringify(answers).includes(secret), secret)
+})
+
+test('the log and administrators read why a service brought no image, in its own words; users read what they always do', async () => {
+  const boss = await signIn({ accessLevel: 'admin' })
+  const lastOf = async () => (await boss(adminRoutes.aiServices, {})).body.find(({ name }) => name === 'openai')
+  const reasons: Record<string, string | RegExp> = {
+    leaky:
+      'Status 400 model_not_found: Model sdxl-turbo is not loaded for "…" key … (Authorization: …, see https://example.com/…',
+    parameter: 'Status 400 invalid_value: See the code',
+    quota: 'Status 429 insufficient_quota: See the code',
+    'error-inside': 'Status 200: The worker ran out of memory',
+    proxy: 'Status 502: 502 Bad Gateway nginx',
+    private: /^The picture is at an address that is not public: 127\.0\.0\.2:\d+$/,
+    type: 'The answer holds no picture',
+    empty: 'The answer holds no picture',
+    html: 'Status 200: Welcome',
+    refused: 'Status 400 moderation_blocked',
+  }
+  for (const [mode, reason] of Object.entries(reasons)) {
+    lines.length = 0
+    const { body } = await generate(await signIn(), { prompt: `Rosebud {${mode}}`, service: 'openai' })
+    const told = JSON.stringify(body)
+    const written = lines.flatMap((line) => (line.includes('brought fewer images') ? [JSON.parse(line)] : []))
+    assert.equal(written.length, 1, mode)
+    const [line] = written as [Record<string, unknown>]
+    assert.partialDeepStrictEqual(line, { level: 40, service: 'openai', pictures: 0 })
+    const why = String(line.reason)
+    if (typeof reason === 'string') assert.equal(why, reason)
+    else assert.match(why, reason)
+    assert.equal((await lastOf())?.lastReason, why)
+    assert.ok(!told.includes(why), told)
+  }
+  lines.length = 0
+  await generate(await signIn(), { prompt: 'Rosebud {half}', service: 'openai' })
+  assert.match(lines.join(''), /"pictures":1,"reason":"The answer holds no picture"/)
 })
 
 test('metrics count calls by service and outcome, their seconds, and what they cost where that is known', async () => {
@@ -55,6 +90,7 @@ test('administrators see how each service fares, and can try one out without usi
     lastSeconds: null,
     lastFailureAt: null,
     lastFailure: null,
+    lastReason: '',
     cost: null,
   })
   assert.partialDeepStrictEqual(own, { displayName: 'The cellar', model: 'sdxl' })

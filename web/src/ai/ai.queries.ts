@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { aiRoutes } from '@contactsheet/contracts/ai'
-import { call, keyOf, read } from '#lib/data/api.ts'
-import { isMissing } from '#lib/data/failure.ts'
+import { keyOf, read } from '#lib/data/api.ts'
 import { patchCache } from '#lib/data/mutations/cache-patch.ts'
 import { bindMutation, useRouteMutation, type Mutation } from '#lib/data/mutations/mutation.ts'
-import { useMutationSequence, type MutationSequence } from '#lib/data/mutations/mutation-sequence.ts'
 import type { Refresh } from '#lib/data/mutations/refresh.ts'
 import { toastDurations } from '#lib/toast.ts'
 
@@ -35,30 +33,6 @@ const takeImages = (id: number, imageIds: readonly number[]) =>
     (board) => ({ ...board, images: board.images.filter((image) => !imageIds.includes(image.id)) }),
     { params: { id } },
   )
-
-type OfGeneration = { id: number; key: string }
-
-/** Milliseconds between two attempts to cancel what has not reached the server yet, and how many there are. */
-const notThereYet = { after: 300, times: 10 }
-
-/** Ends a generation; one that is only on its way there as soon as it has arrived. No change waits for it. */
-const cancelGeneration: MutationSequence<OfGeneration, void> = {
-  run: async ({ id, key }) => {
-    for (let left = notThereYet.times; ; left -= 1) {
-      const error = await call(aiRoutes.cancel, { params: { id, key } }).catch((reason: unknown) => reason)
-      if (!isMissing(error) || left === 0) {
-        if (error !== undefined) throw error
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, notThereYet.after))
-    }
-  },
-  failure: 'Failed to cancel the generation',
-  queue: ({ key }) => ['generations', key],
-  refresh: ({ id }) => changedByGeneration(id),
-}
-
-export const useCancelGeneration = () => useMutationSequence(cancelGeneration)
 
 const restoreImages = {
   route: aiRoutes.bulk,

@@ -3,15 +3,15 @@ import { aiRoutes } from '@contactsheet/contracts/ai'
 import type { ServiceName, Shape } from '@contactsheet/contracts/ai/generation-fields'
 import type { Generation } from '@contactsheet/contracts/ai/generation'
 import { call } from '#lib/data/api.ts'
-import { ApiError, isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
 import { refreshAfter } from '#lib/data/mutations/refresh.ts'
 import { newListeners } from '#lib/listeners.ts'
 import { boardGenerations, changedByGeneration } from './ai.queries.ts'
+import { betweenLooks, untilAnswered } from './until-answered.ts'
 
 /** What is asked for; without a service the best one that is available. */
 export type Wanted = { prompt: string; shape: Shape; service: ServiceName | null }
-/** A generation that this tab waits for. */
-export type Run = Wanted & { key: string; boardId: number; begunAt: number }
+/** A generation that this tab waits for; `isAgain` while it is asked for once more because the server failed or is not reached. */
+export type Run = Wanted & { key: string; boardId: number; begunAt: number; isAgain: boolean }
 
 /**
  * What this tab has begun and not heard the end of; by board what that has brought since pictures were last added; and the boards
@@ -30,19 +30,12 @@ const set = (change: Partial<Known>) => {
 export const runningStore = { subscribe, get: () => known }
 
 const begunKeys = new Set<string>()
-
-/** Milliseconds between two looks at what is under way. */
-export const betweenLooks = 1000
-
-/** Milliseconds for which a request may hold its connection; longer when it does not get through. */
-const [shortest, longest] = [1500, 24_000]
-
-/** Milliseconds between two requests for something whose answer was lost, and how often it is asked for. */
-const again = { after: 2000, times: 60 }
+/** Ends what this tab waits for, by key. */
+const endings = new Map<string, AbortController>()
 
 /**
  * Has pictures made, or waits for those of a generation that is under way, whose key is `joined`. The work goes on without this
- * page; an answer that gets lost is asked for again. Throws ApiError.
+ * page; an answer that gets lost is asked for again. Throws ApiError, `EndedHere`.
  */
 export async function generate(
   client: QueryClient,
@@ -51,13 +44,21 @@ export async function generate(
   joined?: string,
 ): Promise<Generation> {
   const key = joined ?? crypto.randomUUID()
+  const ending = new AbortController()
   begunKeys.add(key)
-  set({ runs: [...known.runs, { prompt, shape, service, key, boardId, begunAt: performance.now() }] })
+  endings.set(key, ending)
+  const begunAt = performance.now()
+  set({ runs: [...known.runs, { prompt, shape, service, key, boardId, begunAt, isAgain: false }] })
   try {
     const input = { params: { id: boardId }, body: { prompt, shape, service, key } }
-    const generation = await untilAnswered({ client, boardId, key }, joined !== undefined, (signal) =>
-      call(aiRoutes.generate, input, signal),
-    )
+    const waiting = {
+      key,
+      ended: ending.signal,
+      ask: (signal: AbortSignal) => call(aiRoutes.generate, input, signal),
+      look: () => client.fetchQuery({ ...boardGenerations(boardId), staleTime: betweenLooks / 2 }),
+      onAgain: (isAgain: boolean) => noteAgain(key, isAgain),
+    }
+    const generation = await untilAnswered(waiting, joined !== undefined)
     const round = [...(known.rounds.get(boardId) ?? []), generation.generationId]
     // What is on the screen afterwards has the pictures.
     await refreshAfter(client, changedByGeneration(boardId))
@@ -68,60 +69,29 @@ export async function generate(
     set({ failed: new Set([...known.failed, boardId]) })
     throw error
   } finally {
+    endings.delete(key)
     set({ runs: known.runs.filter((run) => run.key !== key) })
   }
 }
 
+function noteAgain(key: string, isAgain: boolean) {
+  if (known.runs.some((run) => run.key === key && run.isAgain !== isAgain))
+    set({ runs: known.runs.map((run) => (run.key === key ? { ...run, isAgain } : run)) })
+}
+
 const without = (boards: ReadonlySet<number>, boardId: number) => new Set([...boards].filter((id) => id !== boardId))
 
-type Asked = { client: QueryClient; boardId: number; key: string }
+/** The user cancelled it in this tab. */
+export class EndedHere extends Error {}
 
-/**
- * Asks until there is an answer. A browser has few connections for all its tabs, and a generation may wait for minutes: a request that
- * gets no answer soon is given up, and made again once the server has the generation under way no more, or not yet.
- */
-async function untilAnswered<R>(of: Asked, isUnderWay: boolean, ask: (signal: AbortSignal) => Promise<R>): Promise<R> {
-  if (isUnderWay) await whileUnderWay(of)
-  let patience = shortest
-  for (let left = again.times; ;) {
-    const asking = AbortSignal.timeout(patience)
-    try {
-      return await ask(asking)
-    } catch (error) {
-      if (asking.aborted) {
-        // On a slow line it may not have got there.
-        patience = Math.min(patience * 2, longest)
-        await whileUnderWay(of)
-        continue
-      }
-      if (isEnd(error) || left === 0) throw error
-      left -= 1
-      await pause(again.after)
-    }
-  }
-}
-
-/** A failure with a code is the end of the generation; without one nobody knows yet. */
-const isEnd = (error: unknown) =>
-  !isOutcomeUnknown(error) || (error instanceof ApiError && error.problem.code !== undefined)
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Resolves when the server has the generation under way no more, or not yet. */
-async function whileUnderWay({ client, boardId, key }: Asked) {
-  for (;;) {
-    const isUnderWay = await client.fetchQuery({ ...boardGenerations(boardId), staleTime: betweenLooks / 2 }).then(
-      (board) => board.running.some((one) => one.key === key),
-      // A board that is gone has nothing under way; else nobody knows.
-      (error: unknown) => !isMissing(error),
-    )
-    if (!isUnderWay) return
-    await pause(betweenLooks)
-  }
-}
+/** Stops waiting for a generation, and asking for it. The server does not hear of it. */
+export const endHere = (key: string) => endings.get(key)?.abort(new EndedHere())
 
 /** True for a generation that this tab has begun or joined, also when it has heard the end of it. */
 export const isKnown = (key: string) => begunKeys.has(key)
+
+/** Lets a generation that goes on after all be joined again. */
+export const forget = (key: string) => void begunKeys.delete(key)
 
 /** Forgets which pictures of a board belong together: the next ones begin with 'Generation 1'. */
 export const endRound = (boardId: number) =>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { boardGenerations } from './ai.queries.ts'
-import { betweenLooks, runningStore } from './running-generations.ts'
+import { runningStore } from './running-generations.ts'
+import { betweenLooks } from './until-answered.ts'
 
 /** What is under way for a board, as the server knows it, and what this tab waits for; looked at again and again until it has ended. */
 export function useBoardGenerations(id: number) {

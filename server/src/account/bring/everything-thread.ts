@@ -1,7 +1,7 @@
 import type { Everything } from '@contactsheet/contracts/account/everything'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import { BadZip } from '#platform/files/zip-reading.ts'
-import { inBriefThread, ThreadEnded, type Talk } from '#platform/process/brief-thread.ts'
+import { inBriefThread, slowest, ThreadEnded, type Talk } from '#platform/process/brief-thread.ts'
 import type { Refused } from './everything.rules.ts'
 import type { ListName, Outline } from './outline.rules.ts'
 
@@ -14,7 +14,7 @@ export type Entries = <L extends ListName>(list: L) => AsyncGenerator<Everything
 
 const script = new URL('./everything.worker.ts', import.meta.url)
 const megabytes = 768
-/** Seconds for reading and checking. */
+/** Seconds of the processor for reading and checking. */
 const toRead = 60
 
 /** Reads and checks everything.json, until `stop`. Throws `BadZip` with a sentence for what is wrong with it, 503. */
@@ -30,12 +30,12 @@ export const withEntries = <R>(
   { seconds, stop }: { seconds: number; stop: AbortSignal },
   work: (entries: Entries) => Promise<R>,
 ) =>
-  inThread(task, { seconds: toRead + seconds, stop }, async (thread) => {
+  inThread(task, { seconds: toRead + seconds, byClock: toRead * slowest + seconds, stop }, async (thread) => {
     await outlineFrom(thread)
     return work((list) => entriesFrom(thread, list, stop))
   })
 
-type Until = { seconds: number; stop: AbortSignal }
+type Until = { seconds: number; byClock?: number; stop: AbortSignal }
 
 const inThread = <R>(task: EverythingTask, until: Until, work: (thread: Talk) => Promise<R>) =>
   inBriefThread(script, { given: task, moved: [task.bytes.buffer] }, { ...until, megabytes }, work).catch(inWords)

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/process/config.ts'
 import { fluxImages, fluxWords } from './flux.ts'
-import { openAiImages } from './openai-images.ts'
+import { openAiImages } from './openai/openai-images.ts'
 import type { PictureService } from './service.ts'
 
 const openAiWords = {

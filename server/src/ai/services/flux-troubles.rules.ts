@@ -3,14 +3,17 @@ import { ServiceTrouble } from './service.ts'
 type Refusal = {
   status: number
   retryAfter: number | undefined
+  /** What it says. */
+  said: string
   /** How a task ended. */
   outcome?: string
 }
 
 /** What Black Forest Labs means by an answer, or the end of a task, that brings nothing. */
-export function troubleOfFlux({ status, retryAfter, outcome = '' }: Refusal): ServiceTrouble {
-  const detail = `Status ${status} ${/^[\w ]{1,40}$/.test(outcome) ? outcome : ''}`.trim()
-  if (/moderated/i.test(outcome)) return new ServiceTrouble('safety', detail)
+export function troubleOfFlux({ status, retryAfter, said, outcome = '' }: Refusal): ServiceTrouble {
+  const short = `Status ${status} ${/^[\w ]{1,40}$/.test(outcome) ? outcome : ''}`.trim()
+  const detail = said === '' ? short : `${short}: ${said}`
+  if (/moderated/i.test(outcome)) return new ServiceTrouble('safety', short)
   if (status === 402) return new ServiceTrouble('billing', detail)
   if (status === 429) return new ServiceTrouble('rate', detail, { retryAfter, isPassing: retryAfter !== undefined })
   if (status === 401 || status === 403) return new ServiceTrouble('key', detail)

@@ -43,17 +43,9 @@ async function makeOne(access: ServiceAccess, order: Order) {
   const { signal, onPicture, onProgress, onCost } = order
   const { address, dollars } = await askAgain(signal, () => submit(access, order))
   if (dollars !== undefined) onCost(dollars)
-  const sample = await resultOf(access, address, { signal, onProgress })
-  const fetched = () => fetchPicture(sample, access.baseUrl, signal)
-  onPicture({ file: await fetched().catch((error: unknown) => afterAll(error, signal, fetched)) })
+  const sample = await resultOf(access, address, order)
+  onPicture({ file: await fetchPicture(sample, access.baseUrl, signal) })
   onProgress(1)
-}
-
-/** The picture is paid for: whatever the trouble was, it is fetched once more. */
-async function afterAll(error: unknown, signal: AbortSignal, fetched: () => Promise<Uint8Array>) {
-  if (!(error instanceof ServiceTrouble)) throw error
-  await pause(betweenLooks, signal)
-  return fetched()
 }
 
 const sizes: Record<Shape, { width: number; height: number; ratio: string }> = {
@@ -74,6 +66,7 @@ async function submit(access: ServiceAccess, { prompt, shape, signal }: Order) {
     method: 'POST',
     headers: keyOf(access),
     body: { prompt, ...sizeFor(model, shape), output_format: 'jpeg' },
+    hidden: { key: access.key, prompt },
     signal,
   })
   const { id, polling_url: polling, cost } = (answer.json ?? {}) as Record<string, unknown>
@@ -98,13 +91,18 @@ const isOfService = (address: URL, base: URL) =>
 
 const isTheirs = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname.endsWith('.bfl.ai')
 
-type Looking = Pick<Order, 'signal' | 'onProgress'>
+type Looking = Pick<Order, 'prompt' | 'signal' | 'onProgress'>
 
 /** Looks at a task until it is ready; returns the address of its picture. A look that fails is repeated a few times. */
-async function resultOf(access: ServiceAccess, address: string, { signal, onProgress }: Looking): Promise<string> {
+async function resultOf(
+  access: ServiceAccess,
+  address: string,
+  { prompt, signal, onProgress }: Looking,
+): Promise<string> {
+  const hidden = { key: access.key, prompt }
   for (let failed = 0; ;) {
     await pause(betweenLooks, signal)
-    const answer = await askService(address, { method: 'GET', headers: keyOf(access), signal }).catch(noAnswer)
+    const answer = await askService(address, { method: 'GET', headers: keyOf(access), hidden, signal }).catch(noAnswer)
     const task = taskIn(answer.json)
     if (answer.status !== 200 || task === undefined) {
       failed += 1
@@ -118,7 +116,7 @@ async function resultOf(access: ServiceAccess, address: string, { signal, onProg
 /** A look that did not get through; anything else is thrown. */
 function noAnswer(error: unknown): ServiceAnswer {
   if (!(error instanceof ServiceTrouble)) throw error
-  return { status: 0, retryAfter: undefined, json: undefined }
+  return { status: 0, retryAfter: undefined, json: undefined, picture: undefined, said: '' }
 }
 
 /** What the service says of a task; undefined when that cannot be read. */

@@ -1,7 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceFailure } from '@contactsheet/contracts/admin'
 import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import type { ImageService } from '@contactsheet/contracts/ai/generation'
-import { invalid } from '@contactsheet/contracts/calls/problem'
+import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
 import { aiMetrics } from './ai-metrics.ts'
@@ -13,33 +14,46 @@ import { studyService } from './study-service.ts'
 /** Milliseconds for which a service that refused our key counts as unavailable. */
 const keyRefusedFor = 5 * 60_000
 
+const missing = 'an image service brought fewer images than it was asked for'
+
 /** What a service is asked for; `keep` is given each picture. */
 type Commission = Omit<Order, 'onPicture' | 'onCost'> & { keep: (made: Made) => Promise<void> }
-type Call = Omit<ServiceReport, 'name'>
+/** How a call went; `reason` says why all or some pictures are missing. */
+type Call = Omit<ServiceReport, 'name'> & { pictures: number; reason: string | undefined }
+type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 export type PictureServices = ReturnType<typeof pictureServices>
 
-/** The services of this installation; without any, the built-in study takes their place. `fault` hears of keys that are refused. */
-export function pictureServices(db: Database, config: Pick<Config, 'images'>, fault: (sentence: string) => void) {
+/** The services of this installation; without any, the built-in study takes their place. */
+export function pictureServices(db: Database, config: Pick<Config, 'images'>, log: Log) {
   const services = configuredServices(config)
   const all = services.length > 0 ? services : [studyService]
   const metrics = aiMetrics()
   const refusedAt = new Map<ServiceName, number>()
   const isOpen = ({ name }: PictureService) => performance.now() - (refusedAt.get(name) ?? -Infinity) > keyRefusedFor
 
-  const report = async ({ name, spokenName }: PictureService, call: Call) => {
+  const reasons = new Map<ServiceName, { at: string; reason: string }>()
+
+  const report = async ({ name, spokenName }: PictureService, { pictures, reason, ...call }: Call) => {
     metrics.report({ name, ...call })
+    if (reason !== undefined) log.warn({ service: name, pictures, failure: call.failure, reason }, missing)
     // What administrators see is no reason for a failure.
-    await reportService(db, { name, ...call }).catch(() => undefined)
+    const at = await reportService(db, { name, ...call }).catch(() => undefined)
+    if (call.failure !== undefined && at !== undefined) reasons.set(name, { at, reason: reason ?? '' })
     if (call.failure !== 'key') return
     refusedAt.set(name, performance.now())
-    fault(`${spokenName} refuses the key that is configured for it.`)
+    log.error(`${spokenName} refuses the key that is configured for it.`)
   }
 
   return {
     all,
     isOpen,
     metrics: metrics.metrics,
+    /** Why a service failed at this moment, if this process heard it; else empty. */
+    reasonAt: (name: ServiceName, at: string | null) => {
+      const known = reasons.get(name)
+      return known?.at === at ? (known?.reason ?? '') : ''
+    },
     /** True when what they make counts towards the plan. */
     counted: services.length > 0,
 
@@ -83,13 +97,21 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const ended = await Promise.allSettled(keeping)
   const pictures = ended.filter(({ status }) => status === 'fulfilled').length
   const failed = [made, ...ended].find((one) => one.status === 'rejected')
-  const error = pictures > 0 ? undefined : (failed?.reason ?? new ServiceTrouble('failed', 'It brought no picture'))
-  const failure = failureIn(error)
+  const isShort = pictures < order.count
+  const error = isShort ? (failed?.reason ?? new ServiceTrouble('failed', 'It brought too few pictures')) : undefined
+  const failure = pictures > 0 ? undefined : failureIn(error)
   // What users cancelled, and faults of our own, say nothing about the service.
   if (pictures > 0 || failure !== undefined)
-    await report({ failure, seconds: (performance.now() - begun) / 1000, dollars })
+    await report({ failure, pictures, reason: reasonOf(error), seconds: (performance.now() - begun) / 1000, dollars })
   if (pictures === 0) throw error
   return pictures
+}
+
+/** Why pictures are missing, in words that may be logged; undefined when none are, or when somebody cancelled. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ServiceTrouble) return error.detail
+  if (error instanceof Problem) return error.message
+  return failureIn(error) === 'slow' ? 'No answer in time' : undefined
 }
 
 function failureIn(error: unknown): ServiceFailure | undefined {

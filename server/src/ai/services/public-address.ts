@@ -21,6 +21,13 @@ export function mayBePublic({ hostname }: URL) {
   return isIP(bare) === 0 || isPublic(bare)
 }
 
+/** True for a host of this machine or its network, by what it is called. */
+export function isNear(hostname: string) {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(bare) !== 0) return !isPublic(bare)
+  return !bare.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(bare)
+}
+
 /** Looks a name up for a connection, and refuses it when any of its addresses is not public. */
 export const lookupPublic: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {

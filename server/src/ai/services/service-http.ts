@@ -1,5 +1,9 @@
 import { Agent, request, type Dispatcher } from 'undici'
+import { pause } from './ask-again.ts'
+import { addressOfPicture, isOfService } from './picture-address.ts'
+import { isPicture } from './picture-file.rules.ts'
 import { lookupPublic, mayBePublic, NotPublic } from './public-address.ts'
+import { harmless, sentenceIn, type Hidden } from './said.rules.ts'
 import { ServiceTrouble } from './service.ts'
 
 /** Bytes of the largest answer: three pictures of the largest size as base64, and of one picture. */
@@ -12,11 +16,26 @@ const services = new Agent({ ...endless, connect: { timeout: 10_000 } })
 /** Reaches public addresses only, whatever name leads there. */
 const publicOnly = new Agent({ ...endless, connect: { timeout: 10_000, lookup: lookupPublic } })
 
-type Asked = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: object; signal: AbortSignal }
-export type ServiceAnswer = { status: number; retryAfter: number | undefined; json: unknown }
+type Asked = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: object
+  /** What may not be in the reason that is kept. */
+  hidden: Hidden
+  signal: AbortSignal
+}
+export type ServiceAnswer = {
+  status: number
+  retryAfter: number | undefined
+  json: unknown
+  /** The whole answer, when that is a picture. */
+  picture: Uint8Array | undefined
+  /** What it says for people, cut and without anything secret. */
+  said: string
+}
 
-/** Asks a configured service. Redirects are not followed. Throws `ServiceTrouble` when it cannot be reached or answers no JSON. */
-export async function askService(url: string, { body, headers = {}, ...asked }: Asked): Promise<ServiceAnswer> {
+/** Asks a configured service. Redirects are not followed. Throws `ServiceTrouble` when it cannot be reached. */
+export async function askService(url: string, { body, headers = {}, hidden, ...asked }: Asked): Promise<ServiceAnswer> {
   const written = body === undefined ? {} : { body: JSON.stringify(body) }
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const answer = await send(url, services, {
@@ -26,49 +45,78 @@ export async function askService(url: string, { body, headers = {}, ...asked }: 
   })
   const bytes = await wholeBody(answer, most.answer, asked.signal)
   const after = Number(answer.headers['retry-after'])
+  const picture = isPicture(bytes) ? bytes : undefined
+  const json = picture === undefined ? parsed(bytes) : undefined
+  const text = picture === undefined && json === undefined ? bytes.subarray(0, 8000).toString() : sentenceIn(json)
   return {
     status: answer.statusCode,
     retryAfter: Number.isFinite(after) && after >= 0 ? Math.ceil(after) : undefined,
-    json: parsed(bytes),
+    json,
+    picture,
+    said: harmless(text, hidden),
   }
 }
+
+/** Milliseconds after which a picture that did not come is fetched once more. */
+const beforeAgain = 700
+/** Redirects of one picture that are followed, each within its host. */
+const mostRedirects = 3
 
 /**
- * Fetches a picture that a service has made, without its key. On the service's own host, or at a public address. Throws
- * `ServiceTrouble`.
+ * Fetches a picture that a service has made, without its key, from the service's own host or a public address. It is paid for:
+ * whatever the trouble was, it is fetched once more. Throws `ServiceTrouble`.
  */
-export async function fetchPicture(url: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
-  const address = pictureAddress(url)
-  const isOwn = address.origin === new URL(baseUrl).origin
-  if (!isOwn && !mayBePublic(address)) throw notPublic()
-  const answer = await send(address.href, isOwn ? services : publicOnly, {
-    method: 'GET',
-    signal,
-    headers: { accept: 'image/*' },
+export async function fetchPicture(given: string, baseUrl: string, signal: AbortSignal): Promise<Uint8Array> {
+  const address = addressOfPicture(given, baseUrl)
+  if (address === undefined) throw new ServiceTrouble('failed', 'The address of the picture cannot be read')
+  const fetched = () => pictureAt(address, baseUrl, signal, mostRedirects)
+  return fetched().catch(async (error: unknown) => {
+    if (!(error instanceof ServiceTrouble)) throw error
+    await pause(beforeAgain, signal)
+    return fetched()
   })
-  const type = String(answer.headers['content-type'] ?? '')
-  if (answer.statusCode !== 200 || !/^(image\/|application\/octet-stream|binary\/)/.test(type)) {
-    discard(answer)
-    throw new ServiceTrouble(
-      'failed',
-      `The picture came with status ${answer.statusCode} and type ${type.slice(0, 60)}`,
-    )
-  }
-  return wholeBody(answer, most.picture, signal)
 }
 
-function pictureAddress(url: string) {
-  const address = URL.parse(url)
-  if (address === null || !/^https?:$/.test(address.protocol))
-    throw new ServiceTrouble('failed', 'The address of the picture cannot be read')
-  return address
+async function pictureAt(address: URL, baseUrl: string, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
+  const isOwn = isOfService(address, new URL(baseUrl))
+  if (!isOwn && !mayBePublic(address)) throw notPublic(address)
+  const headers = { accept: 'image/*' }
+  const answer = await send(address.href, isOwn ? services : publicOnly, { method: 'GET', signal, headers })
+  const target = redirects > 0 ? redirectIn(answer, address) : undefined
+  if (target !== undefined) {
+    discard(answer)
+    return pictureAt(target, baseUrl, signal, redirects - 1)
+  }
+  return pictureOf(answer, signal)
+}
+
+async function pictureOf(answer: Dispatcher.ResponseData, signal: AbortSignal) {
+  const type = /^[\w/+.-]{1,60}/.exec(String(answer.headers['content-type'] ?? ''))?.[0] ?? 'none'
+  const trouble = new ServiceTrouble('failed', `The picture came with status ${answer.statusCode} and type ${type}`)
+  if (answer.statusCode !== 200) {
+    discard(answer)
+    throw trouble
+  }
+  const bytes = await wholeBody(answer, most.picture, signal)
+  // Small servers send any type.
+  if (!isPicture(bytes)) throw trouble
+  return bytes
+}
+
+const moved = new Set([301, 302, 303, 307, 308])
+
+/** Where a redirect leads, when that is the same host. */
+function redirectIn({ statusCode, headers }: Dispatcher.ResponseData, from: URL) {
+  const { location } = headers
+  const target = moved.has(statusCode) && typeof location === 'string' ? URL.parse(location, from.href) : null
+  return target !== null && /^https?:$/.test(target.protocol) && target.hostname === from.hostname ? target : undefined
 }
 
 async function send(url: string, dispatcher: Agent, asked: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) {
   try {
     return await request(url, { ...asked, dispatcher })
   } catch (error) {
-    throw unreachable(error, asked.signal as AbortSignal)
+    throw unreachable(url, error, asked.signal as AbortSignal)
   }
 }
 
@@ -93,20 +141,21 @@ async function wholeBody({ body, headers }: Dispatcher.ResponseData, limit: numb
 /** Hangs up without reading the rest; that this breaks the answer off is no news. */
 const discard = ({ body }: Pick<Dispatcher.ResponseData, 'body'>) => void body.on('error', () => undefined).destroy()
 
-const notPublic = () => new ServiceTrouble('failed', 'The picture is at an address that is not public')
+const notPublic = ({ host }: URL) =>
+  new ServiceTrouble('failed', `The picture is at an address that is not public: ${host.slice(0, 80)}`)
 const tooLarge = (limit: number) => new ServiceTrouble('failed', `The answer is larger than ${limit / 1024 ** 2} MB`)
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString())
+    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
 }
 
-function unreachable(error: unknown, signal: AbortSignal) {
+function unreachable(url: string, error: unknown, signal: AbortSignal) {
   if (signal.aborted) return signal.reason
-  if (error instanceof NotPublic) return notPublic()
+  if (error instanceof NotPublic) return notPublic(new URL(url))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new ServiceTrouble('slow', `The service cannot be reached ${code}`.trim())
 }

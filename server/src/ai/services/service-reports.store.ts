@@ -7,7 +7,7 @@ import { aiServices } from '../ai.tables.ts'
 /** How one call of a service went; without a failure it brought pictures. */
 export type ServiceReport = { name: ServiceName; failure: ServiceFailure | undefined; seconds: number; dollars: number }
 
-/** Adds a call to what administrators see of a service. */
+/** Adds a call to what administrators see of a service; returns when it last failed. */
 export async function reportService(db: Database, { name, failure, seconds, dollars }: ServiceReport) {
   const cost = dollars > 0 ? sql`coalesce(${aiServices.cost}, 0) + ${dollars}` : sql`${aiServices.cost}`
   const changed =
@@ -15,10 +15,12 @@ export async function reportService(db: Database, { name, failure, seconds, doll
       ? { successes: sql`${aiServices.successes} + 1`, lastSuccessAt: sql`now()`, lastSeconds: seconds, cost }
       : { failures: sql`${aiServices.failures} + 1`, lastFailureAt: sql`now()`, lastFailure: failure, cost }
   await db.insert(aiServices).values({ name }).onConflictDoNothing()
-  await db
+  const [row] = await db
     .update(aiServices)
     .set(changed)
     .where(sql`${aiServices.name} = ${name}`)
+    .returning({ lastFailureAt: aiServices.lastFailureAt })
+  return row?.lastFailureAt ?? undefined
 }
 
 /** What is known of every service that was ever called. */

@@ -29,6 +29,8 @@ export type PictureService = {
   spokenName: string
   model: string
   host: string
+  /** The product itself makes the pictures: how long that takes says how busy this machine is. */
+  isOurs?: true
   /** Resolves once every picture has come. Throws `ServiceTrouble` or the signal's reason when some did not. */
   make: (order: Order) => Promise<void>
 }

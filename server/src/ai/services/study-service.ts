@@ -10,6 +10,7 @@ export const studyService: PictureService = {
     'Paints palette, light and mood from your words. No AI service is configured: an administrator can add one',
   model: 'built in',
   host: 'this server',
+  isOurs: true,
   async make({ prompt, shape, signal, onPicture, onProgress }) {
     // Loaded by the first study, so that a start does not load what paints.
     const { paintStudies } = await import('../study/study-thread.ts')

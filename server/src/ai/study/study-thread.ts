@@ -14,10 +14,10 @@ export type StudyTask = { description: string; shape: Shape; seed: number }
 /** What may be decided about the pictures, and who gets each of them as soon as it is painted. */
 type Wish = { shape: Shape; seed: number; signal: AbortSignal; onPicture: (study: Study) => void }
 
-// Pixels are not counted among the megabytes; the size of the pictures limits those.
+// Seconds of the processor, of which the three take about one. Pixels are not counted among the megabytes; the size of the pictures limits those.
 const most = { seconds: 30, megabytes: 100 }
 /** One description after another, because each keeps a processor busy for seconds. */
-const queue = new Turns({ all: 48, each: 48, atOnce: 1, waitSeconds: 60 })
+const queue = new Turns({ all: 48, each: 48, atOnce: 1 })
 const script = new URL('./study.worker.ts', import.meta.url)
 
 /**

@@ -2,7 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { bodyOf, fluxModes, modeOf, openAiModes, strangePictures, taskModes, type Behaviour } from './service-modes.ts'
+import { refusalOfForm, shapesOf } from './openai-shapes.ts'
+import {
+  away,
+  bodyOf,
+  fluxModes,
+  modeOf,
+  openAiModes,
+  strangePictures,
+  taskModes,
+  type Behaviour,
+} from './service-modes.ts'
 
 /** One request that reached the service. */
 type Seen = { path: string; key: string; prompt: string; body: Record<string, unknown>; isOver: () => boolean }
@@ -37,17 +47,27 @@ async function aPhoto(width: number, height: number, hue: number) {
  */
 export async function startPictureService({ delay = 0, port = 0 } = {}) {
   const service = new PictureService(delay)
-  const server = createServer((request, answer) => void service.answer(request, answer))
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  service.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const at = async (host: string, onPort: number) => {
+    const server = createServer((request, answer) => void service.answer(request, answer))
+    server.listen(onPort, host)
+    await once(server, 'listening')
+    return { server, port: (server.address() as AddressInfo).port }
+  }
+  const main = await at('127.0.0.1', port)
+  // Where its pictures may lie too: another port of the same host. And another host, to which nobody may be led.
+  const [files, elsewhere] = [await at('127.0.0.1', 0), await at('127.0.0.2', 0)]
+  service.address = `http://127.0.0.1:${main.port}`
+  service.files = `http://127.0.0.1:${files.port}`
+  service.elsewhere = `http://127.0.0.2:${elsewhere.port}/picture/800x600/1`
   return {
     url: service.address,
     seen: service.seen,
     close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      for (const { server } of [main, files, elsewhere]) {
+        server.closeAllConnections()
+        server.close()
+        await once(server, 'close')
+      }
     },
   }
 }
@@ -58,6 +78,9 @@ class PictureService {
   readonly #tasks = new Map<string, Task>()
   readonly #failedOnce = new Set<string>()
   address = ''
+  files = ''
+  /** An address that answers, but which nobody may be led to. */
+  elsewhere = ''
 
   constructor(delay: number) {
     this.#delay = delay
@@ -78,11 +101,12 @@ class PictureService {
   }
 
   async #behaviour(url: URL, prompt: string, body: Record<string, unknown>): Promise<Behaviour> {
-    // An address that answers, but which nobody may be led to.
-    const elsewhere = `http://localhost:${url.port}/picture/800x600/1`
+    const { elsewhere } = this
     const strange = strangePictures(elsewhere)[url.pathname]
     if (strange !== undefined) return strange
     if (url.pathname.startsWith('/picture/')) return this.#picture(url.pathname)
+    if (url.pathname.startsWith('/untyped/')) return this.#picture(url.pathname, 'text/plain')
+    if (url.pathname.startsWith('/moved/')) return away(url.pathname.replace('/moved/', '/picture/'))
     if (url.pathname.startsWith('/flaky/')) return this.#flakyPicture(url.pathname)
     if (url.pathname === '/v1/get_result') return this.#task(url, elsewhere)
     if (url.pathname === '/v1/images/generations') return this.#openAi(prompt, body, elsewhere)
@@ -98,20 +122,33 @@ class PictureService {
     return odd
   }
 
-  async #openAi(prompt: string, { n, size }: Record<string, unknown>, elsewhere: string): Promise<Behaviour> {
+  async #openAi(prompt: string, body: Record<string, unknown>, elsewhere: string): Promise<Behaviour> {
     const mode = modeOf(prompt, 'openai')
-    const odd = this.#oddity(openAiModes(elsewhere), prompt, mode)
+    const odd = this.#oddity(openAiModes(elsewhere), prompt, mode) ?? refusalOfForm(mode, body)
     if (odd !== undefined) return odd
     await this.#work(mode)
-    const [width = 0, height = 0] = String(size).split('x').map(Number)
-    const data = []
-    for (let made = 0; made < Number(n); made += 1)
-      data.push(
-        mode === 'half' && made > 0
-          ? {}
-          : { b64_json: (await aPhoto(width / 4, height / 4, (hues += 1))).toString('base64') },
-      )
+    const shape = shapesOf(await aPhoto(200, 200, (hues += 1)), this)[mode]
+    if (shape !== undefined) return shape
+    const data = await this.#pictures(mode, prompt, body)
     return { status: 200, json: { created: 1, data, usage: { input_tokens: 10, output_tokens: 20, total_tokens: 30 } } }
+  }
+
+  /** What is asked for; in half of the answers the others are missing, however often they are asked for. */
+  async #pictures(mode: string, prompt: string, { n = 1, size = '1024x1024' }: Record<string, unknown>) {
+    const [width = 0, height = 0] = String(size).split('x').map(Number)
+    const here = mode === 'half' ? this.#oneOnly(prompt) : Number(n)
+    const data: object[] = []
+    for (let made = 0; made < Number(n); made += 1) {
+      const photo = made < here ? await aPhoto(width / 4, height / 4, (hues += 1)) : undefined
+      data.push(photo === undefined ? {} : { b64_json: photo.toString('base64') })
+    }
+    return data
+  }
+
+  #oneOnly(prompt: string) {
+    const left = this.#failedOnce.has(prompt) ? 0 : 1
+    this.#failedOnce.add(prompt)
+    return left
   }
 
   #submit(
@@ -153,11 +190,11 @@ class PictureService {
     return { status: 503, json: { detail: 'Service Unavailable' } }
   }
 
-  async #picture(path: string): Promise<Behaviour> {
+  async #picture(path: string, type = 'image/jpeg'): Promise<Behaviour> {
     const [, width = '0', height = '0', hue = '0'] = /\/(\d+)x(\d+)\/(\d+)/.exec(path) ?? []
     const photo = await aPhoto(Number(width) / 4, Number(height) / 4, Number(hue))
     return (answer) => {
-      answer.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': photo.length })
+      answer.writeHead(200, { 'content-type': type, 'content-length': photo.length })
       answer.end(photo)
     }
   }

@@ -43,7 +43,8 @@ const page = (answer: ServerResponse) => {
   answer.writeHead(200, { 'content-type': 'text/html' })
   answer.end('<h1>Welcome</h1>')
 }
-const away = (target: string) => (answer: ServerResponse) => {
+/** Leads to another address. */
+export const away = (target: string) => (answer: ServerResponse) => {
   answer.writeHead(302, { location: target })
   answer.end()
 }
@@ -63,6 +64,20 @@ export const openAiModes = (elsewhere: string): Record<string, Behaviour> => ({
   parameter: { status: 400, json: error({ code: 'invalid_value' }) },
   broken: { status: 500, json: error({ type: 'server_error', code: null }) },
   'broken-once': { status: 503, json: error({ type: 'server_error', code: null }) },
+  leaky: {
+    status: 400,
+    json: {
+      error: {
+        message: `Model sdxl-turbo\u0000 is\u202e not loaded for "Rosebud"\nkey sk-secret-key (Authorization: Bearer sk-secret-key), see https://me:pass@example.com/help?token=abc123 ${'x'.repeat(5000)}`,
+        code: 'model_not_found',
+      },
+    },
+  },
+  'error-inside': { status: 200, json: { error: { message: 'The worker ran out of memory', code: null } } },
+  proxy: (answer) => {
+    answer.writeHead(502, { 'content-type': 'text/html' })
+    answer.end('<html><head><title>502 Bad Gateway</title></head><body><hr>nginx</body></html>')
+  },
   empty: { status: 200, json: { created: 1, data: [] } },
   type: { status: 200, json: { created: 1, data: [{ b64_json: Buffer.from('No picture').toString('base64') }] } },
   private: { status: 200, json: { created: 1, data: [{ url: elsewhere }] } },

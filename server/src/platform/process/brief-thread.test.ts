@@ -17,8 +17,14 @@ test('a thread reports its result, and its last message is heard', async () => {
     assert.equal(await run(`${workers} parentPort.postMessage(workerData + 1)`), 8)
 })
 
-test('a thread that runs too long is ended', async () => {
+test('a thread that runs too long is ended, and so is one that only waits', async () => {
   await assert.rejects(run('for (;;);', { seconds: 0.5 }), because('time'))
+  await assert.rejects(run(endless, { byClock: 0.3 }), because('time'))
+})
+
+test('what counts is the time of its processor: one that has to wait for it is not given up', async () => {
+  const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)'
+  assert.equal(await run(`${workers} ${waits}; parentPort.postMessage(workerData)`, { seconds: 0.7 }), 7)
 })
 
 test('a thread is ended when it is told to stop, before or while it runs', async () => {
@@ -40,7 +46,7 @@ test('a thread that fails or gives no answer is a failure', async () => {
 })
 
 test('work that is not listening when its thread ends hears of it when it listens again', async () => {
-  const brief = { ...limits, seconds: 0.3 }
+  const brief = { ...limits, byClock: 0.3 }
   await assert.rejects(
     inBriefThread(script(endless), { given: 7, moved: [] }, brief, async (thread) => {
       const heard = thread.hear()
@@ -53,7 +59,7 @@ test('work that is not listening when its thread ends hears of it when it listen
 })
 
 test('what has been done by the time that its thread ends counts', async () => {
-  const brief = { ...limits, seconds: 0.3 }
+  const brief = { ...limits, byClock: 0.3 }
   const work = () => after(1000, 'done')
   assert.equal(await inBriefThread(script(endless), { given: 7, moved: [] }, brief, work), 'done')
 })

@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** The most that a thread may use, and what ends it before. */
-export type ThreadLimits = { seconds: number; megabytes: number; stop?: AbortSignal }
+/**
+ * The most that a thread may use, and what ends it before. `seconds` are those of its processor: on a busy machine it takes longer and is
+ * given up no sooner. `byClock` ends one that only waits.
+ */
+export type ThreadLimits = { seconds: number; megabytes: number; byClock?: number; stop?: AbortSignal }
+
+/** How many times as long by the clock a thread may take for its seconds of the processor. */
+export const slowest = 20
 
 /** Why a thread was ended before its work was done. */
 export class ThreadEnded extends Error {
@@ -34,7 +40,9 @@ export async function inBriefThread<R>(
   worker.on('error', (error) => ended.reject(isOutOfMemory(error) ? new ThreadEnded('memory') : error))
   // The last message arrives together with the exit event and has to be handled first.
   worker.on('exit', () => setImmediate(() => ended.reject(new Error('The thread ended without an answer'))))
-  const timer = setTimeout(() => ended.reject(new ThreadEnded('time')), limits.seconds * 1000)
+  const late = () => ended.reject(new ThreadEnded('time'))
+  const timer = setTimeout(late, (limits.byClock ?? Math.max(limits.seconds, 1) * slowest) * 1000)
+  const unwatch = whenUsedUp(worker, limits.seconds, late)
   const stop = () => ended.reject(limits.stop?.reason)
   if (limits.stop?.aborted === true) stop()
   limits.stop?.addEventListener('abort', stop)
@@ -42,8 +50,34 @@ export async function inBriefThread<R>(
     return await work(talkWith(worker, ended.promise))
   } finally {
     clearTimeout(timer)
+    unwatch()
     limits.stop?.removeEventListener('abort', stop)
     await worker.terminate()
+  }
+}
+
+/** Milliseconds between two looks at a thread that has nearly used up its time. */
+const betweenLooks = 50
+
+/** Calls `end` once a thread has had so many seconds of the processor: it looks again when that can be so at the earliest. */
+function whenUsedUp(worker: Worker, seconds: number, end: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const lookIn = (ms: number) => (timer = setTimeout(() => void look(), Math.max(ms, betweenLooks)))
+  const look = async () => {
+    const used = await worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      // It has not begun yet, or is over.
+      () => 0,
+    )
+    if (isOver) return
+    if (used >= seconds * 1000) end()
+    else lookIn(seconds * 1000 - used)
+  }
+  lookIn(seconds * 1000)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Turns } from './turns.ts'
 
 const places = { all: 3, each: 2, atOnce: 1, waitSeconds: 30 }
@@ -71,6 +72,15 @@ test('a user with one piece of work does not wait for all the pieces of another'
   for (const { end } of [...many, one]) end()
   await Promise.all([...many, one].map(({ done }) => done))
   assert.deepEqual(begun, ['a1', 'b1', 'a2', 'a3'])
+})
+
+test('without a limit on waiting nobody is turned away who has a place', async () => {
+  const [queue, begun] = [new Turns({ all: 3, each: 2, atOnce: 1 }), [] as string[]]
+  const [first, second] = [piece(queue, 'ana', begun, '1'), piece(queue, 'ben', begun, '2')]
+  assert.equal(await Promise.race([second.done, delay(100, 'waits')]), 'waits')
+  for (const { end } of [first, second]) end()
+  await Promise.all([first.done, second.done])
+  assert.deepEqual(begun, ['1', '2'])
 })
 
 test('a user whose turn does not come in time is turned away, and those behind still wait', async () => {

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 
-/** How many pieces of work may be there, waiting ones included, in total and per user; how many run at once, and how long each waits for its turn. */
-export type Places = { all: number; each: number; atOnce: number; waitSeconds: number }
+/**
+ * How many pieces of work may be there, waiting ones included, in total and per user; how many run at once, and how long each waits for
+ * its turn: without a limit what has been paid for, or somebody can cancel.
+ */
+export type Places = { all: number; each: number; atOnce: number; waitSeconds?: number }
 
 /** Waits for a turn and does the heavy part of some work in it. */
 type InTurn = <R>(heavy: () => Promise<R>) => Promise<R>
@@ -93,7 +96,8 @@ export class Turns {
   }
 }
 
-async function inTime(turn: Promise<unknown>, seconds: number) {
+async function inTime(turn: Promise<unknown>, seconds: number | undefined) {
+  if (seconds === undefined) return void (await turn)
   const stop = new AbortController()
   const late = delay(seconds * 1000, 'late' as const, { signal: stop.signal })
   const first = await Promise.race([turn, late]).finally(() => stop.abort())

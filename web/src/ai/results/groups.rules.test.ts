@@ -20,6 +20,20 @@ test('each generation of the round has its number, the latest comes first, and w
   assert.deepEqual(groupsOf([], [8]), [])
 })
 
+test('a generation that brought fewer images than were asked for says so, however many of them are left', () => {
+  const brought = (id: number, generationId: number, count: number) =>
+    ({ id, generationId, brought: count }) as GeneratedImage
+  const images = [brought(1, 7, 2), brought(2, 8, 3), brought(3, 6, 1)]
+  assert.deepEqual(
+    groupsOf(images, [7, 8]).map(({ title, missing }) => [title, missing]),
+    [
+      ['Generation 2', undefined],
+      ['Generation 1', 'Only 2 of 3 images came.'],
+      ['Not added yet', undefined],
+    ],
+  )
+})
+
 test('arrow keys lead to the neighbours, also from one row to the next', () => {
   const boxes = [
     { x: 0, y: 0 },

@@ -1,17 +1,19 @@
 import type { GeneratedImage } from '@contactsheet/contracts/ai/generation'
 import type { Pictured } from '@contactsheet/contracts/moodboards/moodboard'
+import { missingWords } from '../missing-words.rules.ts'
 
-export type Group = { title: string; images: GeneratedImage[] }
+/** `missing` says in words that a generation has not brought all images. */
+export type Group = { title: string; images: GeneratedImage[]; missing?: string | undefined }
 
 /**
  * Pictures to choose from: those of each generation of this round under its number, the latest first, and below them what has been
  * waiting from before.
  */
 export function groupsOf(images: readonly GeneratedImage[], round: readonly number[]): Group[] {
-  const ofRound = round.map((id, place) => ({
-    title: `Generation ${place + 1}`,
-    images: images.filter(({ generationId }) => generationId === id),
-  }))
+  const ofRound = round.map((id, place): Group => {
+    const own = images.filter(({ generationId }) => generationId === id)
+    return { title: `Generation ${place + 1}`, images: own, missing: missingWords(own[0]?.brought) }
+  })
   const older = images.filter(({ generationId }) => !round.includes(generationId))
   return [...ofRound.toReversed(), { title: 'Not added yet', images: older }].filter((group) => group.images.length > 0)
 }

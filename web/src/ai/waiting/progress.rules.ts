@@ -17,11 +17,13 @@ export type Progress = {
 /** Seconds after which it is said that this takes longer than usual. */
 const long = 40
 
+const again = 'No answer from the server: trying again'
+
 function wordsFor({ isAtWork, ahead, pictures, seconds }: RunningGeneration): string {
   if (!isAtWork && ahead > 1) return `Waits for its turn: ${ahead} generations come before it`
   if (!isAtWork) return ahead === 1 ? 'Waits for its turn: one generation comes before it' : 'Begins in a moment'
   if (pictures > 0) return `${pictures} of ${aiLimits.pictures} images are there`
-  return seconds > long ? 'Takes longer than usual; it is given up after two minutes' : 'At work'
+  return seconds > long ? 'Takes longer than usual; a service is given up after two minutes' : 'At work'
 }
 
 /**
@@ -34,12 +36,13 @@ export function progressOf(
   { now, heardAt }: { now: number; heardAt: number },
 ): Progress[] {
   const since = Math.max(0, now - heardAt) / 1000
+  const isAgain = (key: string) => runs.some((run) => run.key === key && run.isAgain)
   const heard = running.map((one): Progress => {
     const seconds = one.isAtWork ? one.seconds + since : undefined
     return {
       key: one.key,
       prompt: one.prompt,
-      words: wordsFor({ ...one, seconds: seconds ?? 0 }),
+      words: isAgain(one.key) ? again : wordsFor({ ...one, seconds: seconds ?? 0 }),
       seconds,
       part: one.progress ?? (one.pictures > 0 ? one.pictures / aiLimits.pictures : undefined),
     }
@@ -47,10 +50,10 @@ export function progressOf(
   const begun = runs.filter(({ key }) => !running.some((one) => one.key === key))
   return [
     ...heard,
-    ...begun.map(({ key, prompt, begunAt }) => ({
+    ...begun.map(({ key, prompt, begunAt, isAgain }) => ({
       key,
       prompt,
-      words: 'At work',
+      words: isAgain ? again : 'At work',
       seconds: Math.max(0, now - begunAt) / 1000,
       part: undefined,
     })),

@@ -92,7 +92,8 @@ function ServiceRow({ service, tested, busy, disabled, onTest, when }: RowProps)
   )
 }
 
-function LastCalls({ lastSuccessAt, lastSeconds, lastFailureAt, lastFailure, when }: Service & Pick<Props, 'when'>) {
+function LastCalls({ when, ...service }: Service & Pick<Props, 'when'>) {
+  const { lastSuccessAt, lastSeconds, lastFailureAt, lastFailure, lastReason } = service
   return (
     <>
       {lastSuccessAt !== null && (
@@ -104,6 +105,7 @@ function LastCalls({ lastSuccessAt, lastSeconds, lastFailureAt, lastFailure, whe
       {lastFailureAt !== null && lastFailure !== null && (
         <p className={classes.dim}>
           Last failure: {when(lastFailureAt)}, {failures[lastFailure]}
+          {lastReason && ` (${lastReason})`}
         </p>
       )}
     </>

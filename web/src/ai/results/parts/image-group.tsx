@@ -16,7 +16,7 @@ type Props = Group & {
 }
 
 /** The pictures of one generation, or those that wait from before; arrow keys move between all of the dialog. */
-export function ImageGroup({ title, images, chosen, disabled, isFirst, onChoose, onDiscard }: Props) {
+export function ImageGroup({ title, images, missing, chosen, disabled, isFirst, onChoose, onDiscard }: Props) {
   const area = useRef<HTMLElement>(null)
   useRowFocus(
     area,
@@ -38,6 +38,7 @@ export function ImageGroup({ title, images, chosen, disabled, isFirst, onChoose,
         >
           Discard
         </Button>
+        {missing && <p className={classes.missing}>{missing}</p>}
         {isOne && (
           <p className={classes.prompt} dir="auto">
             {first?.prompt}

@@ -1,6 +1,7 @@
-import { ServiceTrouble } from './service.ts'
+import type { Refusal } from './openai-forms.rules.ts'
+import { ServiceTrouble } from '../service.ts'
 
-type Refusal = { status: number; retryAfter: number | undefined; json: unknown }
+type Refused = { status: number; retryAfter: number | undefined; json: unknown; said: string }
 type Fault = { code: string; type: string; message: string; categories: string[] }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -31,15 +32,28 @@ const isRefusal = ({ code, type, message }: Fault) =>
 const noCredit = /^(insufficient_quota|billing_hard_limit_reached|billing_limit_user_error)$/
 
 /** What an OpenAI-compatible service means by an answer that brings nothing. */
-export function troubleOfOpenAi({ status, retryAfter, json }: Refusal): ServiceTrouble {
+export function troubleOfOpenAi({ status, retryAfter, json, said }: Refused): ServiceTrouble {
   const fault = faultIn(json)
   const slug = [fault.code, fault.type].find((word) => /^[\w.-]{1,60}$/.test(word)) ?? ''
-  const detail = `Status ${status} ${slug}`.trim()
-  if (isRefusal(fault)) return new ServiceTrouble('safety', detail, { categories: fault.categories })
+  const short = `Status ${status} ${slug}`.trim()
+  const detail = said === '' ? short : `${short}: ${said}`
+  // What it says of a description is nobody else's business.
+  if (isRefusal(fault)) return new ServiceTrouble('safety', short, { categories: fault.categories })
   // Before the limit on the rate, which comes with the same status.
   if (status === 402 || noCredit.test(fault.code) || noCredit.test(fault.type))
     return new ServiceTrouble('billing', detail)
   if (status === 429) return new ServiceTrouble('rate', detail, { retryAfter, isPassing: retryAfter !== undefined })
   if (status === 401) return new ServiceTrouble('key', detail)
   return new ServiceTrouble('failed', detail, { retryAfter, isPassing: status >= 500 })
+}
+
+/** What an answer has against the request: the parameter that it names, and its words. */
+export function refusalIn({ status, json, said }: Refused): Refusal {
+  const error = fieldIn(json, 'error')
+  const param = textIn(fieldIn(error, 'param')).split('.').at(-1) ?? ''
+  return {
+    status,
+    param,
+    words: `${said} ${textIn(fieldIn(error, 'message')).slice(0, 2000)} ${textIn(fieldIn(error, 'code'))}`,
+  }
 }

@@ -7,7 +7,7 @@ import { identityRecords, userIdentities, users } from './identity.tables.ts'
 import { endSessionsOf } from './session/session.ts'
 
 /** The database as this user sees it. */
-export const ownerOf = (db: Database, userId: string) => new Owner(db, userId, users)
+export const ownerOf = (db: Database, userId: string) => new Owner({ db }, userId, users)
 
 /** What a user record is created from. */
 export type NewUser = {

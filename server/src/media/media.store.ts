@@ -40,14 +40,14 @@ export async function stagePicture(owner: Owner, files: FileStore, picture: Pict
 /** Inside a transaction: makes pictures of what was staged; returns the ids of their rows. Throws 503 when it comes too late. */
 export async function keepStaged(owner: Owner, staged: Staged[]): Promise<number[]> {
   const notes = staged.map(({ noteId }) => noteId)
+  const rows = staged.map(({ row }) => row)
+  const [removed, added] = await Promise.all([
+    owner.remove(fileRemovals, amongIds(fileRemovals, notes)),
+    owner.addAll(mediaFiles, rows),
+  ])
   // They have other numbers, or are gone, when keeping took so long that the files are being removed.
-  if ((await owner.remove(fileRemovals, amongIds(fileRemovals, notes))).length !== notes.length) throw tooLate()
-  return (
-    await owner.addAll(
-      mediaFiles,
-      staged.map(({ row }) => row),
-    )
-  ).map(({ id }) => id)
+  if (removed.length !== notes.length) throw tooLate()
+  return added.map(({ id }) => id)
 }
 
 /** Has the files of what will not be kept removed. Only brings forward what is due in any case. */
@@ -57,22 +57,25 @@ export async function giveUpStaged(owner: Owner, staged: Staged[]) {
 }
 
 /**
- * Keeps a picture: its files in the store, then its row together with what `place` writes, which receives the row's id. Nothing
- * is left of it when any of that fails, or when the process dies. Throws 403 `storage_full`, 503.
+ * Keeps a picture: its files in the store, then its row together with what `place` writes, which receives the row's id. `last` is that
+ * of `Owner.transaction`. Nothing is left of the picture when any of that fails, or when the process dies. Throws 403 `storage_full`, 503.
  */
-export async function keepPicture<R>(
+export async function keepPicture<M, R = M>(
   owner: Owner,
   { files, storage }: Keeping,
   picture: Picture,
-  place: (owner: Owner, fileId: number) => Promise<R>,
+  place: (owner: Owner, fileId: number) => Promise<M>,
+  last?: (owner: Owner, made: M) => Promise<R>,
 ): Promise<R> {
   const staged = await stagePicture(owner, files, picture)
   try {
     return await owner.transaction(async (owner) => {
-      if (storage !== undefined) await assertStorage(owner, storage, staged.row.bytes)
-      const [id = 0] = await keepStaged(owner, [staged])
+      const [, [id = 0]] = await Promise.all([
+        storage && assertStorage(owner, storage, staged.row.bytes),
+        keepStaged(owner, [staged]),
+      ])
       return place(owner, id)
-    })
+    }, last)
   } catch (error) {
     await giveUpStaged(owner, [staged]).catch(() => undefined)
     throw error

@@ -24,17 +24,21 @@ export async function lockBoards(owner: Owner, ids: number[]) {
 
 /** The same, and marks them as updated. */
 export async function touchBoards(owner: Owner, ids: number[]) {
-  await lockBoards(owner, ids)
-  await owner.query(
+  const locking = lockBoards(owner, ids)
+  const touching = owner.query(
     (mine) => sql`update ${moodboards} set updated_at = now() where ${mine(moodboards)} and id = any(${intArray(ids)})`,
   )
+  await Promise.all([locking, touching])
 }
 
-/** Runs `work` in a transaction that locks the moodboard and marks it as updated. Throws 404. */
+/**
+ * Runs `work` in a transaction that locks the moodboard and marks it as updated: all that it asks at first is asked behind the lock, in
+ * one round trip with it. Throws 404.
+ */
 export const touchBoard = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
   owner.transaction(async (owner) => {
-    await touchBoards(owner, [id])
-    return work(owner)
+    const [, done] = await Promise.all([touchBoards(owner, [id]), work(owner)])
+    return done
   })
 
 /** Throws 400 `image_limit` when `more` images do not fit on the board. Inside a transaction that has locked it, after images were added, it is exact. */

@@ -10,21 +10,30 @@ type Placed = { fileId: number; order?: number | undefined } & Partial<
 >
 
 /**
- * Inside a transaction: puts pictures on a board, in their order behind those that are there unless `order` says where. Returns
- * the images' ids. Throws 404, and 400 for a full board.
+ * Inside a transaction: puts pictures on a board, in their order behind those that are there unless `order` says where; `asked` is the
+ * `freePlace` of the board. Returns the images' ids. Throws 404, and 400 for a full board.
  */
-export async function placeImages(owner: Owner, boardId: number, placed: Placed[]): Promise<number[]> {
-  await touchBoards(owner, [boardId])
-  const first = await nextPlace(owner, boardId)
+export async function placeImages(
+  owner: Owner,
+  boardId: number,
+  placed: Placed[],
+  asked = freePlace(owner, boardId),
+): Promise<number[]> {
+  const first = await asked
   const images = placed.map(({ order, ...image }, place) => ({
     ...image,
     moodboardId: boardId,
     key: newToken(),
     order: order ?? first + place,
   }))
-  const added = await owner.addAll(moodboardImages, images)
-  await assertBoardHolds(owner, boardId)
+  const [added] = await Promise.all([owner.addAll(moodboardImages, images), assertBoardHolds(owner, boardId)])
   return added.map(({ id }) => id)
+}
+
+/** Inside a transaction: the place behind the last image of a board, which is locked and marked as updated. Throws 404. */
+export async function freePlace(owner: Owner, boardId: number) {
+  const [, first] = await Promise.all([touchBoards(owner, [boardId]), nextPlace(owner, boardId)])
+  return first
 }
 
 /** The place behind the last image of a board. */

@@ -59,11 +59,9 @@ export async function placeAvatar(owner: Owner, fileId: number) {
 
 /** Inside a transaction: removes the user's picture, if there is one; its files follow. Of two at once the second waits. */
 export async function removeAvatar(owner: Owner) {
-  await owner.lock()
-  for (const { id, fileId } of await owner.rows(avatars)) {
-    await owner.remove(avatars, eq(avatars.id, id))
-    await owner.remove(mediaFiles, eq(mediaFiles.id, fileId))
-  }
+  const [, before] = await Promise.all([owner.lock(), owner.rows(avatars)])
+  for (const { id, fileId } of before)
+    await Promise.all([owner.remove(avatars, eq(avatars.id, id)), owner.remove(mediaFiles, eq(mediaFiles.id, fileId))])
 }
 
 /** The key of the files of the user's own picture under this key; undefined when it is not theirs (any more). */

@@ -34,48 +34,58 @@ export const shareStore = (owner: Owner) => ({
   /** The live link of a shoot, and of its moodboard when that is to be shared with it. Throws 404. */
   shareShoot: (shootId: number, { shareMoodboard, ...options }: ShareOptions) =>
     owner.transaction(async (owner) => {
-      const { moodboardId } = await getShootForUpdate(owner, shootId)
-      if (shareMoodboard === true && moodboardId !== null) await shareBoardIfAny(owner, moodboardId, options)
-      return toShareLink(await share(owner, { kind: 'shoot', shootId }, options))
+      const plan = { kind: 'shoot', shootId } as const
+      const [{ moodboardId }, link] = await Promise.all([getShootForUpdate(owner, shootId), liveLinkOf(owner, plan)])
+      const board = shareMoodboard === true && moodboardId !== null && shareBoardIfAny(owner, moodboardId, options)
+      const [shared] = await Promise.all([share(owner, plan, link, options), board])
+      return shared
     }),
 
-  async unshareShoot(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    await revoke(owner, { kind: 'shoot', shootId })
-  },
+  unshareShoot: (shootId: number) =>
+    owner.transaction(async (owner) => {
+      await Promise.all([getShootOrThrow(owner, shootId), revoke(owner, { kind: 'shoot', shootId })])
+    }),
 })
 
 /** Shares a board for as long as its plan, unless it is shared already, or was deleted: its shoot has none then. */
 async function shareBoardIfAny(owner: Owner, moodboardId: number, { expiresAt }: LinkOptions) {
   if ((await owner.row(moodboards, moodboardId)) === undefined) return
-  await lockBoards(owner, [moodboardId])
   const board = { kind: 'moodboard', moodboardId } as const
-  if ((await liveLinkOf(owner, board)) === undefined) await share(owner, board, { expiresAt })
+  const [, link] = await Promise.all([lockBoards(owner, [moodboardId]), liveLinkOf(owner, board)])
+  if (link === undefined) await share(owner, board, link, { expiresAt })
 }
 
 /** How moodboards are shared. Their own store locks the board. */
 export const boardLinks: Pick<BoardNeighbours, 'linksOf' | 'share' | 'unshare'> = {
   async linksOf(owner, boardIds) {
+    if (boardIds.length === 0) return new Map()
     const among = sql`${shareLinks.moodboardId} = any(${intArray(boardIds)})`
     const links = await owner.rows(shareLinks, and(among, isLive))
     return new Map(links.map((link) => [link.moodboardId ?? 0, toShareLink(link)]))
   },
-  share: (owner, moodboardId, options) => share(owner, { kind: 'moodboard', moodboardId }, options),
+  share: (owner, moodboardId, live, options) => share(owner, { kind: 'moodboard', moodboardId }, live, options),
   unshare: (owner, moodboardId) => revoke(owner, { kind: 'moodboard', moodboardId }),
 }
 
 type Target = { kind: 'shoot'; shootId: number } | { kind: 'moodboard'; moodboardId: number }
 type LinkOptions = Omit<ShareOptions, 'shareMoodboard'>
 
-/** The live link of something that is locked, created when there is none: there is only one, however often it is shared at once. */
-async function share(owner: Owner, target: Target, options: LinkOptions): Promise<LinkRow> {
+/**
+ * The `live` link of something that is locked, or a new one when there is none: there is only one, however often it is shared at
+ * once. All is asked at once.
+ */
+async function share(owner: Owner, target: Target, live: ShareLink | undefined, options: LinkOptions) {
   assertFuture(options.expiresAt)
-  const link = await liveLinkOf(owner, target)
-  if (link !== undefined) return withOptions(owner, link, options)
-  // An expired link still occupies the place of the live one.
-  await revoke(owner, target)
-  return owner.add(shareLinks, { ...options, ...target, token: newToken() })
+  if (live !== undefined) return withOptions(owner, live, options)
+  const [, added] = await Promise.all([
+    // An expired link still occupies the place of the live one.
+    revoke(owner, target),
+    owner.add(shareLinks, { ...options, ...target, token: newToken() }),
+  ])
+  return toShareLink(added)
 }
+
+type ShareLink = ReturnType<typeof toShareLink>
 
 const toShareLink = ({ token, showEmails, createdAt, expiresAt }: LinkRow) => ({
   shareToken: token,
@@ -95,13 +105,13 @@ const linkTo = (target: Target): SQL =>
 /** The live link of something, if there is one. */
 async function liveLinkOf(owner: Owner, target: Target) {
   const [link] = await owner.rows(shareLinks, and(linkTo(target), isLive), { limit: 1 })
-  return link
+  return link && toShareLink(link)
 }
 
-async function withOptions(owner: Owner, link: LinkRow, { showEmails, expiresAt }: LinkOptions) {
+async function withOptions(owner: Owner, link: ShareLink, { showEmails, expiresAt }: LinkOptions) {
   if (showEmails === undefined && expiresAt === undefined) return link
-  const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.token), { showEmails, expiresAt })
-  return changed ?? link
+  const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.shareToken), { showEmails, expiresAt })
+  return changed === undefined ? link : toShareLink(changed)
 }
 
 const revoke = (owner: Owner, target: Target) =>
@@ -126,7 +136,7 @@ const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) =>
 
 /** The token under which a shoot is currently shared, else null. */
 export const shareTokenOf: ShareTokenOf = async (owner, shootId) =>
-  (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.token ?? null
+  (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.shareToken ?? null
 
 /** The tokens of all plans that are currently shared, by shoot. */
 export const planTokensOf: PlanTokensOf = async (owner) => {

@@ -44,13 +44,14 @@ export const sharedMoodboardsOf = (visitor: Visitor, files: FileStore) => ({
   },
 
   async changeGuest(token: string, key: string, changes: GuestChanges) {
-    const { guests, guest } = await markingGuest(visitor, token, key)
+    const { guests, guest, allowed } = await markingGuest(visitor, token, key)
+    await allowed
     return guests.change(guest, changes)
   },
 
   async pick(token: string, key: string, image: string, pick: Pick) {
-    const { guests, guest } = await markingGuest(visitor, token, key)
-    return guests.pick(guest, image, pick)
+    const { guests, guest, allowed } = await markingGuest(visitor, token, key)
+    return guests.pick(guest, image, pick, allowed)
   },
 })
 
@@ -73,12 +74,13 @@ async function guestAt(visitor: Visitor, token: string, key: string) {
   return { guests, guest, ownerId }
 }
 
-/** The same for a guest who changes something. Throws 429 when that is too often. */
+/** The same for a guest who changes something, which `allowed` prevents with 429 when it is too often. */
 async function markingGuest(visitor: Visitor, token: string, key: string) {
   const found = await guestAt(visitor, token, key)
   // Counted by the guest's number: the key itself is kept nowhere.
-  await visitor.limiter.take(marks, found.ownerId, String(found.guest.id))
-  return found
+  const allowed = visitor.limiter.take(marks, found.ownerId, String(found.guest.id))
+  allowed.catch(() => undefined)
+  return { ...found, allowed }
 }
 
 /** Everything that the public page of a moodboard shows, and nothing else. */

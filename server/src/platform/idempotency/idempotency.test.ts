@@ -24,6 +24,7 @@ const slowRoutes = routes('shoots', {
     body: z.object({ location: z.string() }),
     answer: made,
     status: 201,
+    slow: true,
   },
 })
 
@@ -116,7 +117,7 @@ test('a request that waits too long is told to come back', async () => {
   const claim = { key: 'too-long-for-it', request: 'x' }
   const first = idempotent(ana.owner, claim, () => slowOne.ask(1).then(() => 'first'))
   await slowOne.asked
-  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { held: 10, waits: 0.1 })
+  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { patience: { held: 10, waits: 0.1 } })
   await assert.rejects(second, (error) => {
     assert.ok(error instanceof Problem)
     assert.deepEqual([error.status, error.details.code, error.retryAfter], [409, 'under_way', 5])
@@ -146,9 +147,11 @@ test('work that takes longer than a claim lasts keeps it as long as its process 
   const ana = await signIn()
   const slowOne = outside()
   const claim = { key: 'key-renewed', request: 'make' }
-  const first = idempotent(ana.owner, claim, () => slowOne.ask(1).then(() => 'first'), { held: 0.5, waits: 1 })
+  const first = idempotent(ana.owner, claim, () => slowOne.ask(1).then(() => 'first'), {
+    patience: { held: 0.5, waits: 1 },
+  })
   await slowOne.asked
-  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { held: 0.5, waits: 1.5 })
+  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { patience: { held: 0.5, waits: 1.5 } })
   await assert.rejects(second, { message: /still under way/ })
   slowOne.answer()
   assert.equal(await first, 'first')

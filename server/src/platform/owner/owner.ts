@@ -1,3 +1,4 @@
+import { setImmediate as sent } from 'node:timers/promises'
 import {
   and,
   count,
@@ -23,8 +24,14 @@ import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
-/** Runs at the beginning and at the end of a writing transaction; either may throw and so prevent it. */
-export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
+/**
+ * Stands at the end of every writing transaction, and either part may throw and so prevent it: `ready` before anything is sent
+ * any more, and `leave`, a statement that fails in the database, since the commit goes out right behind it.
+ */
+export type Fence = { ready: () => Promise<void>; leave: (owner: Owner) => Promise<void> }
+
+/** Where statements go: the database, or a transaction for as long as it runs, which lies `within` another one or none. */
+type Place = { db: Database; within?: Place; isOver?: boolean }
 
 /** Days during which a deleted record can be restored. */
 export const restoreDays = 30
@@ -42,24 +49,31 @@ export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} 
  * Stores receive this and nothing else. Anything a caller adds to a statement is checked before it runs (`owned-sql.ts`).
  */
 export class Owner {
-  readonly #db: Database
+  readonly #place: Place
   readonly #people: People
   readonly #fence: Fence | undefined
   readonly userId: string
 
   /** `people` is the table in which the user is a row. */
-  constructor(db: Database, userId: string, people: People, fence?: Fence) {
-    this.#db = db
+  constructor(place: Place, userId: string, people: People, fence?: Fence) {
+    this.#place = place
     this.#people = people
     this.#fence = fence
     this.userId = userId
   }
 
-  /** The same owner, but every write runs between `enter` and `leave` of the fence, in one transaction with them. */
-  behind = (fence: Fence) => new Owner(this.#db, this.userId, this.#people, fence)
+  /** The same owner, but every write runs in one transaction with the fence. */
+  behind = (fence: Fence) => new Owner(this.#place, this.userId, this.#people, fence)
 
   /** The same owner without the fence: for what is no part of what a create makes, such as looking before it begins. */
-  beside = () => new Owner(this.#db, this.userId, this.#people)
+  beside = () => new Owner(this.#place, this.userId, this.#people)
+
+  /** Throws when the transaction has ended: its connection may be in the middle of somebody else's. */
+  get #db() {
+    for (let place: Place | undefined = this.#place; place !== undefined; place = place.within)
+      if (place.isOver === true) throw new Error('The transaction of this statement has ended')
+    return this.#place.db
+  }
 
   get #whose() {
     return { userId: this.userId, people: getTableName(this.#people) }
@@ -80,8 +94,12 @@ export class Owner {
     return ids.length === 0 ? [] : inOrder(await this.rows(table, amongIds(table, ids)), ids)
   }
 
-  async count(table: OwnedTable, where?: SQL): Promise<number> {
-    const [row] = await this.#db.select({ value: count() }).from(table).where(this.#mine(table, where))
+  /** How many there are; with `atMost` no more are looked at. */
+  async count(table: OwnedTable, where?: SQL, atMost?: number): Promise<number> {
+    const one = { one: sql<number>`1`.as('one') }
+    const mine = this.#db.select(one).from(table).where(this.#mine(table, where)).$dynamic()
+    const counted = (atMost === undefined ? mine : mine.limit(whole(atMost))).as('counted')
+    const [row] = await this.#db.select({ value: count() }).from(counted).execute()
     return row?.value ?? 0
   }
 
@@ -95,10 +113,8 @@ export class Owner {
     if (values.length === 0) return []
     if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
     const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
-    return (await this.#db
-      .insert(table)
-      .values(mine as never)
-      .returning()) as Row<T>[]
+    const adding = this.#db.insert(table).values(mine as never)
+    return (await adding.returning().execute()) as Row<T>[]
   }
 
   /** Undefined when the user has no such record. */
@@ -114,16 +130,19 @@ export class Owner {
   ): Promise<Row<T>[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
     const changing = this.#db.update(table).set(this.#values(values) as never)
-    return (await changing.where(this.#mine(table, where)).returning()) as Row<T>[]
+    return (await changing.where(this.#mine(table, where)).returning().execute()) as Row<T>[]
   }
 
   /** Hides records that can be restored and erases others. Returns the ids of those that were there. */
   async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
     const mine = this.#mine(table, where)
-    if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
     const hidden = { deletedAt: sql`now()` } as never
-    return this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
+    const removing =
+      deletedColumn(table) === undefined
+        ? this.#db.delete(table).where(mine).returning(numberOf(table))
+        : this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
+    return (await removing.execute()) as { id: number }[]
   }
 
   /**
@@ -134,12 +153,15 @@ export class Owner {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
     const among = amongIds(table, ids)
-    const restored = await this.#db
+    const restoring = this.#db
       .update(table)
       .set({ deletedAt: null } as never)
       .where(and(eq(table.userId, this.userId), restorable(deleted, restoreDays), among))
-      .returning(numberOf(table))
-    return (await this.count(table, among)) === ids.length ? restored : undefined
+    const [restored, there] = await Promise.all([
+      restoring.returning(numberOf(table)).execute(),
+      this.count(table, among),
+    ])
+    return there === ids.length ? (restored as { id: number }[]) : undefined
   }
 
   /** How many deleted records a restore would bring back. */
@@ -147,7 +169,7 @@ export class Owner {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
     const mine = and(eq(table.userId, this.userId), restorable(deleted, restoreDays), this.#part(where))
-    const [row] = await this.#db.select({ value: count() }).from(table).where(mine)
+    const [row] = await this.#db.select({ value: count() }).from(table).where(mine).execute()
     return row?.value ?? 0
   }
 
@@ -161,7 +183,7 @@ export class Owner {
     const statement = build(mine.of)
     const owned = ownedStatement(statement, this.#whose, mine.made())
     if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
-    const { rows } = await this.#db.execute<R>(owned)
+    const { rows } = await this.#db.execute<R>(owned).execute()
     return rows as R[]
   }
 
@@ -173,17 +195,41 @@ export class Owner {
     return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
   }
 
-  /** Runs several writes as one, or several reads on one state (`as`); nested calls become savepoints. */
-  transaction<R>(work: (owner: Owner) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
-    const run = () =>
-      this.#db.transaction(async (transaction) => {
-        const owner = new Owner(transaction, this.userId, this.#people)
-        await this.#fence?.enter(owner)
-        const done = await work(owner)
-        await this.#fence?.leave(owner)
-        return done
-      }, as)
-    return as === undefined ? inOwnShare(this.#db, this.userId, run) : run()
+  /**
+   * Runs several writes as one; nested calls become savepoints. What is asked at the same time costs one round trip. `last` makes the
+   * answer from what `work` returned: all its statements are sent at once, with the commit behind them, so that it costs no
+   * round trip of its own. If one of them fails, nothing is saved.
+   */
+  transaction<M, R = M>(work: (owner: Owner) => Promise<M>, last?: (owner: Owner, made: M) => Promise<R>): Promise<R> {
+    return inOwnShare(this.#db, this.userId, async () => {
+      const { ending } = await this.#inside(async (owner) => {
+        const made = await work(owner)
+        await this.#fence?.ready()
+        const ending = Promise.all([last?.(owner, made) ?? made, this.#fence?.leave(owner)])
+        // A failure counts once the transaction has ended.
+        ending.catch(() => undefined)
+        await sent()
+        return { ending }
+      })
+      const [answer] = await ending
+      return answer as R
+    })
+  }
+
+  /** Runs several reads on one state of the database. */
+  reading<R>(work: (owner: Owner) => Promise<R>, as: PgTransactionConfig): Promise<R> {
+    return this.#inside(work, as)
+  }
+
+  #inside<R>(work: (owner: Owner) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
+    return this.#db.transaction(async (db) => {
+      const place: Place = { db, within: this.#place }
+      try {
+        return await work(new Owner(place, this.userId, this.#people))
+      } finally {
+        place.isOver = true
+      }
+    }, as)
   }
 
   /** Enqueues work in this transaction, to be done after its commit. */
@@ -198,9 +244,18 @@ export class Owner {
     if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
     if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
     const me = eq(table.id, this.userId)
-    const reading = this.#db.select().from(table as PgTable)
-    const writing = () => this.#db.update(table).set(this.#values(changes) as never)
-    const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
+    const reading = () =>
+      this.#db
+        .select()
+        .from(table as PgTable)
+        .where(me)
+    const writing = () =>
+      this.#db
+        .update(table)
+        .set(this.#values(changes) as never)
+        .where(me)
+        .returning()
+    const [row] = (await (writes ? writing().execute() : reading().execute())) as InferSelectModel<T>[]
     if (row === undefined) throw unauthorized()
     return row
   }
@@ -219,17 +274,23 @@ export class Owner {
       .where(where)
       .orderBy(...this.#parts(orderBy))
       .$dynamic()
-    return limit === undefined ? query : query.limit(whole(limit))
+    return (limit === undefined ? query : query.limit(whole(limit))).execute()
   }
 
   /**
-   * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked. Transactions
-   * that only add a row referring to the user do not wait, or the two could deadlock. Throws 401 like `assertHere`.
+   * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked by what is asked
+   * after it, be it at the same time. Transactions that only add a row referring to the user do not wait, or the two could deadlock.
+   * Returns the user's record. Throws 401 like `assertHere`.
    */
-  async lock(): Promise<void> {
-    const me = this.#db.select().from(this.#people as PgTable)
-    const [user] = await me.where(eq(this.#people.id, this.userId)).for('no key update')
-    assertActive(user)
+  async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
+    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
+    const me = this.#db
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, this.userId))
+    const [user] = (await me.for('no key update').execute()) as InferSelectModel<T>[]
+    assertActive(user as never)
+    return user as InferSelectModel<T>
   }
 
   /** Throws 401 when the user is gone or deactivated by now, whatever a session said a moment ago. */

@@ -16,9 +16,12 @@ export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
   /** Creates the address, or replaces it; the old one stops working at once. */
   renew: () =>
     owner.transaction(async (owner): Promise<CalendarFeed> => {
-      await owner.lock()
-      await owner.remove(calendarFeeds, undefined)
-      return toCalendarFeed(await owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }))
+      const [, , added] = await Promise.all([
+        owner.lock(),
+        owner.remove(calendarFeeds, undefined),
+        owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }),
+      ])
+      return toCalendarFeed(added)
     }),
 
   async stop() {

@@ -13,8 +13,8 @@ type Changes = Partial<Fields>
 /** Call times of a shoot: who has to be there when. */
 export const callTimeStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    return callTimesOf(owner, shootId)
+    const [, list] = await Promise.all([getShootOrThrow(owner, shootId), callTimesOf(owner, shootId)])
+    return list
   },
 
   /** Throws 404, and 400 when the shoot has reached its limit of call times. */

@@ -11,8 +11,8 @@ type Changes = { label?: string | undefined; url?: string | undefined }
 /** Web addresses that belong to a shoot. */
 export const linkStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    return linksOf(owner, shootId)
+    const [, list] = await Promise.all([getShootOrThrow(owner, shootId), linksOf(owner, shootId)])
+    return list
   },
 
   /** Throws 404, and 400 when the shoot has reached its limit of links. */

@@ -17,39 +17,43 @@ export const teamStore = (owner: Owner) => ({
   /** Throws 404 for a missing shoot or contact, 409 when the contact is already on the shoot, 400 when the team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
-      if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
-        throw conflict('This contact is on the shoot already', 'already_on_shoot')
+      const [contact, onShoot] = await Promise.all([owner.row(contacts, contactId), contactIdsOn(owner, shootId)])
+      if (contact === undefined) throw notFound('Contact')
+      if (onShoot.includes(contactId)) throw conflict('This contact is on the shoot already', 'already_on_shoot')
       // Deleted contacts count too, so that restoring them never makes a team too large.
-      assertShootHolds('team', (await owner.count(shootContacts, eq(shootContacts.shootId, shootId))) + 1)
-      await owner.add(shootContacts, { shootId, contactId, role: role || null })
-      await recountShootsOf(owner, [contactId])
-      return member(owner, shootId, contactId)
+      assertShootHolds('team', onShoot.length + 1)
+      const [, , added] = await Promise.all([
+        owner.add(shootContacts, { shootId, contactId, role: role || null }),
+        recountShootsOf(owner, [contactId]),
+        member(owner, shootId, contactId),
+      ])
+      return added
     }),
 
   change: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      if (role !== undefined) await owner.changeAll(shootContacts, pair(shootId, contactId), { role: role || null })
-      return member(owner, shootId, contactId)
+      const changes = role === undefined ? {} : { role: role || null }
+      const [, changed] = await Promise.all([
+        owner.changeAll(shootContacts, pair(shootId, contactId), { ...changes, contactId }),
+        member(owner, shootId, contactId),
+      ])
+      return changed
     }),
 
   remove: (shootId: number, contactId: number) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      await member(owner, shootId, contactId)
-      await owner.remove(shootContacts, pair(shootId, contactId))
-      await recountShootsOf(owner, [contactId])
+      await Promise.all([
+        member(owner, shootId, contactId),
+        owner.remove(shootContacts, pair(shootId, contactId)),
+        recountShootsOf(owner, [contactId]),
+      ])
     }),
 })
 
-/** Puts people on a new shoot, in this order. Throws 404 when one of them is missing. */
+/** Puts people who are there on a new shoot, in this order. */
 export async function addTeam(owner: Owner, shootId: number, contactIds: number[]) {
-  if (contactIds.length === 0) return
-  if ((await owner.byIds(contacts, contactIds)).length < contactIds.length) throw notFound('Contact')
-  await owner.addAll(
-    shootContacts,
-    contactIds.map((contactId) => ({ shootId, contactId, role: null })),
-  )
-  await recountShootsOf(owner, contactIds)
+  const members = contactIds.map((contactId) => ({ shootId, contactId, role: null }))
+  await Promise.all([owner.addAll(shootContacts, members), recountShootsOf(owner, contactIds)])
 }
 
 const pair = (shootId: number, contactId: number) =>

@@ -1,20 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 type Sent = { query: unknown; values: unknown; group: number }
 type Ask = (query: unknown, values: unknown) => Promise<unknown>
 
 /** What opens and ends transactions takes its time, but is no statement, and a replay has none. */
-const isBoundary = (query: unknown) => {
-  const text = typeof query === 'string' ? query : (query as { text?: string }).text
-  return /^\s*(begin|commit|rollback|savepoint|release)/i.test(text ?? '')
-}
+const isBoundary = (query: unknown) => /^(begin|commit|rollback|savepoint|release)/.test(textOf(query))
+
+const textOf = (query: unknown) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''))
+
+/** The beginning of a transaction is not waited for: it travels with what comes after it. */
+const isBeginning = (query: unknown) => /^(begin|savepoint|release savepoint)/.test(textOf(query))
 
 /**
  * Records the statements that a piece of work sends, in groups: those sent at the same time are replayed together. `ms` is how
- * long at least one of them was under way.
+ * long at least one of them was under way. `trips` is how often, one after the other, the database was waited for; it is exact when
+ * each answer is held for some milliseconds (`heldFor`), so that what is sent at the same time also ends together.
  */
-export async function recordSql(pool: Pool, work: () => Promise<unknown>) {
+export async function recordSql(pool: Pool, work: () => Promise<unknown>, heldFor = 0) {
   const sent: Sent[] = []
+  let trips = 0
   const original = pool.query.bind(pool) as Ask
   const connect = pool.connect.bind(pool)
   type Told = Parameters<typeof connect>[0]
@@ -25,9 +30,14 @@ export async function recordSql(pool: Pool, work: () => Promise<unknown>) {
       begun = performance.now()
     }
     if (!isBoundary(query)) sent.push({ query, values, group })
-    return ask(query, values).finally(() => {
+    const trip = isBeginning(query) ? 0 : trips + 1
+    try {
+      return await ask(query, values)
+    } finally {
       if (--underWay === 0) ms += performance.now() - begun
-    })
+      if (heldFor > 0 && trip > 0) await pause(heldFor)
+      trips = Math.max(trips, trip)
+    }
   }
   // The pool itself takes connections too, for its own `query`, and is told by a function.
   const connectListening = async (told?: Told) => {
@@ -52,6 +62,7 @@ export async function recordSql(pool: Pool, work: () => Promise<unknown>) {
   const groups = Object.values(Object.groupBy(sent, (one) => one.group))
   return {
     statements: sent.length,
+    trips,
     ms,
     replay: async () => {
       for (const together of groups) {

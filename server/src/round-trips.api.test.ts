@@ -14,7 +14,7 @@ import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-r
 import { boardWith } from './testing/moodboard-calls.ts'
 import { startApp, type Person } from './testing/start-app.ts'
 
-const { db, signIn, anonymous, close } = await startApp()
+const { db, signIn, anonymous, close } = await startApp({ RATE_LIMITS: 'on' })
 after(close)
 const { $client: pool } = db as typeof db & { $client: Pool }
 

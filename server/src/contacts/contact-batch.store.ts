@@ -23,8 +23,7 @@ const rowsAtOnce = 100
 /** Adds many contacts in one transaction; returns their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
 export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
   return counted(owner, async (owner) => {
-    await assertRoom(owner, limitedContacts, given.length)
-    const lookup = await labelLookup(owner)
+    const [lookup] = await Promise.all([labelLookup(owner), assertRoom(owner, limitedContacts, given.length)])
     const rows = given.map(({ type, genreNames, tagNames, ...fields }) => {
       const stored = normalize(fields)
       const typeId = lookup.idOf('type', type)

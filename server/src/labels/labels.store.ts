@@ -28,70 +28,71 @@ export const labelStore = (owner: Owner, uses: LabelUses) => ({
   tags: labelList(owner, 'tag', uses),
 })
 
-function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
+const labelList = <K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) => ({
+  list: () => listed(owner, kind, uses),
+
+  /** Throws 409 for a name that already exists, 400 when the list is full. */
+  add: (fields: LabelFields) =>
+    owner.transaction(async (owner): Promise<Counted<K>> => {
+      const [, there, taken] = await Promise.all([
+        owner.lock(),
+        owner.count(tableOf(kind)),
+        isTaken(owner, kind, fields.name),
+      ])
+      if (there >= labelLimits[kind]) throw full(kind)
+      if (taken) throw nameTaken(kind, fields.name)
+      const added = await owner.add(tableOf(kind), { ...fields, ...naming(fields.name) })
+      return { ...added, contactCount: 0, archivedCount: 0, shootCount: 0 } as unknown as Counted<K>
+    }),
+
+  change: (id: number, changes: LabelChanges) => change(owner, kind, { id, ...changes }, uses),
+
+  async remove(id: number): Promise<void> {
+    await owner.transaction(async (owner) => {
+      const [, found, standard] = await Promise.all([owner.lock(), owner.row(tableOf(kind), id), defaultType(owner)])
+      if (found === undefined) throw notFound(labelWords[kind].one)
+      await removeLabel(owner, kind, { id, standard }, uses)
+    })
+  },
+})
+
+async function listed<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
   const table = tableOf(kind)
-  const words = labelWords[kind]
-  const list = async (owner: Owner): Promise<Counted<K>[]> => {
-    const [rows, used] = await Promise.all([
-      owner.rows(table, undefined, { orderBy: [...defaultFirst(kind), asc(table.nameKey)] }),
-      usage(owner, kind, uses),
+  const [rows, used] = await Promise.all([
+    owner.rows(table, undefined, { orderBy: [...defaultFirst(kind), asc(table.nameKey)] }),
+    usage(owner, kind, uses),
+  ])
+  return rows.map((row) => ({ ...row, ...used(row) })) as unknown as Counted<K>[]
+}
+
+/** Changes a label; a new name appears wherever it is used. Throws 404, and 409 for a name that already exists. */
+function change<K extends LabelKind>(
+  owner: Owner,
+  kind: K,
+  { id, name, color }: LabelChanges & { id: number },
+  uses: LabelUses,
+): Promise<Counted<K>> {
+  const table = tableOf(kind)
+  const look = async (owner: Owner) => {
+    const [, before, taken] = await Promise.all([
+      owner.lock(),
+      owner.row(table, id),
+      name !== undefined && isTaken(owner, kind, name, id),
     ])
-    return rows.map((row) => ({ ...row, ...used(row) })) as unknown as Counted<K>[]
+    if (before === undefined) throw notFound(labelWords[kind].one)
+    if (name !== undefined && taken) throw nameTaken(kind, name)
+    return before
   }
-  const one = async (owner: Owner, id: number) => {
-    const found = (await list(owner)).find((row) => row.id === id)
-    if (found === undefined) throw notFound(words.one)
-    return found
-  }
-
-  return {
-    list: () => list(owner),
-
-    /** Throws 409 for a name that already exists, 400 when the list is full. */
-    add: (fields: LabelFields) =>
-      owner.transaction(async (owner) => {
-        const [, there, taken] = await Promise.all([
-          owner.lock(),
-          owner.count(table),
-          isTaken(owner, kind, fields.name),
-        ])
-        if (there >= labelLimits[kind]) throw full(kind)
-        if (taken) throw nameTaken(kind, fields.name)
-        const added = await owner.add(table, { ...fields, ...naming(fields.name) })
-        return { ...added, contactCount: 0, archivedCount: 0, shootCount: 0 } as unknown as Counted<K>
-      }),
-
-    /** Changes a label; a new name appears wherever it is used. Throws 404, and 409 for a name that already exists. */
-    change(id: number, { name, color }: LabelChanges): Promise<Counted<K>> {
-      const look = async (owner: Owner) => {
-        const [, before, taken] = await Promise.all([
-          owner.lock(),
-          owner.row(table, id),
-          name !== undefined && isTaken(owner, kind, name, id),
-        ])
-        if (before === undefined) throw notFound(words.one)
-        if (name !== undefined && taken) throw nameTaken(kind, name)
-        return before
-      }
-      return owner.transaction(look, async (owner, before) => {
-        const isRenamed = name !== undefined && name !== before.name
-        const [, , changed] = await Promise.all([
-          owner.change(table, id, { ...naming(name ?? before.name), color: color ?? before.color }),
-          isRenamed && Promise.all(Object.values(uses).map((use) => use.renamed?.(owner, kind, before, name))),
-          one(owner, id),
-        ])
-        return changed
-      })
-    },
-
-    async remove(id: number): Promise<void> {
-      await owner.transaction(async (owner) => {
-        const [, found, standard] = await Promise.all([owner.lock(), owner.row(table, id), defaultType(owner)])
-        if (found === undefined) throw notFound(words.one)
-        await removeLabel(owner, kind, { id, standard }, uses)
-      })
-    },
-  }
+  return owner.transaction(look, async (owner, before) => {
+    const isRenamed = name !== undefined && name !== before.name
+    const everywhere = isRenamed ? Object.values(uses).map((use) => use.renamed?.(owner, kind, before, name)) : []
+    const changing = owner.change(table, id, { ...naming(name ?? before.name), color: color ?? before.color })
+    const all = listed(owner, kind, uses)
+    await Promise.all([changing, ...everywhere])
+    const changed = (await all).find((row) => row.id === id)
+    if (changed === undefined) throw notFound(labelWords[kind].one)
+    return changed
+  })
 }
 
 /** Adds as many labels as there is room for. The names must be new and distinct. Must run inside a transaction. */

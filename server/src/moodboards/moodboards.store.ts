@@ -53,41 +53,17 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
     return owner.transaction(add, (owner, { id }) => boardDetail(owner, id, around))
   },
 
-  /** Changes only the given fields; shares and stops sharing. Throws 404, and 400 for an expiry that is past. */
-  change(id: number, { isPublic, expiresAt, ...fields }: MoodboardChanges) {
-    const change = async (owner: Owner) => {
-      const [, , links] = await Promise.all([
-        lockBoards(owner, [id]),
-        owner.change(moodboards, id, { ...blanksToNull(fields), updatedAt: sql`now()` }),
-        around.linksOf(owner, [id]),
-        isPublic === false && around.unshare(owner, id),
-      ])
-      const shares = isPublic ?? (expiresAt !== undefined && links.has(id))
-      if (shares) await around.share(owner, id, links.get(id), { expiresAt })
-    }
-    return owner.transaction(change, (owner) => boardDetail(owner, id, around))
-  },
+  change: (id: number, changes: MoodboardChanges) => changeBoard(owner, id, changes, around),
 
   async remove(id: number) {
     if ((await owner.remove(moodboards, eq(moodboards.id, id))).length === 0) throw notFound('Moodboard')
   },
 
-  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
-  restore(id: number) {
-    const restore = async (owner: Owner) => {
-      // The user before the board, as uploads and restores of images lock them.
-      const [, restored, tooMany, full] = await Promise.all([
-        owner.lock(),
-        owner.restore(moodboards, [id]),
-        noRoom(owner, limitedMoodboards, 0),
-        noStorage(owner, parts.storage, 0),
-      ])
-      if (restored === undefined) throw notFound('Moodboard')
-      const problem = restored.length === 0 ? undefined : (tooMany ?? full)
-      if (problem !== undefined) throw problem
-    }
-    return owner.transaction(restore, (owner) => boardDetail(owner, id, around))
-  },
+  restore: (id: number) =>
+    owner.transaction(
+      (owner) => restoreBoard(owner, id, parts),
+      (owner) => boardDetail(owner, id, around),
+    ),
 
   /** Throws 404, and `limit_reached` when the plan is full. */
   duplicate: (id: number) =>
@@ -99,6 +75,40 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
       },
     ),
 })
+
+/** Changes only the given fields; shares and stops sharing. Throws 404, and 400 for an expiry that is past. */
+function changeBoard(
+  owner: Owner,
+  id: number,
+  { isPublic, expiresAt, ...fields }: MoodboardChanges,
+  around: BoardNeighbours,
+) {
+  const change = async (owner: Owner) => {
+    const [, , links] = await Promise.all([
+      lockBoards(owner, [id]),
+      owner.change(moodboards, id, { ...blanksToNull(fields), updatedAt: sql`now()` }),
+      around.linksOf(owner, [id]),
+      isPublic === false && around.unshare(owner, id),
+    ])
+    const shares = isPublic ?? (expiresAt !== undefined && links.has(id))
+    if (shares) await around.share(owner, id, links.get(id), { expiresAt })
+  }
+  return owner.transaction(change, (owner) => boardDetail(owner, id, around))
+}
+
+/** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
+async function restoreBoard(owner: Owner, id: number, { storage }: UploadParts) {
+  // The user before the board, as uploads and restores of images lock them.
+  const [, restored, tooMany, full] = await Promise.all([
+    owner.lock(),
+    owner.restore(moodboards, [id]),
+    noRoom(owner, limitedMoodboards, 0),
+    noStorage(owner, storage, 0),
+  ])
+  if (restored === undefined) throw notFound('Moodboard')
+  const problem = restored.length === 0 ? undefined : (tooMany ?? full)
+  if (problem !== undefined) throw problem
+}
 
 /** Boards per page of the list. */
 const pageSize = 200

@@ -2,12 +2,13 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
-import { lockBoards } from '#moodboards/moodboard-row.store.ts'
+import { lockThere } from '#moodboards/moodboard-row.store.ts'
 import type { BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
 import type { PlanTokensOf } from '#shoots/calendar/shoot-events.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
@@ -32,14 +33,22 @@ export const shareStore = (owner: Owner) => ({
   },
 
   /** The live link of a shoot, and of its moodboard when that is to be shared with it. Throws 404. */
-  shareShoot: (shootId: number, { shareMoodboard, ...options }: ShareOptions) =>
-    owner.transaction(async (owner) => {
-      const plan = { kind: 'shoot', shootId } as const
+  async shareShoot(shootId: number, { shareMoodboard = false, ...options }: ShareOptions) {
+    assertFuture(options.expiresAt)
+    const plan = { kind: 'shoot', shootId } as const
+    const look = async (owner: Owner) => {
       const [{ moodboardId }, link] = await Promise.all([getShootForUpdate(owner, shootId), liveLinkOf(owner, plan)])
-      const board = shareMoodboard === true && moodboardId !== null && shareBoardIfAny(owner, moodboardId, options)
-      const [shared] = await Promise.all([share(owner, plan, link, options), board])
+      return { link, board: shareMoodboard && moodboardId !== null && (await unsharedBoard(owner, moodboardId)) }
+    }
+    return owner.transaction(look, async (owner, { link, board }) => {
+      const { expiresAt } = options
+      const [shared] = await Promise.all([
+        share(owner, plan, link, options),
+        board !== false && share(owner, board, undefined, { expiresAt }),
+      ])
       return shared
-    }),
+    })
+  },
 
   unshareShoot: (shootId: number) =>
     owner.transaction(async (owner) => {
@@ -47,12 +56,11 @@ export const shareStore = (owner: Owner) => ({
     }),
 })
 
-/** Shares a board for as long as its plan, unless it is shared already, or was deleted: its shoot has none then. */
-async function shareBoardIfAny(owner: Owner, moodboardId: number, { expiresAt }: LinkOptions) {
-  if ((await owner.row(moodboards, moodboardId)) === undefined) return
+/** A board that is locked, to be shared like its plan; false when it is shared already, or was deleted: its shoot has none then. */
+async function unsharedBoard(owner: Owner, moodboardId: number) {
   const board = { kind: 'moodboard', moodboardId } as const
-  const [, link] = await Promise.all([lockBoards(owner, [moodboardId]), liveLinkOf(owner, board)])
-  if (link === undefined) await share(owner, board, link, { expiresAt })
+  const [[locked], link] = await Promise.all([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
+  return locked !== undefined && link === undefined && board
 }
 
 /** How moodboards are shared. Their own store locks the board. */

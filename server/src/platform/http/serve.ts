@@ -114,7 +114,7 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   const answer =
     typeof key === 'string'
       ? idempotent(owner, { key, request: fingerprint(request, input.body) }, run, {
-          isAllDatabase: route.files === undefined,
+          isAllDatabase: route.files === undefined && route.slow !== true,
         })
       : run(owner)
   return answer.catch(async (error: Error) => {

@@ -111,6 +111,21 @@ test('the second request waits for the first without a connection, and gets its 
   service = { ask: () => Promise.resolve() }
 })
 
+test('of requests with one key for the last place of a plan all get the one that took it, and of other keys none', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  const add = (name: string) => ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } }, key(name))
+  for (let n = 0; n < 24; n++) await add(`place-${n}-of-it`)
+  const [same, other] = await Promise.all([
+    Promise.all(Array.from({ length: 6 }, () => add('last-place'))),
+    add('no-place').then(() => add('no-place-either')),
+  ])
+  const outcomes = new Set(same.map(({ status, body }) => `${status} ${body.id ?? body.code}`))
+  assert.equal(outcomes.size, 1)
+  assert.ok([...outcomes][0]?.startsWith('201') || [...outcomes][0] === '403 limit_reached')
+  assert.deepEqual([other.status, other.body.code], [403, 'limit_reached'])
+  assert.equal((await ana(contactRoutes.page, {})).body.totalCount, 25)
+})
+
 test('a request that waits too long is told to come back', async () => {
   const ana = await signIn()
   const slowOne = outside()

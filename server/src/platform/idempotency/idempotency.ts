@@ -4,7 +4,8 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { conflict, invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import { idempotencyKeys } from './idempotency.tables.ts'
-import type { Fence, Owner } from '#platform/owner/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import type { Fence } from '#platform/owner/place.ts'
 
 /** A key and the request it was sent with: the same key for another request is refused. */
 export type Claim = { key: string; request: string }

@@ -1,48 +1,18 @@
-import { setImmediate as sent } from 'node:timers/promises'
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  getTableName,
-  isNull,
-  sql,
-  type SQL,
-  type InferSelectModel,
-} from 'drizzle-orm'
+import { and, count, eq, getTableColumns, getTableName, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
-import type { Database } from '#platform/database/database.ts'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertActive } from './assert-active.ts'
-import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
+import { amongIds } from './id-arrays.ts'
+import { mineOf, ownedStatement, OwnParts, whole, type MineOf } from './owned-statement.ts'
 import { inOwnShare } from './own-share.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
+import type { Fence, Place } from './place.ts'
 import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
 
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
-
-/**
- * Stands at the end of every writing transaction, and either part may throw and so prevent it: `ready` before anything is sent
- * any more, and `leave`, a statement that fails in the database, since the commit goes out right behind it.
- */
-export type Fence = { ready: () => Promise<void>; leave: (owner: Owner) => Promise<void> }
-
-/** Where statements go: the database, or a transaction for as long as it runs, which lies `within` another one or none. */
-type Place = { db: Database; within?: Place; isOver?: boolean }
-
-/** Days during which a deleted record can be restored. */
-export const restoreDays = 30
-/** Numbers as a single parameter of a statement: building one with thousands of them takes long. */
-export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
-
-/** Numbers as PostgreSQL writes an array of them. */
-export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
-
-/** The condition that a record has one of these ids. */
-export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
 
 /**
  * The database as one user sees it: every statement carries the user's id, and deleted records do not exist.
@@ -52,6 +22,7 @@ export class Owner {
   readonly #place: Place
   readonly #people: People
   readonly #fence: Fence | undefined
+  readonly #own: OwnParts
   readonly userId: string
 
   /** `people` is the table in which the user is a row. */
@@ -59,6 +30,7 @@ export class Owner {
     this.#place = place
     this.#people = people
     this.#fence = fence
+    this.#own = new OwnParts({ userId, people: getTableName(people) })
     this.userId = userId
   }
 
@@ -68,20 +40,13 @@ export class Owner {
   /** The same owner without the fence: for what is no part of what a create makes, such as looking before it begins. */
   beside = () => new Owner(this.#place, this.userId, this.#people)
 
-  /** Throws when the transaction has ended: its connection may be in the middle of somebody else's. */
   get #db() {
-    for (let place: Place | undefined = this.#place; place !== undefined; place = place.within)
-      if (place.isOver === true) throw new Error('The transaction of this statement has ended')
     return this.#place.db
-  }
-
-  get #whose() {
-    return { userId: this.userId, people: getTableName(this.#people) }
   }
 
   /** The user's rows that are not deleted. Give an order: the database has none of its own. */
   async rows<T extends OwnedTable>(table: T, where?: SQL, reading: Reading = {}): Promise<Row<T>[]> {
-    return (await this.#select(table, this.#mine(table, where), reading)) as Row<T>[]
+    return (await this.#select(table, this.#own.mine(table, where), reading)) as Row<T>[]
   }
 
   async row<T extends OwnedRecords>(table: T, id: number): Promise<Row<T> | undefined> {
@@ -95,9 +60,14 @@ export class Owner {
   }
 
   /** How many there are; with `atMost` no more are looked at. */
-  async count(table: OwnedTable, where?: SQL, atMost?: number): Promise<number> {
-    const one = { one: sql<number>`1`.as('one') }
-    const mine = this.#db.select(one).from(table).where(this.#mine(table, where)).$dynamic()
+  count = (table: OwnedTable, where?: SQL, atMost?: number) => this.#count(table, this.#own.mine(table, where), atMost)
+
+  async #count(table: OwnedTable, where: SQL | undefined, atMost?: number): Promise<number> {
+    const mine = this.#db
+      .select({ one: sql<number>`1`.as('one') })
+      .from(table)
+      .where(where)
+      .$dynamic()
     const counted = (atMost === undefined ? mine : mine.limit(whole(atMost))).as('counted')
     const [row] = await this.#db.select({ value: count() }).from(counted).execute()
     return row?.value ?? 0
@@ -112,7 +82,7 @@ export class Owner {
   async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
     if (values.length === 0) return []
     if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
-    const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
+    const mine = values.map((value) => ({ ...this.#own.values(value), userId: this.userId }))
     const adding = this.#db.insert(table).values(mine as never)
     return (await adding.returning().execute()) as Row<T>[]
   }
@@ -129,14 +99,14 @@ export class Owner {
     values: Partial<Values<T>>,
   ): Promise<Row<T>[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
-    const changing = this.#db.update(table).set(this.#values(values) as never)
-    return (await changing.where(this.#mine(table, where)).returning().execute()) as Row<T>[]
+    const changing = this.#db.update(table).set(this.#own.values(values) as never)
+    return (await changing.where(this.#own.mine(table, where)).returning().execute()) as Row<T>[]
   }
 
   /** Hides records that can be restored and erases others. Returns the ids of those that were there. */
   async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
-    const mine = this.#mine(table, where)
+    const mine = this.#own.mine(table, where)
     const hidden = { deletedAt: sql`now()` } as never
     const removing =
       deletedColumn(table) === undefined
@@ -153,12 +123,10 @@ export class Owner {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
     const among = amongIds(table, ids)
-    const restoring = this.#db
-      .update(table)
-      .set({ deletedAt: null } as never)
-      .where(and(eq(table.userId, this.userId), restorable(deleted, restoreDays), among))
+    const where = and(eq(table.userId, this.userId), restorable(deleted), among)
+    const restoring = this.#db.update(table).set({ deletedAt: null } as never)
     const [restored, there] = await Promise.all([
-      restoring.returning(numberOf(table)).execute(),
+      restoring.where(where).returning(numberOf(table)).execute(),
       this.count(table, among),
     ])
     return there === ids.length ? (restored as { id: number }[]) : undefined
@@ -168,9 +136,7 @@ export class Owner {
   async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
-    const mine = and(eq(table.userId, this.userId), restorable(deleted, restoreDays), this.#part(where))
-    const [row] = await this.#db.select({ value: count() }).from(table).where(mine).execute()
-    return row?.value ?? 0
+    return this.#count(table, and(eq(table.userId, this.userId), restorable(deleted), this.#own.part(where)))
   }
 
   /**
@@ -181,7 +147,7 @@ export class Owner {
   async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
     const mine = mineOf(this.userId)
     const statement = build(mine.of)
-    const owned = ownedStatement(statement, this.#whose, mine.made())
+    const owned = ownedStatement(statement, this.#own.whose, mine.made())
     if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
     const { rows } = await this.#db.execute<R>(owned).execute()
     return rows as R[]
@@ -192,7 +158,7 @@ export class Owner {
     statement: FixedStatement<Answer, Value>,
     values: Record<Value, unknown>,
   ): Promise<Answer> {
-    return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
+    return statement.run(this.#db, { ...values, userId: this.userId }, this.#own.whose.people)
   }
 
   /**
@@ -201,35 +167,22 @@ export class Owner {
    * round trip of its own. If one of them fails, nothing is saved.
    */
   transaction<M, R = M>(work: (owner: Owner) => Promise<M>, last?: (owner: Owner, made: M) => Promise<R>): Promise<R> {
-    return inOwnShare(this.#db, this.userId, async () => {
-      const { ending } = await this.#inside(async (owner) => {
-        const made = await work(owner)
-        await this.#fence?.ready()
-        const ending = Promise.all([last?.(owner, made) ?? made, this.#fence?.leave(owner)])
-        // A failure counts once the transaction has ended.
-        ending.catch(() => undefined)
-        await sent()
-        return { ending }
-      })
-      const [answer] = await ending
+    const at = (place: Place) => new Owner(place, this.userId, this.#people)
+    const begin = async (place: Place) => {
+      const made = await work(at(place))
+      await this.#fence?.ready()
+      return made
+    }
+    const end = async (place: Place, made: M) => {
+      const [answer] = await Promise.all([last?.(at(place), made) ?? made, this.#fence?.leave(at(place))])
       return answer as R
-    })
+    }
+    return inOwnShare(this.#db, this.userId, () => this.#place.insideWithLast(begin, end))
   }
 
   /** Runs several reads on one state of the database. */
   reading<R>(work: (owner: Owner) => Promise<R>, as: PgTransactionConfig): Promise<R> {
-    return this.#inside(work, as)
-  }
-
-  #inside<R>(work: (owner: Owner) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
-    return this.#db.transaction(async (db) => {
-      const place: Place = { db, within: this.#place }
-      try {
-        return await work(new Owner(place, this.userId, this.#people))
-      } finally {
-        place.isOver = true
-      }
-    }, as)
+    return this.#place.inside((place) => work(new Owner(place, this.userId, this.#people)), as)
   }
 
   /** Enqueues work in this transaction, to be done after its commit. */
@@ -242,20 +195,13 @@ export class Owner {
   async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
     const writes = Object.keys(changes).length > 0
     if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
-    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
-    const me = eq(table.id, this.userId)
-    const reading = () =>
-      this.#db
-        .select()
-        .from(table as PgTable)
-        .where(me)
-    const writing = () =>
+    const changed = () =>
       this.#db
         .update(table)
-        .set(this.#values(changes) as never)
-        .where(me)
+        .set(this.#own.values(changes) as never)
+        .where(eq(table.id, this.userId))
         .returning()
-    const [row] = (await (writes ? writing().execute() : reading().execute())) as InferSelectModel<T>[]
+    const [row] = (await (writes ? changed() : this.#me(table)).execute()) as InferSelectModel<T>[]
     if (row === undefined) throw unauthorized()
     return row
   }
@@ -264,7 +210,7 @@ export class Owner {
   async common<T extends PgTable>(table: T, where?: SQL, reading: Reading = {}): Promise<InferSelectModel<T>[]> {
     if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
       throw new UnsafeSql('This table has owners')
-    return (await this.#select(table, this.#part(where), reading)) as InferSelectModel<T>[]
+    return (await this.#select(table, this.#own.part(where), reading)) as InferSelectModel<T>[]
   }
 
   #select(table: PgTable, where: SQL | undefined, { orderBy, limit }: Reading) {
@@ -272,7 +218,7 @@ export class Owner {
       .select()
       .from(table)
       .where(where)
-      .orderBy(...this.#parts(orderBy))
+      .orderBy(...this.#own.parts(orderBy))
       .$dynamic()
     return (limit === undefined ? query : query.limit(whole(limit))).execute()
   }
@@ -283,29 +229,19 @@ export class Owner {
    * Returns the user's record. Throws 401 like `assertHere`.
    */
   async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
-    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
-    const me = this.#db
-      .select()
-      .from(table as PgTable)
-      .where(eq(table.id, this.userId))
-    const [user] = (await me.for('no key update').execute()) as InferSelectModel<T>[]
+    const [user] = (await this.#me(table).for('no key update').execute()) as InferSelectModel<T>[]
     assertActive(user as never)
     return user as InferSelectModel<T>
   }
 
+  #me(table: People) {
+    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
+    return this.#db
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, this.userId))
+  }
+
   /** Throws 401 when the user is gone or deactivated by now, whatever a session said a moment ago. */
   assertHere = async (): Promise<void> => assertActive(await this.self(this.#people))
-
-  #mine(table: OwnedTable, where?: SQL) {
-    const deleted = deletedColumn(table)
-    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), this.#part(where))
-  }
-
-  /** A caller's part of a statement, checked and in brackets of its own. */
-  #part(given: SQL | undefined) {
-    return given === undefined ? undefined : sql`(${assertPart(given, this.#whose)})`
-  }
-
-  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => assertPart(part, this.#whose))
-  #values = <V extends object>(given: V) => assertValues(given, this.#whose)
 }

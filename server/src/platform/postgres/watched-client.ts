@@ -155,7 +155,7 @@ function before(client: pg.Client, name: 'connect' | 'query', first: (args: unkn
 const textOf = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
 
-const isBeginning = (statement: unknown) => /^(begin|savepoint|release savepoint)\b/.test(String(textOf(statement)))
+const isBeginning = (statement: unknown) => /^(begin|savepoint)\b/.test(String(textOf(statement)))
 
 const withoutName = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'name' in statement

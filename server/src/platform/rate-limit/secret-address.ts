@@ -18,8 +18,7 @@ export type Visitor = { db: Database; limiter: RateLimiter; address: string }
 
 /** Looks something up for a visitor. Counts only misses: popular links stay open, yet nobody can try addresses for long. Throws 429. */
 export async function countingMisses<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
-  await limiter.check(misses, address)
-  const found = await look()
+  const [, found] = await Promise.all([limiter.check(misses, address), look()])
   if (found === undefined) await limiter.take(misses, address)
   return found
 }

@@ -10,7 +10,7 @@ const isBoundary = (query: unknown) => /^(begin|commit|rollback|savepoint|releas
 const textOf = (query: unknown) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? ''))
 
 /** The beginning of a transaction is not waited for: it travels with what comes after it. */
-const isBeginning = (query: unknown) => /^(begin|savepoint|release savepoint)/.test(textOf(query))
+const isBeginning = (query: unknown) => /^(begin|savepoint)/.test(textOf(query))
 
 /**
  * Records the statements that a piece of work sends, in groups: those sent at the same time are replayed together. `ms` is how
@@ -18,12 +18,43 @@ const isBeginning = (query: unknown) => /^(begin|savepoint|release savepoint)/.t
  * each answer is held for some milliseconds (`heldFor`), so that what is sent at the same time also ends together.
  */
 export async function recordSql(pool: Pool, work: () => Promise<unknown>, heldFor = 0) {
-  const sent: Sent[] = []
-  let trips = 0
+  const heard = hearing(heldFor)
   const original = pool.query.bind(pool) as Ask
   const connect = pool.connect.bind(pool)
   type Told = Parameters<typeof connect>[0]
-  let [underWay, group, begun, ms] = [0, -1, 0, 0]
+  // The pool itself takes connections too, for its own `query`, and is told by a function.
+  const connectListening = async (told?: Told) => {
+    if (told !== undefined) return connect(told)
+    const client = await connect()
+    const own = client.query.bind(client) as Ask
+    const release = client.release.bind(client)
+    const letGo = (error?: Error | boolean) => {
+      Object.assign(client, { query: own, release })
+      release(error)
+    }
+    return Object.assign(client, { query: heard.listening(own), release: letGo })
+  }
+  Object.assign(pool, { query: heard.listening(original), connect: connectListening })
+  try {
+    await work()
+  } finally {
+    Object.assign(pool, { query: original, connect })
+  }
+  const { sent, trips, ms } = heard.all()
+  if (sent.length === 0) throw new Error('Nothing was sent to the database')
+
+  const groups = Object.values(Object.groupBy(sent, (one) => one.group))
+  const replay = async () => {
+    for (const together of groups)
+      await Promise.all((together ?? []).map(({ query, values }) => original(query, values)))
+  }
+  return { statements: sent.length, trips, ms, replay }
+}
+
+/** What notes the statements that go through one of its `listening` functions. */
+function hearing(heldFor: number) {
+  const sent: Sent[] = []
+  let [underWay, group, begun, ms, trips] = [0, -1, 0, 0, 0]
   const listening = (ask: Ask) => async (query: unknown, values: unknown) => {
     if (underWay++ === 0) {
       group++
@@ -39,35 +70,5 @@ export async function recordSql(pool: Pool, work: () => Promise<unknown>, heldFo
       trips = Math.max(trips, trip)
     }
   }
-  // The pool itself takes connections too, for its own `query`, and is told by a function.
-  const connectListening = async (told?: Told) => {
-    if (told !== undefined) return connect(told)
-    const client = await connect()
-    const own = client.query.bind(client) as Ask
-    const release = client.release.bind(client)
-    const letGo = (error?: Error | boolean) => {
-      Object.assign(client, { query: own, release })
-      release(error)
-    }
-    return Object.assign(client, { query: listening(own), release: letGo })
-  }
-  Object.assign(pool, { query: listening(original), connect: connectListening })
-  try {
-    await work()
-  } finally {
-    Object.assign(pool, { query: original, connect })
-  }
-  if (sent.length === 0) throw new Error('Nothing was sent to the database')
-
-  const groups = Object.values(Object.groupBy(sent, (one) => one.group))
-  return {
-    statements: sent.length,
-    trips,
-    ms,
-    replay: async () => {
-      for (const together of groups) {
-        await Promise.all((together ?? []).map(({ query, values }) => original(query, values)))
-      }
-    },
-  }
+  return { listening, all: () => ({ sent, trips, ms }) }
 }

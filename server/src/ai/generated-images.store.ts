@@ -18,6 +18,7 @@ import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { aiGenerations, generatedImages } from './ai.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type New = Pick<typeof generatedImages.$inferSelect, 'generationId' | 'imageType' | 'words'>
 
@@ -81,7 +82,7 @@ export const waitingImages = async (owner: Owner, boardId: number) =>
 export const addToBoard = (owner: Owner, storage: Storage, boardId: number, imageUrls: string[]) =>
   owner.transaction(async (owner) => {
     const keys = [...new Set(imageUrls.map((url) => generatedImageOfUrl(url) ?? ''))]
-    const [, , found, first] = await Promise.all([
+    const [, , found, first] = await together([
       owner.lock(),
       getBoardOrThrow(owner, boardId),
       rowsWhere(owner, () => sql`g.moodboard_id = ${boardId} and i.key = any(${sql.param(keys)}::text[])`),
@@ -92,8 +93,8 @@ export const addToBoard = (owner: Owner, storage: Storage, boardId: number, imag
     const wanted = rows.flatMap((row) => (row === undefined || row.isAdded ? [] : [row]))
     if (wanted.length === 0) return { count: keys.length }
     const placed = wanted.map(({ fileId, imageType, prompt }) => ({ fileId, imageType, prompt }))
-    await Promise.all([
-      placeImages(owner, boardId, placed, Promise.resolve(first)),
+    await together([
+      placeImages(owner, boardId, placed, first),
       owner.changeAll(generatedImages, among(wanted), { addedAt: sql`now()` }),
       assertStorage(owner, storage, 0),
     ])
@@ -114,7 +115,7 @@ export const bulkGeneratedImages = (owner: Owner, boardId: number, { act, imageI
         where ${mine(generatedImages, 'i')} and i.id = any(${intArray(ids)}) and i.created_at > now() - ${lifetime}
           and i.added_at is null`,
     )
-    const [, restored, there] = await Promise.all([board, restoring, asking])
+    const [, restored, there] = await together([board, restoring, asking])
     if (restored === undefined || there.length !== ids.length) throw notFound('Image')
     const changed = act === 'restore' ? restored : await owner.remove(generatedImages, among(there))
     return { changed: changed.map(({ id }) => id).toSorted((a, b) => a - b) }

@@ -8,6 +8,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { matchingIds } from './contact-page.store.ts'
 import { contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
 const labellings: Partial<Record<BulkAct, Labelling>> = {
@@ -68,7 +69,7 @@ export const restoreContacts = <R = number[]>(
   counted(
     owner,
     async (owner) => {
-      const [restored, tooMany] = await Promise.all([owner.restore(contacts, ids), noRoom(owner, limitedContacts, 0)])
+      const [restored, tooMany] = await together([owner.restore(contacts, ids), noRoom(owner, limitedContacts, 0)])
       if (restored === undefined) throw notFound('Contact')
       if (restored.length > 0 && tooMany !== undefined) throw tooMany
       return idsOf(restored)

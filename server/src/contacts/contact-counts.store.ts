@@ -4,6 +4,7 @@ import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import type { Limited } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /**
  * Runs work that changes the number of contacts, or how many are archived or at some stage, in a transaction that recounts them
@@ -17,11 +18,11 @@ export const counted = <M, R = M>(
 ): Promise<R> =>
   owner.transaction(
     async (owner) => {
-      const [, made] = await Promise.all([owner.lock(), work(owner)])
+      const [, made] = await together([owner.lock(), work(owner)])
       return made
     },
     async (owner, made) => {
-      const [, answer] = await Promise.all([recount(owner), last?.(owner, made) ?? made])
+      const [, answer] = await together([recount(owner), last?.(owner, made) ?? made])
       return answer as R
     },
   )

@@ -16,6 +16,7 @@ import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { toContact, type ContactRow } from './contact-row.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The newest shoots of a contact, undated ones first. */
 export type ShootsOf = (owner: Owner, contactId: number) => Promise<ContactDetail['shootContacts']>
@@ -38,7 +39,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     /** Throws `limit_reached` when the plan is full, and 400 for an unknown type. */
     async add({ type, ...fields }: NewContact) {
       const add = async (owner: Owner) => {
-        const [lookup] = await Promise.all([labelLookup(owner), assertRoom(owner, limitedContacts)])
+        const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts)])
         const stored = normalize(fields)
         const typeId = typeIdOf(lookup, type)
         return owner.add(contacts, { ...stored, ...searchColumns(stored), typeId })
@@ -49,7 +50,7 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     /** Changes only the given fields. Throws 404, and 400 for an unknown type. */
     async change(id: number, { type, ...fields }: ContactChanges) {
       const change = async (owner: Owner) => {
-        const [before, lookup] = await Promise.all([getContactForUpdate(owner, id), labelLookup(owner)])
+        const [before, lookup] = await together([getContactForUpdate(owner, id), labelLookup(owner)])
         const stored = normalize(fields)
         const typeId = type === undefined ? before.typeId : typeIdOf(lookup, type)
         await owner.change(contacts, id, { ...stored, ...searchColumns({ ...before, ...stored }), typeId })
@@ -95,12 +96,12 @@ export async function recountShoots(owner: Owner, contactIds: number[], counting
       from unnest(${ids}) as given(id) left join (${counting(mine, ids)}) as counted on counted.id = given.id
       where ${mine.withDeleted(contacts)} and ${contacts}.id = given.id`,
   )
-  await Promise.all([locking, recounting])
+  await together([locking, recounting])
 }
 
 /** One contact with its labels and shoots, newest shoot first. Throws 404. */
 async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
-  const [row, lookup, shootContacts] = await Promise.all([
+  const [row, lookup, shootContacts] = await together([
     owner.row(contacts, id),
     labelLookup(owner),
     shootsOf(owner, id),
@@ -117,7 +118,7 @@ const typeIdOf = (lookup: LabelLookup, name: string) => {
 
 /** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
 async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
-  const [, row] = await Promise.all([
+  const [, row] = await together([
     owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`),
     owner.row(contacts, id),
   ])
@@ -131,7 +132,7 @@ type NewLabels = { kind: 'genre' | 'tag'; names: string[] }
 const setLabels = <R>(owner: Owner, id: number, { kind, names }: NewLabels, last: (owner: Owner) => Promise<R>) =>
   owner.transaction(async (owner) => {
     // The lock prevents labels from being deleted meanwhile.
-    const [, , lookup] = await Promise.all([owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)])
+    const [, , lookup] = await together([owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)])
     const ids = lookup.idsOrThrow(kind, names, `${kind}Names`)
     await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
   }, last)

@@ -12,6 +12,7 @@ import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelUses } from './label-use.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The table of each kind of label. */
 export const labelTables = { type: contactTypes, genre: genres, tag: tags } as const
@@ -34,7 +35,7 @@ const labelList = <K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
   /** Throws 409 for a name that already exists, 400 when the list is full. */
   add: (fields: LabelFields) =>
     owner.transaction(async (owner): Promise<Counted<K>> => {
-      const [, there, taken] = await Promise.all([
+      const [, there, taken] = await together([
         owner.lock(),
         owner.count(tableOf(kind)),
         isTaken(owner, kind, fields.name),
@@ -49,7 +50,7 @@ const labelList = <K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
 
   async remove(id: number): Promise<void> {
     await owner.transaction(async (owner) => {
-      const [, found, standard] = await Promise.all([owner.lock(), owner.row(tableOf(kind), id), defaultType(owner)])
+      const [, found, standard] = await together([owner.lock(), owner.row(tableOf(kind), id), defaultType(owner)])
       if (found === undefined) throw notFound(labelWords[kind].one)
       await removeLabel(owner, kind, { id, standard }, uses)
     })
@@ -58,7 +59,7 @@ const labelList = <K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) 
 
 async function listed<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
   const table = tableOf(kind)
-  const [rows, used] = await Promise.all([
+  const [rows, used] = await together([
     owner.rows(table, undefined, { orderBy: [...defaultFirst(kind), asc(table.nameKey)] }),
     usage(owner, kind, uses),
   ])
@@ -74,7 +75,7 @@ function change<K extends LabelKind>(
 ): Promise<Counted<K>> {
   const table = tableOf(kind)
   const look = async (owner: Owner) => {
-    const [, before, taken] = await Promise.all([
+    const [, before, taken] = await together([
       owner.lock(),
       owner.row(table, id),
       name !== undefined && isTaken(owner, kind, name, id),
@@ -85,11 +86,12 @@ function change<K extends LabelKind>(
   }
   return owner.transaction(look, async (owner, before) => {
     const isRenamed = name !== undefined && name !== before.name
-    const everywhere = isRenamed ? Object.values(uses).map((use) => use.renamed?.(owner, kind, before, name)) : []
-    const changing = owner.change(table, id, { ...naming(name ?? before.name), color: color ?? before.color })
-    const all = listed(owner, kind, uses)
-    await Promise.all([changing, ...everywhere])
-    const changed = (await all).find((row) => row.id === id)
+    const [, , all] = await together([
+      owner.change(table, id, { ...naming(name ?? before.name), color: color ?? before.color }),
+      together(isRenamed ? Object.values(uses).map((use) => use.renamed?.(owner, kind, before, name)) : []),
+      listed(owner, kind, uses),
+    ])
+    const changed = all.find((row) => row.id === id)
     if (changed === undefined) throw notFound(labelWords[kind].one)
     return changed
   })
@@ -139,7 +141,7 @@ async function removeLabel(
   const instead = kind === 'type' ? standard?.id : undefined
   const table = tableOf(kind)
   const everywhere = Object.values(uses).map((use) => use.removed?.(owner, kind, id, instead))
-  await Promise.all([...everywhere, owner.remove(table, eq(table.id, id))])
+  await together([...everywhere, owner.remove(table, eq(table.id, id))])
 }
 
 /** Deletes the given labels that no live record uses. Must run inside a transaction. */
@@ -161,7 +163,7 @@ export async function defaultType(owner: Owner) {
 
 /** How many live records have each label of a kind. */
 async function usage(owner: Owner, kind: LabelKind, uses: LabelUses) {
-  const [onContacts, archived, onShoots] = await Promise.all([
+  const [onContacts, archived, onShoots] = await together([
     uses.contactCount.counts(owner, kind),
     uses.archivedCount.counts(owner, kind),
     uses.shootCount.counts(owner, kind),

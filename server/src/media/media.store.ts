@@ -9,6 +9,7 @@ import { fileRemovals, mediaFiles } from './media.tables.ts'
 import type { Values } from '#platform/owner/owned-tables.ts'
 import type { Picture } from './pictures/read-picture.ts'
 import { assertStorage, type Storage } from './storage.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 export type MediaParts = { files: FileStore; storage: Storage }
 /** Without a `storage` there is always room: for what was paid for, after its room was looked for. */
@@ -42,7 +43,7 @@ export async function stagePicture(owner: Owner, files: FileStore, picture: Pict
 export async function keepStaged(owner: Owner, staged: Staged[]): Promise<number[]> {
   const notes = staged.map(({ noteId }) => noteId)
   const rows = staged.map(({ row }) => row)
-  const [removed, added] = await Promise.all([
+  const [removed, added] = await together([
     owner.remove(fileRemovals, amongIds(fileRemovals, notes)),
     owner.addAll(mediaFiles, rows),
   ])
@@ -71,7 +72,7 @@ export async function keepPicture<M, R = M>(
   const staged = await stagePicture(owner, files, picture)
   try {
     return await owner.transaction(async (owner) => {
-      const [, [id = 0]] = await Promise.all([
+      const [, [id = 0]] = await together([
         storage && assertStorage(owner, storage, staged.row.bytes),
         keepStaged(owner, [staged]),
       ])

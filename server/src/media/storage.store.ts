@@ -3,6 +3,7 @@ import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { Owner } from '#platform/owner/owner.ts'
 import { mediaFiles } from './media.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** How much a user may store, in bytes, and how much of it is used; what deleted records hold does not count. */
 export type Storage = { max: number; used: (owner: Owner) => Promise<number> }
@@ -20,7 +21,7 @@ export async function assertStorage(owner: Owner, storage: Storage, more: number
 
 /** The same, but what `assertStorage` would throw is returned. */
 export async function noStorage(owner: Owner, { max, used }: Storage, more: number) {
-  const [, shown, stored] = await Promise.all([owner.lock(), used(owner), storedBytes(owner)])
+  const [, shown, stored] = await together([owner.lock(), used(owner), storedBytes(owner)])
   if (shown + more > max)
     return storageFull(`Your storage is full (${bytesInWords(max)}). Delete images that you no longer need.`)
   if (stored + more <= withDeleted * max) return undefined

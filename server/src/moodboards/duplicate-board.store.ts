@@ -6,6 +6,7 @@ import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { limitedMoodboards } from './moodboard-usage.store.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Image = typeof moodboardImages.$inferSelect
 
@@ -32,7 +33,7 @@ const titleOfCopy = (title: string) => {
  * further storage. Throws 404, `limit_reached`.
  */
 export async function duplicateBoard(owner: Owner, id: number) {
-  const [, , board, images] = await Promise.all([
+  const [, , board, images] = await together([
     assertRoom(owner, limitedMoodboards),
     lockBoards(owner, [id]),
     getBoardOrThrow(owner, id),

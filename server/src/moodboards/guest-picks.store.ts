@@ -10,6 +10,7 @@ import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts
 import { assertBoardHasPlace, guestsOf, marksOf } from './guests.store.ts'
 import { lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Board = { boardId: number; guestsSeePicks: boolean }
 type GuestRow = typeof moodboardGuests.$inferSelect
@@ -31,7 +32,7 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
   async add(name: string): Promise<Guest & { guestKey: string }> {
     const guestKey = newToken()
     const add = async (owner: Owner) => {
-      const [, added] = await Promise.all([
+      const [, added] = await together([
         lockBoards(owner, [boardId]),
         owner.add(moodboardGuests, { moodboardId: boardId, name, keyHash: hashOf(guestKey) }),
         assertBoardHasPlace(owner, boardId),
@@ -58,7 +59,7 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
     owner.transaction(
       async (owner) => {
         const place = { boardId, guestId: guest.id, image }
-        const [before] = await Promise.all([lookAt(owner, place, marks), allowed])
+        const [before] = await together([lookAt(owner, place, marks), allowed])
         return { ...place, ...before }
       },
       (owner, place) => mark(owner, place, marks),
@@ -75,17 +76,16 @@ type Before = { imageId: number; verdict: Verdict | null; note: string | null; i
 
 /** What the guest has marked there so far, which nobody changes until the transaction ends. Throws 404, and 400 `note_limit`. */
 async function lookAt(owner: Owner, { boardId, guestId, image }: Place, { note }: Marks): Promise<Before> {
-  const finding = owner.query<Before>(
-    (mine) => sql`
-      select i.id as "imageId", p.verdict, p.note, p.image_id is not null as "isMarked" from ${moodboardImages} i
-      left join ${moodboardPicks} p on ${mine(moodboardPicks, 'p')} and p.image_id = i.id and p.guest_id = ${guestId}
-      where ${mine(moodboardImages, 'i')} and i.key = ${looksLikeToken(image) ? image : ''} and i.moodboard_id = ${boardId}`,
-  )
-  const [, , [found], notes] = await Promise.all([
+  const [, , [found], notes] = await together([
     // The board before the guest, in the order of everyone who locks both.
     note && lockBoards(owner, [boardId]),
     lockGuest(owner, guestId),
-    finding,
+    owner.query<Before>(
+      (mine) => sql`
+      select i.id as "imageId", p.verdict, p.note, p.image_id is not null as "isMarked" from ${moodboardImages} i
+      left join ${moodboardPicks} p on ${mine(moodboardPicks, 'p')} and p.image_id = i.id and p.guest_id = ${guestId}
+      where ${mine(moodboardImages, 'i')} and i.key = ${looksLikeToken(image) ? image : ''} and i.moodboard_id = ${boardId}`,
+    ),
     note && notesOn(owner, boardId),
   ])
   if (found === undefined) throw notFound('Image')
@@ -130,7 +130,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 
 async function whatGuestSees(owner: Owner, me: GuestRow, seesOthers: boolean): Promise<Guest> {
   const { moodboardId: boardId, name, doneAt } = me
-  const [picks, guests] = await Promise.all([
+  const [picks, guests] = await together([
     marksOf(owner, boardId, seesOthers ? null : me.id),
     seesOthers ? guestsOf(owner, boardId) : [],
   ])

@@ -6,13 +6,14 @@ import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The guests of a board and what they marked, as the owner sees them. */
 export const guestStore = (owner: Owner) => ({
   picks: (boardId: number) => picksOf(owner, boardId),
 
   async remove(boardId: number, guestId: number) {
-    const [, removed] = await Promise.all([
+    const [, removed] = await together([
       getBoardOrThrow(owner, boardId),
       owner.remove(moodboardGuests, one(boardId, guestId)),
     ])
@@ -22,7 +23,7 @@ export const guestStore = (owner: Owner) => ({
   /** Brings a guest back with everything they marked; one who is there stays unchanged. Throws 404, and 400 when others have taken the place. */
   async restore(boardId: number, guestId: number) {
     const restore = async (owner: Owner) => {
-      const [, restored, there] = await Promise.all([
+      const [, restored, there] = await together([
         lockBoards(owner, [boardId]),
         owner.restore(moodboardGuests, [guestId]),
         owner.count(moodboardGuests, one(boardId, guestId)),
@@ -48,7 +49,7 @@ const boardTaken = 'So many people have chosen here that nobody else can. Please
 type PickRow = MoodboardPicks['picks'][number] & { updatedAt: string }
 
 async function picksOf(owner: Owner, boardId: number): Promise<MoodboardPicks> {
-  const [, guests, picks] = await Promise.all([
+  const [, guests, picks] = await together([
     getBoardOrThrow(owner, boardId),
     guestsOf(owner, boardId),
     marksOf(owner, boardId),

@@ -9,13 +9,14 @@ import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
 import { moodboardImages } from './moodboards.tables.ts'
 import { nextPlace } from './place-images.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The images of a board. `storage` limits what a restore may bring back. */
 export const imageStore = (owner: Owner, storage: Storage) => ({
   /** An empty comment is none, one that is not given stays. Throws 404. */
   comment: (boardId: number, imageId: number, comment: string | null | undefined) =>
     touchBoard(owner, boardId, async (owner) => {
-      const [, image] = await Promise.all([
+      const [, image] = await together([
         comment !== undefined && owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null }),
         imageOrThrow(owner, boardId, imageId),
       ])
@@ -84,7 +85,7 @@ const restoreImages = <R = number[]>(
 ): Promise<R> =>
   owner.transaction(async (owner) => {
     const ids = [...new Set(imageIds)]
-    const [, , restored, here, , full] = await Promise.all([
+    const [, , restored, here, , full] = await together([
       owner.lock(),
       lockBoards(owner, [boardId]),
       owner.restore(moodboardImages, ids),
@@ -105,7 +106,7 @@ type Journey = { act: 'move' | 'copy'; from: number; to: number; imageIds: numbe
 /** Puts images, in the order in which they lie, behind those of another board. */
 const toOtherBoard = (owner: Owner, { act, from, to, imageIds }: Journey) =>
   owner.transaction(async (owner) => {
-    const [, images, first] = await Promise.all([
+    const [, images, first] = await together([
       touchBoards(owner, [from, to]),
       owner.rows(moodboardImages, among(from, imageIds), { orderBy: [moodboardImages.order, moodboardImages.id] }),
       nextPlace(owner, to),
@@ -124,7 +125,7 @@ const toOtherBoard = (owner: Owner, { act, from, to, imageIds }: Journey) =>
               from unnest(${intArray(images.map(({ id }) => id))}) with ordinality as given(id, place)
               where ${mine(moodboardImages)} and ${moodboardImages}.id = given.id returning ${moodboardImages}.id`,
           )
-    const [changed] = await Promise.all([changing, assertBoardHolds(owner, to)])
+    const [changed] = await together([changing, assertBoardHolds(owner, to)])
     return idsOf(changed)
   })
 

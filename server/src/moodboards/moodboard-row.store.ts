@@ -4,6 +4,7 @@ import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** Throws 404. */
 export async function getBoardOrThrow(owner: Owner, id: number) {
@@ -31,7 +32,7 @@ export async function touchBoards(owner: Owner, ids: number[]) {
   const touching = owner.query(
     (mine) => sql`update ${moodboards} set updated_at = now() where ${mine(moodboards)} and id = any(${intArray(ids)})`,
   )
-  await Promise.all([locking, touching])
+  await together([locking, touching])
 }
 
 /**
@@ -40,7 +41,7 @@ export async function touchBoards(owner: Owner, ids: number[]) {
  */
 export const touchBoard = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
   owner.transaction(async (owner) => {
-    const [, done] = await Promise.all([touchBoards(owner, [id]), work(owner)])
+    const [, done] = await together([touchBoards(owner, [id]), work(owner)])
     return done
   })
 

@@ -16,6 +16,7 @@ import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { limitedMoodboards } from './moodboard-usage.store.ts'
 import { moodboardGuests, moodboards } from './moodboards.tables.ts'
 import { addImage, type Upload, type UploadParts } from './upload.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 type LinkOptions = { expiresAt?: string | null | undefined }
 type Link = { shareToken: string; expiresAt: string | null; showEmails: boolean; createdAt: string }
@@ -70,7 +71,7 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
     owner.transaction(
       (owner) => duplicateBoard(owner, id),
       async (owner, { copyId, addImages }) => {
-        const [, detail] = await Promise.all([addImages(owner), boardDetail(owner, copyId, around)])
+        const [, detail] = await together([addImages(owner), boardDetail(owner, copyId, around)])
         return detail
       },
     ),
@@ -84,7 +85,7 @@ function changeBoard(
   around: BoardNeighbours,
 ) {
   const change = async (owner: Owner) => {
-    const [, , links] = await Promise.all([
+    const [, , links] = await together([
       lockBoards(owner, [id]),
       owner.change(moodboards, id, { ...blanksToNull(fields), updatedAt: sql`now()` }),
       around.linksOf(owner, [id]),
@@ -99,7 +100,7 @@ function changeBoard(
 /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
 async function restoreBoard(owner: Owner, id: number, { storage }: UploadParts) {
   // The user before the board, as uploads and restores of images lock them.
-  const [, restored, tooMany, full] = await Promise.all([
+  const [, restored, tooMany, full] = await together([
     owner.lock(),
     owner.restore(moodboards, [id]),
     noRoom(owner, limitedMoodboards, 0),
@@ -120,7 +121,7 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
   )
   for (let from = 0; from === 0 || from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ id }) => id)
-    const [rows, covers, links] = await Promise.all([
+    const [rows, covers, links] = await together([
       owner.byIds(moodboards, ids),
       coversOf(owner, ids, 4),
       linksOf(owner, ids),
@@ -136,7 +137,7 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
 
 /** One board with everything its page shows. Throws 404. */
 async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): Promise<Moodboard> {
-  const [board, images, links, usedBy, guestCount] = await Promise.all([
+  const [board, images, links, usedBy, guestCount] = await together([
     getBoardOrThrow(owner, id),
     imageRowsOf(owner, id),
     around.linksOf(owner, [id]),

@@ -9,6 +9,7 @@ import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, getBoardOrThrow } from './moodboard-row.store.ts'
 import { placeImages } from './place-images.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The form of an upload. */
 export type Upload = Pick<Parsed<typeof moodboardRoutes.addImage>, 'files' | 'body'>
@@ -29,13 +30,13 @@ export async function addImage(owner: Owner, parts: UploadParts, boardId: number
   const looking = owner
     .beside()
     .transaction(nothing, (owner) =>
-      Promise.all([
+      together([
         getBoardOrThrow(owner, boardId),
         assertBoardHolds(owner, boardId, 1),
         assertStorage(owner, storage, 0),
       ]),
     )
-  await Promise.all([limiter.take(uploads, owner.userId), looking])
+  await together([limiter.take(uploads, owner.userId), looking])
   const picture = await pictures.hold(owner.userId, async (inTurn) => {
     const bytes = await onlyFile(files)
     // Loaded by the first upload, so that a start does not load what decodes pictures.

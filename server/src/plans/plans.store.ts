@@ -4,6 +4,7 @@ import { limitReached } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { accessLevels } from './plans.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** Something that a plan limits the number of. Its own area says how many there are. */
 export type Limited = {
@@ -30,7 +31,7 @@ export const planStore = (owner: Owner, usage: Usage) => ({
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)
-    const [usedContacts, usedMoodboards, monthlyAiGenerations, usedStorage] = await Promise.all([
+    const [usedContacts, usedMoodboards, monthlyAiGenerations, usedStorage] = await together([
       usage.contacts.used(owner),
       usage.moodboards.used(owner),
       usage.aiGenerations(owner),
@@ -64,7 +65,7 @@ export async function assertRoom(owner: Owner, limited: Limited, more = 1) {
 
 /** The same, but what `assertRoom` would throw is returned. */
 export async function noRoom(owner: Owner, { name, limit, used }: Limited, more: number) {
-  const [me, levels, there] = await Promise.all([
+  const [me, levels, there] = await together([
     owner.lock(users),
     owner.common(accessLevels),
     // From there on a limit is none.
@@ -86,7 +87,7 @@ export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<n
 
 /** The plan of the user. */
 export async function currentLevel(owner: Owner) {
-  const [me, levels] = await Promise.all([owner.self(users), owner.common(accessLevels)])
+  const [me, levels] = await together([owner.self(users), owner.common(accessLevels)])
   return levelOf(me, levels)
 }
 

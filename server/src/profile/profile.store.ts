@@ -4,6 +4,7 @@ import { users } from '#identity/identity.tables.ts'
 import { pictureDownload } from '#moodboards/image-file.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { together } from '#platform/owner/together.ts'
 import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
 import {
   filesOfAvatar,
@@ -33,7 +34,7 @@ export const profileStore = (owner: Owner, parts: Parts) => ({
       )
     return owner.transaction(async (owner) => {
       const withoutPicture = gone === true ? { profileImageUrl: null } : {}
-      const [changed] = await Promise.all([
+      const [changed] = await together([
         change(owner, () => ({ ...changes, ...withoutPicture })),
         gone === true && removeAvatar(owner),
       ])
@@ -64,6 +65,6 @@ async function change(owner: Owner, changesOf: (before: typeof users.$inferSelec
   const before = await owner.lock(users)
   const changes = changesOf(before)
   const isElsewhere = changes.timeZone !== undefined && changes.timeZone !== before.timeZone
-  const [after] = await Promise.all([owner.self(users, changes), isElsewhere && moveWithOwnZone(owner)])
+  const [after] = await together([owner.self(users, changes), isElsewhere && moveWithOwnZone(owner)])
   return after
 }

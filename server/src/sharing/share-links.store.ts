@@ -14,6 +14,7 @@ import type { PlanTokensOf } from '#shoots/calendar/shoot-events.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { shareLinks } from './sharing.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type LinkRow = typeof shareLinks.$inferSelect
 
@@ -37,12 +38,12 @@ export const shareStore = (owner: Owner) => ({
     assertFuture(options.expiresAt)
     const plan = { kind: 'shoot', shootId } as const
     const look = async (owner: Owner) => {
-      const [{ moodboardId }, link] = await Promise.all([getShootForUpdate(owner, shootId), liveLinkOf(owner, plan)])
+      const [{ moodboardId }, link] = await together([getShootForUpdate(owner, shootId), liveLinkOf(owner, plan)])
       return { link, board: shareMoodboard && moodboardId !== null && (await unsharedBoard(owner, moodboardId)) }
     }
     return owner.transaction(look, async (owner, { link, board }) => {
       const { expiresAt } = options
-      const [shared] = await Promise.all([
+      const [shared] = await together([
         share(owner, plan, link, options),
         board !== false && share(owner, board, undefined, { expiresAt }),
       ])
@@ -52,14 +53,14 @@ export const shareStore = (owner: Owner) => ({
 
   unshareShoot: (shootId: number) =>
     owner.transaction(async (owner) => {
-      await Promise.all([getShootOrThrow(owner, shootId), revoke(owner, { kind: 'shoot', shootId })])
+      await together([getShootOrThrow(owner, shootId), revoke(owner, { kind: 'shoot', shootId })])
     }),
 })
 
 /** A board that is locked, to be shared like its plan; false when it is shared already, or was deleted: its shoot has none then. */
 async function unsharedBoard(owner: Owner, moodboardId: number) {
   const board = { kind: 'moodboard', moodboardId } as const
-  const [[locked], link] = await Promise.all([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
+  const [[locked], link] = await together([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
   return locked !== undefined && link === undefined && board
 }
 
@@ -85,7 +86,7 @@ type LinkOptions = Omit<ShareOptions, 'shareMoodboard'>
 async function share(owner: Owner, target: Target, live: ShareLink | undefined, options: LinkOptions) {
   assertFuture(options.expiresAt)
   if (live !== undefined) return withOptions(owner, live, options)
-  const [, added] = await Promise.all([
+  const [, added] = await together([
     // An expired link still occupies the place of the live one.
     revoke(owner, target),
     owner.add(shareLinks, { ...options, ...target, token: newToken() }),

@@ -13,6 +13,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
 import { openBoard, type OpenBoard } from './opened-links.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** New guests and readings of everything guests marked from one address, and marks of one guest. */
 const readings: Allowance = { name: 'guest reading', most: 60, windowSeconds: 60 }
@@ -85,7 +86,7 @@ async function markingGuest(visitor: Visitor, token: string, key: string) {
 
 /** Everything that the public page of a moodboard shows, and nothing else. */
 export async function sharedBoardOf({ owner, boardId }: OpenBoard, token: string): Promise<SharedMoodboard> {
-  const [board, me, images] = await Promise.all([
+  const [board, me, images] = await together([
     getBoardOrThrow(owner, boardId),
     owner.self(users),
     imageRowsOf(owner, boardId),

@@ -8,6 +8,7 @@ import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 import { shootById } from './shoots-by-ids.store.ts'
 import { tasksOf } from './planning/tasks.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** Columns of a shoot and its parts that are not copied. Every other column is, including any added later. */
 export const notCopied = [
@@ -31,7 +32,7 @@ function copyOf<R extends object>(row: R) {
  * adds its parts. Throws 404.
  */
 export async function duplicateShoot(owner: Owner, id: number, date: string | null) {
-  const [row, shoot, spelling, parts] = await Promise.all([
+  const [row, shoot, spelling, parts] = await together([
     getShootForUpdate(owner, id),
     shootById(owner, id),
     genreSpelling(owner),
@@ -49,7 +50,7 @@ export async function duplicateShoot(owner: Owner, id: number, date: string | nu
     dueDate: movedDueDate(task.dueDate, row.date, date),
   })
   const addParts = (owner: Owner) =>
-    Promise.all([
+    together([
       owner.addAll(shootContacts, parts.team.filter(({ contactId }) => there.has(contactId)).map(put)),
       recountShootsOf(owner, [...there]),
       owner.addAll(shootLinks, parts.links.map(put)),
@@ -60,7 +61,7 @@ export async function duplicateShoot(owner: Owner, id: number, date: string | nu
 }
 
 async function partsOf(owner: Owner, id: number) {
-  const [team, links, callTimes, tasks] = await Promise.all([
+  const [team, links, callTimes, tasks] = await together([
     owner.rows(shootContacts, eq(shootContacts.shootId, id), { orderBy: [shootContacts.id] }),
     linksOf(owner, id),
     callTimesOf(owner, id),

@@ -3,6 +3,7 @@ import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 export type ShootRow = typeof shoots.$inferSelect
 
@@ -21,7 +22,7 @@ export async function genreSpelling(owner: Owner) {
 
 /** Locks the shoot's row until the transaction ends, so that concurrent edits both survive. Throws 404. */
 export async function getShootForUpdate(owner: Owner, id: number): Promise<ShootRow> {
-  const [, row] = await Promise.all([
+  const [, row] = await together([
     owner.query((mine) => sql`select 1 from ${shoots} where ${mine(shoots)} and id = ${id} for update`),
     getShootOrThrow(owner, id),
   ])
@@ -53,6 +54,6 @@ const touch = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>, 
     const there = touching.then(({ length }) => {
       if (length === 0) throw notFound('Shoot')
     })
-    const [, done] = await Promise.all([there, work(owner)])
+    const [, done] = await together([there, work(owner)])
     return done
   })

@@ -18,6 +18,7 @@ import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
 import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
@@ -47,7 +48,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
 
   async remove(id: number) {
     const remove = async (owner: Owner) => {
-      const [removed, team] = await Promise.all([owner.remove(shoots, eq(shoots.id, id)), contactIdsOn(owner, id)])
+      const [removed, team] = await together([owner.remove(shoots, eq(shoots.id, id)), contactIdsOn(owner, id)])
       if (removed.length === 0) throw notFound('Shoot')
       return team
     }
@@ -61,7 +62,7 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
     owner.transaction(
       (owner) => duplicateShoot(owner, id, date || null),
       async (owner, { id, moodboardId, addParts }) => {
-        const [, detail] = await Promise.all([addParts(owner), shootDetail(owner, id, shares, moodboardId)])
+        const [, detail] = await together([addParts(owner), shootDetail(owner, id, shares, moodboardId)])
         return detail
       },
     ),
@@ -84,7 +85,7 @@ async function* allShoots(owner: Owner) {
 function addShoot(owner: Owner, { contactIds = [], ...fields }: NewShoot, shares: ShootShares) {
   const team = [...new Set(contactIds)]
   const add = async (owner: Owner) => {
-    const [spelling, people] = await Promise.all([
+    const [spelling, people] = await together([
       genreSpelling(owner),
       owner.byIds(contacts, team),
       assertMoodboard(owner, fields.moodboardId),
@@ -93,14 +94,14 @@ function addShoot(owner: Owner, { contactIds = [], ...fields }: NewShoot, shares
     return owner.add(shoots, newRow(fields, spelling))
   }
   return owner.transaction(add, async (owner, { id, moodboardId }) => {
-    const [, detail] = await Promise.all([addTeam(owner, id, team), shootDetail(owner, id, shares, moodboardId)])
+    const [, detail] = await together([addTeam(owner, id, team), shootDetail(owner, id, shares, moodboardId)])
     return detail
   })
 }
 
 function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: ShootShares) {
   const look = async (owner: Owner) => {
-    const [before, spelling, board] = await Promise.all([
+    const [before, spelling, board] = await together([
       getShootForUpdate(owner, id),
       genreSpelling(owner),
       moodboardOf(owner, changes.moodboardId),
@@ -114,10 +115,7 @@ function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: Sh
     return { values, moodboardId: stored.moodboardId === undefined ? before.moodboardId : stored.moodboardId }
   }
   return owner.transaction(look, async (owner, { values, moodboardId }) => {
-    const [, detail] = await Promise.all([
-      owner.change(shoots, id, values),
-      shootDetail(owner, id, shares, moodboardId),
-    ])
+    const [, detail] = await together([owner.change(shoots, id, values), shootDetail(owner, id, shares, moodboardId)])
     return detail
   })
 }
@@ -126,7 +124,7 @@ function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: Sh
 const restore = (owner: Owner, id: number, shares: ShootShares) =>
   owner.transaction(
     async (owner) => {
-      const [all, shoot, team] = await Promise.all([
+      const [all, shoot, team] = await together([
         owner.restore(shoots, [id]),
         owner.row(shoots, id),
         contactIdsOn(owner, id),
@@ -137,7 +135,7 @@ const restore = (owner: Owner, id: number, shares: ShootShares) =>
     async (owner, { isRestored, shoot, team }) => {
       const raised = { sequence: sql`${shoots.sequence} + 1` }
       const back = isRestored ? [owner.change(shoots, id, raised), recountShootsOf(owner, team)] : []
-      const [detail] = await Promise.all([shootDetail(owner, id, shares, shoot.moodboardId), ...back])
+      const [detail] = await together([shootDetail(owner, id, shares, shoot.moodboardId), ...back])
       return detail
     },
   )
@@ -155,7 +153,7 @@ async function assertMoodboard(owner: Owner, id: number | null | undefined) {
  */
 async function shootDetail(owner: Owner, id: number, shares: ShootShares, boardId?: number | null) {
   const asking = shootById(owner, id)
-  const [shoot, me, board, links, shareToken] = await Promise.all([
+  const [shoot, me, board, links, shareToken] = await together([
     asking,
     owner.self(users),
     boardId === undefined
@@ -182,7 +180,7 @@ const boardPreview = 16
 /** What a shoot shows of its moodboard, which may have none. */
 async function linkedBoard(owner: Owner, id: number | null | undefined, { boardLinksOf }: ShootShares) {
   const ids = id == null ? [] : [id]
-  const [covers, links] = await Promise.all([coversOf(owner, ids, boardPreview), boardLinksOf(owner, ids)])
+  const [covers, links] = await together([coversOf(owner, ids, boardPreview), boardLinksOf(owner, ids)])
   const { imageCount, images } = covers.get(ids[0] ?? 0) ?? { imageCount: 0, images: [] }
   return { isPublic: links.size > 0, imageCount, images }
 }

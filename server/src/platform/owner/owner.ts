@@ -11,6 +11,7 @@ import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tabl
 import type { Fence, Place } from './place.ts'
 import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
+import { together } from './together.ts'
 
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
 
@@ -125,7 +126,7 @@ export class Owner {
     const among = amongIds(table, ids)
     const where = and(eq(table.userId, this.userId), restorable(deleted), among)
     const restoring = this.#db.update(table).set({ deletedAt: null } as never)
-    const [restored, there] = await Promise.all([
+    const [restored, there] = await together([
       restoring.where(where).returning(numberOf(table)).execute(),
       this.count(table, among),
     ])
@@ -174,7 +175,7 @@ export class Owner {
       return made
     }
     const end = async (place: Place, made: M) => {
-      const [answer] = await Promise.all([last?.(at(place), made) ?? made, this.#fence?.leave(at(place))])
+      const [answer] = await together([last?.(at(place), made) ?? made, this.#fence?.leave(at(place))])
       return answer as R
     }
     return inOwnShare(this.#db, this.userId, () => this.#place.insideWithLast(begin, end))

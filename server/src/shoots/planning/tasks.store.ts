@@ -8,6 +8,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds, sameIds } from '../shoots.rules.ts'
 import { tasks } from '../shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Changes = {
   title?: string | undefined
@@ -20,7 +21,7 @@ type Changes = {
 /** The to-do list of a shoot. */
 export const taskStore = (owner: Owner) => ({
   async list(shootId: number) {
-    const [, list] = await Promise.all([getShootOrThrow(owner, shootId), tasksOf(owner, shootId)])
+    const [, list] = await together([getShootOrThrow(owner, shootId), tasksOf(owner, shootId)])
     return list
   },
 
@@ -54,7 +55,7 @@ export const taskStore = (owner: Owner) => ({
           from unnest(${intArray(taskIds)}) with ordinality as given(id, place)
           where ${mine(tasks)} and ${tasks.shootId} = ${shootId} and ${tasks.id} = given.id`,
       )
-      const [, ordered] = await Promise.all([ordering, tasksOf(owner, shootId)])
+      const [, ordered] = await together([ordering, tasksOf(owner, shootId)])
       return ordered
     }),
 })

@@ -10,6 +10,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { touchOnCalendars } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Role = { role?: string | null | undefined }
 
@@ -18,12 +19,12 @@ export const teamStore = (owner: Owner) => ({
   /** Throws 404 for a missing shoot or contact, 409 when the contact is already on the shoot, 400 when the team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      const [contact, onShoot] = await Promise.all([owner.row(contacts, contactId), contactIdsOn(owner, shootId)])
+      const [contact, onShoot] = await together([owner.row(contacts, contactId), contactIdsOn(owner, shootId)])
       if (contact === undefined) throw notFound('Contact')
       if (onShoot.includes(contactId)) throw conflict('This contact is on the shoot already', 'already_on_shoot')
       // Deleted contacts count too, so that restoring them never makes a team too large.
       assertShootHolds('team', onShoot.length + 1)
-      const [, , added] = await Promise.all([
+      const [, , added] = await together([
         owner.add(shootContacts, { shootId, contactId, role: role || null }),
         recountShootsOf(owner, [contactId]),
         member(owner, shootId, contactId),
@@ -34,7 +35,7 @@ export const teamStore = (owner: Owner) => ({
   change: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
       const changes = role === undefined ? {} : { role: role || null }
-      const [, changed] = await Promise.all([
+      const [, changed] = await together([
         owner.changeAll(shootContacts, pair(shootId, contactId), { ...changes, contactId }),
         member(owner, shootId, contactId),
       ])
@@ -43,7 +44,7 @@ export const teamStore = (owner: Owner) => ({
 
   remove: (shootId: number, contactId: number) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      await Promise.all([
+      await together([
         member(owner, shootId, contactId),
         owner.remove(shootContacts, pair(shootId, contactId)),
         recountShootsOf(owner, [contactId]),
@@ -54,7 +55,7 @@ export const teamStore = (owner: Owner) => ({
 /** Puts people who are there on a new shoot, in this order. */
 export async function addTeam(owner: Owner, shootId: number, contactIds: number[]) {
   const members = contactIds.map((contactId) => ({ shootId, contactId, role: null }))
-  await Promise.all([owner.addAll(shootContacts, members), recountShootsOf(owner, contactIds)])
+  await together([owner.addAll(shootContacts, members), recountShootsOf(owner, contactIds)])
 }
 
 const pair = (shootId: number, contactId: number) =>

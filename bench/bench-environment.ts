@@ -76,16 +76,20 @@ export async function prepareBenchEnvironment() {
     return filled
   }
 
+  /** Where the database answers. */
+  const database = { host: String(connection.host), port: Number(connection.port) }
+
   /** Another server on the same database and files, whose process has done nothing yet. */
-  function freshServer() {
-    const { host, port, user, database, password } = connection
-    const url = `postgres://${user}:${String(password)}@localhost/${database}`
-    const at = new URLSearchParams({ host: String(host), port: String(port) })
-    return startServer({ ...settings, DATA_DIR: server.data, DATABASE_URL: `${url}?${at.toString()}` })
+  function freshServer({ host, port } = database) {
+    const { user, database: name, password } = connection
+    const at = new URLSearchParams({ host, port: String(port) })
+    const url = `postgres://${user}:${String(password)}@localhost/${name}?${at.toString()}`
+    return startServer({ ...settings, DATA_DIR: server.data, DATABASE_URL: url })
   }
 
   return {
     settings: { ...settings, DATA_DIR: server.data },
+    database,
     freshServer,
     address: server.address,
     pid: server.pid,

@@ -4,7 +4,7 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { contactPage } from '../server/src/contacts/contact-page.store.ts'
 import type { BenchEnvironment, Studio } from './bench-environment.ts'
 import { compare, type Speed } from './measures/load.ts'
-import { recordSql } from './measures/recorded-sql.ts'
+import { recordSql } from '../server/src/platform/testing/recorded-sql.ts'
 import { speedRow, type Row, type Section } from './measures/report.ts'
 import { client } from './measures/client.ts'
 

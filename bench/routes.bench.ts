@@ -9,7 +9,7 @@ import { requestOf } from '../server/src/testing/request-of.ts'
 import type { BenchEnvironment } from './bench-environment.ts'
 import { client, type Request } from './measures/client.ts'
 import { compare, median, latencies } from './measures/load.ts'
-import { recordSql } from './measures/recorded-sql.ts'
+import { recordSql } from '../server/src/platform/testing/recorded-sql.ts'
 import { failedRow, type Row, type Section } from './measures/report.ts'
 import { assertKnown, routeInput, type People } from './routes/route-input.ts'
 

@@ -6,6 +6,7 @@ import { browserVersion, findBrowser } from '../scripts/find-browser.ts'
 import { accountBench } from './account.bench.ts'
 import { contactsBench } from './contacts.bench.ts'
 import { prepareBenchEnvironment, type BenchEnvironment } from './bench-environment.ts'
+import { farBench } from './far.bench.ts'
 import { generationsBench } from './generations.bench.ts'
 import { importBench } from './import.bench.ts'
 import { interactionsBench } from './interactions.bench.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, (environment: BenchEnvironment) => Promise<Section
   pictures: picturesBench,
   generations: generationsBench,
   contacts: contactsBench,
+  far: farBench,
 }
 
 const named = process.argv.slice(2)

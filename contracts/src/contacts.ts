@@ -88,7 +88,8 @@ export const listedContact = z.extend(contact, {
 })
 export type ListedContact = z.output<typeof listedContact>
 
-const contactShoot = z.object({
+/** A shoot as the page of somebody who is on it lists it. */
+export const contactShoot = z.object({
   id: z.int(),
   role: z.nullable(z.string()),
   shoot: z.object({

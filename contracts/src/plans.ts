@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { routes } from './calls/route.ts'
 
 /** -1, and limits from here up, mean "unlimited". */
-const unlimitedFrom = 1000
+export const unlimitedFrom = 1000
 
 /** True when a plan's limit is effectively unlimited. */
 export const isUnlimited = (limit: number) => limit === -1 || limit >= unlimitedFrom

@@ -10,13 +10,15 @@ import type { Picture, Swatch } from '#media/pictures/read-picture.ts'
 import { assertStorage, type Storage } from '#media/storage.store.ts'
 import { pictureDownload } from '#moodboards/image-file.store.ts'
 import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
-import { placeImages } from '#moodboards/place-images.store.ts'
+import { freePlace, placeImages } from '#moodboards/place-images.store.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { aiGenerations, generatedImages } from './ai.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type New = Pick<typeof generatedImages.$inferSelect, 'generationId' | 'imageType' | 'words'>
 
@@ -79,24 +81,23 @@ export const waitingImages = async (owner: Owner, boardId: number) =>
  */
 export const addToBoard = (owner: Owner, storage: Storage, boardId: number, imageUrls: string[]) =>
   owner.transaction(async (owner) => {
-    await owner.lock()
-    await getBoardOrThrow(owner, boardId)
     const keys = [...new Set(imageUrls.map((url) => generatedImageOfUrl(url) ?? ''))]
-    const found = await rowsWhere(
-      owner,
-      () => sql`g.moodboard_id = ${boardId} and i.key = any(${sql.param(keys)}::text[])`,
-    )
+    const [, , found, first] = await together([
+      owner.lock(),
+      getBoardOrThrow(owner, boardId),
+      rowsWhere(owner, () => sql`g.moodboard_id = ${boardId} and i.key = any(${sql.param(keys)}::text[])`),
+      freePlace(owner, boardId),
+    ])
     const rows = keys.map((key) => found.find((row) => row.key === key))
     if (rows.some((row) => row === undefined)) throw notFound('Image')
     const wanted = rows.flatMap((row) => (row === undefined || row.isAdded ? [] : [row]))
     if (wanted.length === 0) return { count: keys.length }
-    await placeImages(
-      owner,
-      boardId,
-      wanted.map(({ fileId, imageType, prompt }) => ({ fileId, imageType, prompt })),
-    )
-    await owner.changeAll(generatedImages, among(wanted), { addedAt: sql`now()` })
-    await assertStorage(owner, storage, 0)
+    const placed = wanted.map(({ fileId, imageType, prompt }) => ({ fileId, imageType, prompt }))
+    await together([
+      placeImages(owner, boardId, placed, first),
+      owner.changeAll(generatedImages, among(wanted), { addedAt: sql`now()` }),
+      assertStorage(owner, storage, 0),
+    ])
     return { count: keys.length }
   })
 
@@ -105,15 +106,16 @@ const among = (images: { id: number }[]) => sql`${generatedImages.id} = any(${in
 /** Discards waiting pictures of a board, or brings discarded ones back; returns the ids that changed. Throws 404. */
 export const bulkGeneratedImages = (owner: Owner, boardId: number, { act, imageIds }: BulkGenerated) =>
   owner.transaction(async (owner) => {
-    await getBoardOrThrow(owner, boardId)
     const ids = [...new Set(imageIds)]
-    const restored = act === 'restore' ? await owner.restore(generatedImages, ids) : []
-    const there = await owner.query<{ id: number }>(
+    const board = getBoardOrThrow(owner, boardId)
+    const restoring = act === 'restore' ? owner.restore(generatedImages, ids) : []
+    const asking = owner.query<{ id: number }>(
       (mine) => sql`select i.id from ${generatedImages} i
         join ${aiGenerations} g on ${mine(aiGenerations, 'g')} and g.id = i.generation_id and g.moodboard_id = ${boardId}
         where ${mine(generatedImages, 'i')} and i.id = any(${intArray(ids)}) and i.created_at > now() - ${lifetime}
           and i.added_at is null`,
     )
+    const [, restored, there] = await together([board, restoring, asking])
     if (restored === undefined || there.length !== ids.length) throw notFound('Image')
     const changed = act === 'restore' ? restored : await owner.remove(generatedImages, among(there))
     return { changed: changed.map(({ id }) => id).toSorted((a, b) => a - b) }

@@ -6,6 +6,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** A contact with its labels by name, as imports and the sample data provide it. */
 export type LabelledContact = Omit<NewContact, 'firstName'> & {
@@ -23,8 +24,7 @@ const rowsAtOnce = 100
 /** Adds many contacts in one transaction; returns their ids in the given order. Throws `limit_reached`, and 400 for an unknown label. */
 export function addContacts(owner: Owner, given: LabelledContact[]): Promise<number[]> {
   return counted(owner, async (owner) => {
-    await assertRoom(owner, limitedContacts, given.length)
-    const lookup = await labelLookup(owner)
+    const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts, given.length)])
     const rows = given.map(({ type, genreNames, tagNames, ...fields }) => {
       const stored = normalize(fields)
       const typeId = lookup.idOf('type', type)

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { BulkAct, BulkRequest } from '@contactsheet/contracts/contacts/contact-bulk'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
-import { assertRoom } from '#plans/plans.store.ts'
-import { amongIds, type Owner } from '#platform/owner/owner.ts'
+import { noRoom } from '#plans/plans.store.ts'
+import { amongIds } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { matchingIds } from './contact-page.store.ts'
 import { contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Labelling = { kind: 'genre' | 'tag'; add: boolean }
 const labellings: Partial<Record<BulkAct, Labelling>> = {
@@ -59,13 +61,21 @@ async function apply(owner: Owner, act: Exclude<BulkAct, 'restore'>, ids: number
  * Restores these contacts with every link they had; live ones stay as they are. Returns the restored ids.
  * Throws 404 when one of them is gone for good, and `limit_reached` when the plan has no room for those restored.
  */
-export const restoreContacts = (owner: Owner, ids: number[]): Promise<number[]> =>
-  counted(owner, async (owner) => {
-    const restored = await owner.restore(contacts, ids)
-    if (restored === undefined) throw notFound('Contact')
-    if (restored.length > 0) await assertRoom(owner, limitedContacts, 0)
-    return idsOf(restored)
-  })
+export const restoreContacts = <R = number[]>(
+  owner: Owner,
+  ids: number[],
+  last?: (owner: Owner, restored: number[]) => Promise<R>,
+): Promise<R> =>
+  counted(
+    owner,
+    async (owner) => {
+      const [restored, tooMany] = await together([owner.restore(contacts, ids), noRoom(owner, limitedContacts, 0)])
+      if (restored === undefined) throw notFound('Contact')
+      if (restored.length > 0 && tooMany !== undefined) throw tooMany
+      return idsOf(restored)
+    },
+    last,
+  )
 
 /** Adds or removes the label where that changes something; returns the ids of those contacts. */
 async function label(owner: Owner, { kind, add }: Labelling, ids: number[], name: string | undefined) {

@@ -4,18 +4,28 @@ import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import type { Limited } from '#plans/plans.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /**
  * Runs work that changes the number of contacts, or how many are archived or at some stage, in a transaction that recounts them
- * afterwards. Such changes of one user wait for each other; they count from an index, so that reading costs nothing.
+ * afterwards. Such changes of one user wait for each other; they count from an index, so that reading costs nothing. `last` is
+ * that of `Owner.transaction`.
  */
-export const counted = <R>(owner: Owner, work: (owner: Owner) => Promise<R>): Promise<R> =>
-  owner.transaction(async (owner) => {
-    await owner.lock()
-    const done = await work(owner)
-    await recount(owner)
-    return done
-  })
+export const counted = <M, R = M>(
+  owner: Owner,
+  work: (owner: Owner) => Promise<M>,
+  last?: (owner: Owner, made: M) => Promise<R>,
+): Promise<R> =>
+  owner.transaction(
+    async (owner) => {
+      const [, made] = await together([owner.lock(), work(owner)])
+      return made
+    },
+    async (owner, made) => {
+      const [, answer] = await together([recount(owner), last?.(owner, made) ?? made])
+      return answer as R
+    },
+  )
 
 /** Groups that no longer have contacts are kept with a count of 0. */
 const recount = (owner: Owner) =>
@@ -43,5 +53,5 @@ export async function stageCounts(owner: Owner): Promise<StageCount[]> {
 export const limitedContacts: Limited = {
   name: 'contacts',
   limit: 'maxContacts',
-  used: (owner) => owner.count(contacts),
+  used: (owner, atMost) => owner.count(contacts, undefined, atMost),
 }

@@ -6,7 +6,8 @@ import { labelsOf } from '#labels/labels-by-id.store.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/json-columns.ts'
 import { inOrder } from '#platform/owner/owned-tables.ts'
-import { arrayText, type Owner } from '#platform/owner/owner.ts'
+import { arrayText } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { contacts } from './contacts.tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { restoreDays } from '#platform/owner/owner.ts'
+import { restoreDays } from '#platform/owner/owned-tables.ts'
 import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
 import { contactImportChanges, contacts } from './contacts.tables.ts'
 

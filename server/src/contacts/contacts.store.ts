@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { contactFilters, type ContactQuery } from '@contactsheet/contracts/contacts/contact-filters'
 import type { ContactChanges, ContactDetail, DuplicateQuery, NewContact } from '@contactsheet/contracts/contacts'
 import type { BulkRequest } from '@contactsheet/contracts/contacts/contact-bulk'
@@ -6,7 +6,9 @@ import { invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
@@ -14,17 +16,15 @@ import { contactPage, filteredContacts } from './contact-page.store.ts'
 import { toContact, type ContactRow } from './contact-row.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The newest shoots of a contact, undated ones first. */
 export type ShootsOf = (owner: Owner, contactId: number) => Promise<ContactDetail['shootContacts']>
 
 /** The people a photographer works with; `shootsOf` comes from the area that knows the shoots. */
 export function contactStore(owner: Owner, shootsOf: ShootsOf) {
-  const detail = (id: number) => contactDetail(owner, id, shootsOf)
-  const detailAfter = async (id: number, work: Promise<unknown>) => {
-    await work
-    return detail(id)
-  }
+  /** The contact as it is at the end of a transaction. */
+  const detailOf = (id: number) => (owner: Owner) => contactDetail(owner, id, shootsOf)
   return {
     page: (query: ContactQuery) => contactPage(owner, query),
     bulk: (request: BulkRequest) => bulk(owner, request),
@@ -34,42 +34,39 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     /** All contacts, archived ones too, page by page. */
     list: () => filteredContacts(owner, contactFilters.parse({ archived: true })),
 
-    get: detail,
+    get: (id: number) => contactDetail(owner, id, shootsOf),
 
     /** Throws `limit_reached` when the plan is full, and 400 for an unknown type. */
     async add({ type, ...fields }: NewContact) {
-      const id = await counted(owner, async (owner) => {
-        await assertRoom(owner, limitedContacts)
+      const add = async (owner: Owner) => {
+        const [lookup] = await together([labelLookup(owner), assertRoom(owner, limitedContacts)])
         const stored = normalize(fields)
-        const added = await owner.add(contacts, {
-          ...stored,
-          ...searchColumns(stored),
-          typeId: typeIdOf(await labelLookup(owner), type),
-        })
-        return added.id
-      })
-      return detail(id)
+        const typeId = typeIdOf(lookup, type)
+        return owner.add(contacts, { ...stored, ...searchColumns(stored), typeId })
+      }
+      return counted(owner, add, (owner, { id }) => contactDetail(owner, id, shootsOf))
     },
 
     /** Changes only the given fields. Throws 404, and 400 for an unknown type. */
     async change(id: number, { type, ...fields }: ContactChanges) {
       const change = async (owner: Owner) => {
-        const before = await getContactForUpdate(owner, id)
+        const [before, lookup] = await together([getContactForUpdate(owner, id), labelLookup(owner)])
         const stored = normalize(fields)
-        const typeId = type === undefined ? before.typeId : typeIdOf(await labelLookup(owner), type)
+        const typeId = type === undefined ? before.typeId : typeIdOf(lookup, type)
         await owner.change(contacts, id, { ...stored, ...searchColumns({ ...before, ...stored }), typeId })
       }
-      await (fields.stage === undefined ? owner.transaction(change) : counted(owner, change))
-      return detail(id)
+      const recounts = fields.stage !== undefined
+      return recounts ? counted(owner, change, detailOf(id)) : owner.transaction(change, detailOf(id))
     },
 
-    setGenres: (id: number, names: string[]) => detailAfter(id, setLabels(owner, id, 'genre', names)),
-    setTags: (id: number, names: string[]) => detailAfter(id, setLabels(owner, id, 'tag', names)),
+    setGenres: (id: number, names: string[]) => setLabels(owner, id, { kind: 'genre', names }, detailOf(id)),
+    setTags: (id: number, names: string[]) => setLabels(owner, id, { kind: 'tag', names }, detailOf(id)),
 
-    async archive(id: number, archived: boolean) {
-      const changed = await counted(owner, (owner) => owner.change(contacts, id, { archived }))
-      if (changed === undefined) throw notFound('Contact')
-      return detail(id)
+    archive(id: number, archived: boolean) {
+      const change = async (owner: Owner) => {
+        if ((await owner.change(contacts, id, { archived })) === undefined) throw notFound('Contact')
+      }
+      return counted(owner, change, detailOf(id))
     },
 
     async remove(id: number) {
@@ -78,35 +75,39 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
     },
 
     /** Restores a contact with every link it had. Throws 404, and `limit_reached` when the plan has no room left. */
-    restore: (id: number) => detailAfter(id, restoreContacts(owner, [id])),
+    restore: (id: number) => restoreContacts(owner, [id], detailOf(id)),
   }
 }
 
-/** Counts the live shoots of each of the contacts. */
-export type CountShoots = (owner: Owner, contactIds: number[]) => Promise<{ id: number; n: number }[]>
+/** A select of the numbers of live shoots, as `id` of the contact and `n`, of each of these contacts that is on any. */
+export type CountingShoots = (mine: MineOf, contactIds: SQL) => SQL
 
 /** Stores how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
-export async function recountShoots(owner: Owner, contactIds: number[], count: CountShoots) {
+export async function recountShoots(owner: Owner, contactIds: number[], counting: CountingShoots) {
   if (contactIds.length === 0) return
+  const ids = intArray(contactIds)
   // Locks them in one order for all, and counts afterwards, so that the count includes what others have done for the same contacts.
-  await owner.query(
-    (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${intArray(contactIds)})
+  const locking = owner.query(
+    (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${ids})
       order by id for no key update`,
   )
-  const counts = await count(owner, contactIds)
-  const [ids, numbers] = [counts.map(({ id }) => id), counts.map(({ n }) => n)]
-  await owner.query(
-    (mine) => sql`update ${contacts} set shoot_count = counted.n
-      from unnest(${intArray(ids)}, ${intArray(numbers)}) as counted(id, n)
-      where ${mine.withDeleted(contacts)} and ${contacts}.id = counted.id`,
+  const recounting = owner.query(
+    (mine) => sql`update ${contacts} set shoot_count = coalesce(counted.n, 0)
+      from unnest(${ids}) as given(id) left join (${counting(mine, ids)}) as counted on counted.id = given.id
+      where ${mine.withDeleted(contacts)} and ${contacts}.id = given.id`,
   )
+  await together([locking, recounting])
 }
 
 /** One contact with its labels and shoots, newest shoot first. Throws 404. */
 async function contactDetail(owner: Owner, id: number, shootsOf: ShootsOf) {
-  const [row, lookup] = await Promise.all([owner.row(contacts, id), labelLookup(owner)])
+  const [row, lookup, shootContacts] = await together([
+    owner.row(contacts, id),
+    labelLookup(owner),
+    shootsOf(owner, id),
+  ])
   if (row === undefined) throw notFound('Contact')
-  return { ...toContact(row, lookup), shootContacts: await shootsOf(owner, id) }
+  return { ...toContact(row, lookup), shootContacts }
 }
 
 const typeIdOf = (lookup: LabelLookup, name: string) => {
@@ -117,19 +118,21 @@ const typeIdOf = (lookup: LabelLookup, name: string) => {
 
 /** The row, locked until the transaction ends, so that two edits at once both survive. Throws 404. */
 async function getContactForUpdate(owner: Owner, id: number): Promise<ContactRow> {
-  await owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`)
-  const row = await owner.row(contacts, id)
+  const [, row] = await together([
+    owner.query((mine) => sql`select 1 from ${contacts} where ${mine(contacts)} and id = ${id} for update`),
+    owner.row(contacts, id),
+  ])
   if (row === undefined) throw notFound('Contact')
   return row
 }
 
+type NewLabels = { kind: 'genre' | 'tag'; names: string[] }
+
 /** Replaces the whole set. Throws 400 for an unknown name, which changes nothing. */
-async function setLabels(owner: Owner, id: number, kind: 'genre' | 'tag', names: string[]) {
-  await owner.transaction(async (owner) => {
-    // Prevents labels from being deleted meanwhile.
-    await owner.lock()
-    await getContactForUpdate(owner, id)
-    const ids = (await labelLookup(owner)).idsOrThrow(kind, names, `${kind}Names`)
+const setLabels = <R>(owner: Owner, id: number, { kind, names }: NewLabels, last: (owner: Owner) => Promise<R>) =>
+  owner.transaction(async (owner) => {
+    // The lock prevents labels from being deleted meanwhile.
+    const [, , lookup] = await together([owner.lock(), getContactForUpdate(owner, id), labelLookup(owner)])
+    const ids = lookup.idsOrThrow(kind, names, `${kind}Names`)
     await owner.change(contacts, id, kind === 'genre' ? { genreIds: ids } : { tagIds: ids })
-  })
-}
+  }, last)

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Owner } from '#platform/owner/owner.ts'
+import { Place } from '#platform/owner/place.ts'
 import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
 import { endSessionsOf } from './session/session.ts'
 
 /** The database as this user sees it. */
-export const ownerOf = (db: Database, userId: string) => new Owner(db, userId, users)
+export const ownerOf = (db: Database, userId: string) => new Owner(new Place(db), userId, users)
 
 /** What a user record is created from. */
 export type NewUser = {

@@ -12,6 +12,7 @@ import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { LabelUses } from './label-use.ts'
 import { contactTypes, genres, tags } from './labels.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The table of each kind of label. */
 export const labelTables = { type: contactTypes, genre: genres, tag: tags } as const
@@ -28,54 +29,72 @@ export const labelStore = (owner: Owner, uses: LabelUses) => ({
   tags: labelList(owner, 'tag', uses),
 })
 
-function labelList<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
+const labelList = <K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) => ({
+  list: () => listed(owner, kind, uses),
+
+  /** Throws 409 for a name that already exists, 400 when the list is full. */
+  add: (fields: LabelFields) =>
+    owner.transaction(async (owner): Promise<Counted<K>> => {
+      const [, there, taken] = await together([
+        owner.lock(),
+        owner.count(tableOf(kind)),
+        isTaken(owner, kind, fields.name),
+      ])
+      if (there >= labelLimits[kind]) throw full(kind)
+      if (taken) throw nameTaken(kind, fields.name)
+      const added = await owner.add(tableOf(kind), { ...fields, ...naming(fields.name) })
+      return { ...added, contactCount: 0, archivedCount: 0, shootCount: 0 } as unknown as Counted<K>
+    }),
+
+  change: (id: number, changes: LabelChanges) => change(owner, kind, { id, ...changes }, uses),
+
+  async remove(id: number): Promise<void> {
+    await owner.transaction(async (owner) => {
+      const [, found, standard] = await together([owner.lock(), owner.row(tableOf(kind), id), defaultType(owner)])
+      if (found === undefined) throw notFound(labelWords[kind].one)
+      await removeLabel(owner, kind, { id, standard }, uses)
+    })
+  },
+})
+
+async function listed<K extends LabelKind>(owner: Owner, kind: K, uses: LabelUses) {
   const table = tableOf(kind)
-  const words = labelWords[kind]
-  const list = async (): Promise<Counted<K>[]> => {
-    const rows = await owner.rows(table, undefined, { orderBy: [...defaultFirst(kind), asc(table.nameKey)] })
-    const used = await usage(owner, kind, uses)
-    return rows.map((row) => ({ ...row, ...used(row) })) as unknown as Counted<K>[]
+  const [rows, used] = await together([
+    owner.rows(table, undefined, { orderBy: [...defaultFirst(kind), asc(table.nameKey)] }),
+    usage(owner, kind, uses),
+  ])
+  return rows.map((row) => ({ ...row, ...used(row) })) as unknown as Counted<K>[]
+}
+
+/** Changes a label; a new name appears wherever it is used. Throws 404, and 409 for a name that already exists. */
+function change<K extends LabelKind>(
+  owner: Owner,
+  kind: K,
+  { id, name, color }: LabelChanges & { id: number },
+  uses: LabelUses,
+): Promise<Counted<K>> {
+  const table = tableOf(kind)
+  const look = async (owner: Owner) => {
+    const [, before, taken] = await together([
+      owner.lock(),
+      owner.row(table, id),
+      name !== undefined && isTaken(owner, kind, name, id),
+    ])
+    if (before === undefined) throw notFound(labelWords[kind].one)
+    if (name !== undefined && taken) throw nameTaken(kind, name)
+    return before
   }
-  const one = async (id: number) => {
-    const found = (await list()).find((row) => row.id === id)
-    if (found === undefined) throw notFound(words.one)
-    return found
-  }
-
-  return {
-    list,
-
-    /** Throws 409 for a name that already exists, 400 when the list is full. */
-    add: (fields: LabelFields) =>
-      owner.transaction(async (owner) => {
-        await owner.lock()
-        if ((await owner.count(table)) >= labelLimits[kind]) throw full(kind)
-        await assertFreeName(owner, kind, fields.name)
-        const added = await owner.add(table, { ...fields, nameKey: comparisonKey(fields.name) })
-        return { ...added, contactCount: 0, archivedCount: 0, shootCount: 0 } as unknown as Counted<K>
-      }),
-
-    /** Changes a label; a new name appears wherever it is used. Throws 404, and 409 for a name that already exists. */
-    async change(id: number, changes: LabelChanges): Promise<Counted<K>> {
-      await owner.transaction(async (owner) => {
-        await owner.lock()
-        const before = await owner.row(table, id)
-        if (before === undefined) throw notFound(words.one)
-        if (changes.name !== undefined) await rename(owner, kind, before, changes.name, uses)
-        if (changes.color !== undefined) await owner.change(table, id, { color: changes.color })
-      })
-      return one(id)
-    },
-
-    async remove(id: number): Promise<void> {
-      await owner.transaction(async (owner) => {
-        await owner.lock()
-        const found = await owner.row(table, id)
-        if (found === undefined) throw notFound(words.one)
-        await removeLabel(owner, kind, id, uses)
-      })
-    },
-  }
+  return owner.transaction(look, async (owner, before) => {
+    const isRenamed = name !== undefined && name !== before.name
+    const [, , all] = await together([
+      owner.change(table, id, { ...naming(name ?? before.name), color: color ?? before.color }),
+      together(isRenamed ? Object.values(uses).map((use) => use.renamed?.(owner, kind, before, name)) : []),
+      listed(owner, kind, uses),
+    ])
+    const changed = all.find((row) => row.id === id)
+    if (changed === undefined) throw notFound(labelWords[kind].one)
+    return changed
+  })
 }
 
 /** Adds as many labels as there is room for. The names must be new and distinct. Must run inside a transaction. */
@@ -86,7 +105,7 @@ export async function addLabels(owner: Owner, kind: LabelKind, labels: { name: s
   const fitting = labels.slice(0, room)
   await owner.addAll(
     table,
-    fitting.map(({ name, color = defaultLabelColour }) => ({ name, nameKey: comparisonKey(name), color })),
+    fitting.map(({ name, color = defaultLabelColour }) => ({ ...naming(name), color })),
   )
 }
 
@@ -97,28 +116,32 @@ const full = (kind: LabelKind) =>
     code: 'label_limit',
   })
 
-async function assertFreeName(owner: Owner, kind: LabelKind, name: string, except?: number) {
+const naming = (name: string) => ({ name, nameKey: comparisonKey(name) })
+
+async function isTaken(owner: Owner, kind: LabelKind, name: string, except?: number) {
   const table = tableOf(kind)
   const others = except === undefined ? undefined : ne(table.id, except)
-  if ((await owner.count(table, and(eq(table.nameKey, comparisonKey(name)), others))) === 0) return
-  throw conflict(`There is already a ${labelWords[kind].one.toLowerCase()} named ${name}`, 'name_taken')
+  return (await owner.count(table, and(eq(table.nameKey, comparisonKey(name)), others))) > 0
 }
+
+const nameTaken = (kind: LabelKind, name: string) =>
+  conflict(`There is already a ${labelWords[kind].one.toLowerCase()} named ${name}`, 'name_taken')
 
 type Label = { id: number; name: string }
 
-async function rename(owner: Owner, kind: LabelKind, before: Label, name: string, uses: LabelUses) {
+/** Removes a label wherever it is used; `standard` is the default type, which replaces a removed one. Throws 409 when it is that one. */
+async function removeLabel(
+  owner: Owner,
+  kind: LabelKind,
+  { id, standard }: { id: number; standard: { id: number } | undefined },
+  uses: LabelUses,
+) {
+  if (kind === 'type' && (standard === undefined || standard.id === id))
+    throw conflict('The default contact type cannot be deleted', 'default_type')
+  const instead = kind === 'type' ? standard?.id : undefined
   const table = tableOf(kind)
-  await assertFreeName(owner, kind, name, before.id)
-  await owner.change(table, before.id, { name, nameKey: comparisonKey(name) })
-  if (name === before.name) return
-  for (const use of Object.values(uses)) await use.renamed?.(owner, kind, before, name)
-}
-
-async function removeLabel(owner: Owner, kind: LabelKind, id: number, uses: LabelUses) {
-  const table = tableOf(kind)
-  const instead = kind === 'type' ? await defaultTypeBeside(owner, id) : undefined
-  for (const use of Object.values(uses)) await use.removed?.(owner, kind, id, instead)
-  await owner.remove(table, eq(table.id, id))
+  const everywhere = Object.values(uses).map((use) => use.removed?.(owner, kind, id, instead))
+  await together([...everywhere, owner.remove(table, eq(table.id, id))])
 }
 
 /** Deletes the given labels that no live record uses. Must run inside a transaction. */
@@ -128,7 +151,8 @@ export async function removeUnusedLabels(owner: Owner, kind: LabelKind, ids: num
   const unused = (await owner.byIds(tableOf(kind), ids)).filter((label) =>
     Object.values(used(label)).every((n) => n === 0),
   )
-  for (const { id } of unused) await removeLabel(owner, kind, id, uses)
+  const standard = await defaultType(owner)
+  for (const { id } of unused) await removeLabel(owner, kind, { id, standard }, uses)
 }
 
 /** The type that contacts without another one get. */
@@ -137,19 +161,13 @@ export async function defaultType(owner: Owner) {
   return found
 }
 
-/** The type that replaces a deleted one on contacts. Throws 409 when it is the one to be deleted. */
-async function defaultTypeBeside(owner: Owner, id: number) {
-  const found = await defaultType(owner)
-  if (found === undefined || found.id === id)
-    throw conflict('The default contact type cannot be deleted', 'default_type')
-  return found.id
-}
-
 /** How many live records have each label of a kind. */
 async function usage(owner: Owner, kind: LabelKind, uses: LabelUses) {
-  const onContacts = await uses.contactCount.counts(owner, kind)
-  const archived = await uses.archivedCount.counts(owner, kind)
-  const onShoots = await uses.shootCount.counts(owner, kind)
+  const [onContacts, archived, onShoots] = await together([
+    uses.contactCount.counts(owner, kind),
+    uses.archivedCount.counts(owner, kind),
+    uses.shootCount.counts(owner, kind),
+  ])
   return (label: Label) => ({
     contactCount: onContacts(label),
     archivedCount: archived(label),

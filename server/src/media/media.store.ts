@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import { imageSizes, type ImageSize } from '@contactsheet/contracts/media/image-files'
 import { Problem } from '@contactsheet/contracts/calls/problem'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { amongIds, type Owner } from '#platform/owner/owner.ts'
+import { amongIds } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { fileRemovals, mediaFiles } from './media.tables.ts'
 import type { Values } from '#platform/owner/owned-tables.ts'
 import type { Picture } from './pictures/read-picture.ts'
 import { assertStorage, type Storage } from './storage.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 export type MediaParts = { files: FileStore; storage: Storage }
 /** Without a `storage` there is always room: for what was paid for, after its room was looked for. */
@@ -40,14 +42,14 @@ export async function stagePicture(owner: Owner, files: FileStore, picture: Pict
 /** Inside a transaction: makes pictures of what was staged; returns the ids of their rows. Throws 503 when it comes too late. */
 export async function keepStaged(owner: Owner, staged: Staged[]): Promise<number[]> {
   const notes = staged.map(({ noteId }) => noteId)
+  const rows = staged.map(({ row }) => row)
+  const [removed, added] = await together([
+    owner.remove(fileRemovals, amongIds(fileRemovals, notes)),
+    owner.addAll(mediaFiles, rows),
+  ])
   // They have other numbers, or are gone, when keeping took so long that the files are being removed.
-  if ((await owner.remove(fileRemovals, amongIds(fileRemovals, notes))).length !== notes.length) throw tooLate()
-  return (
-    await owner.addAll(
-      mediaFiles,
-      staged.map(({ row }) => row),
-    )
-  ).map(({ id }) => id)
+  if (removed.length !== notes.length) throw tooLate()
+  return added.map(({ id }) => id)
 }
 
 /** Has the files of what will not be kept removed. Only brings forward what is due in any case. */
@@ -57,22 +59,25 @@ export async function giveUpStaged(owner: Owner, staged: Staged[]) {
 }
 
 /**
- * Keeps a picture: its files in the store, then its row together with what `place` writes, which receives the row's id. Nothing
- * is left of it when any of that fails, or when the process dies. Throws 403 `storage_full`, 503.
+ * Keeps a picture: its files in the store, then its row together with what `place` writes, which receives the row's id. `last` is that
+ * of `Owner.transaction`. Nothing is left of the picture when any of that fails, or when the process dies. Throws 403 `storage_full`, 503.
  */
-export async function keepPicture<R>(
+export async function keepPicture<M, R = M>(
   owner: Owner,
   { files, storage }: Keeping,
   picture: Picture,
-  place: (owner: Owner, fileId: number) => Promise<R>,
+  place: (owner: Owner, fileId: number) => Promise<M>,
+  last?: (owner: Owner, made: M) => Promise<R>,
 ): Promise<R> {
   const staged = await stagePicture(owner, files, picture)
   try {
     return await owner.transaction(async (owner) => {
-      if (storage !== undefined) await assertStorage(owner, storage, staged.row.bytes)
-      const [id = 0] = await keepStaged(owner, [staged])
+      const [, [id = 0]] = await together([
+        storage && assertStorage(owner, storage, staged.row.bytes),
+        keepStaged(owner, [staged]),
+      ])
       return place(owner, id)
-    })
+    }, last)
   } catch (error) {
     await giveUpStaged(owner, [staged]).catch(() => undefined)
     throw error

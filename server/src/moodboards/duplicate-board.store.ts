@@ -6,6 +6,7 @@ import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { limitedMoodboards } from './moodboard-usage.store.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Image = typeof moodboardImages.$inferSelect
 
@@ -27,24 +28,22 @@ const titleOfCopy = (title: string) => {
   return `${kept.join('').trimEnd()} (copy)`
 }
 
-/** Copies a board with its images, which take no further storage, but without its link and guests. Returns the new id. Throws 404, `limit_reached`. */
-export const duplicateBoard = (owner: Owner, id: number): Promise<number> =>
-  owner.transaction(async (owner) => {
-    await assertRoom(owner, limitedMoodboards)
-    await lockBoards(owner, [id])
-    const { title, description, guestPicks, guestsSeePicks } = await getBoardOrThrow(owner, id)
-    const copy = await owner.add(moodboards, {
-      title: titleOfCopy(title),
-      description,
-      guestPicks,
-      guestsSeePicks,
-    })
-    const images = await owner.rows(moodboardImages, eq(moodboardImages.moodboardId, id), {
+/**
+ * Inside a transaction: copies a board, without its link and guests. Returns the new id, and what adds its images, which take no
+ * further storage. Throws 404, `limit_reached`.
+ */
+export async function duplicateBoard(owner: Owner, id: number) {
+  const [, , board, images] = await together([
+    assertRoom(owner, limitedMoodboards),
+    lockBoards(owner, [id]),
+    getBoardOrThrow(owner, id),
+    owner.rows(moodboardImages, eq(moodboardImages.moodboardId, id), {
       orderBy: [moodboardImages.order, moodboardImages.id],
-    })
-    await owner.addAll(
-      moodboardImages,
-      images.map((image, place) => copyOf(image, copy.id, place)),
-    )
-    return copy.id
-  })
+    }),
+  ])
+  const { title, description, guestPicks, guestsSeePicks } = board
+  const shown = { description, guestPicks, guestsSeePicks }
+  const { id: copyId } = await owner.add(moodboards, { title: titleOfCopy(title), ...shown })
+  const copies = images.map((image, place) => copyOf(image, copyId, place))
+  return { copyId, addImages: (owner: Owner) => owner.addAll(moodboardImages, copies) }
+}

@@ -10,6 +10,7 @@ import { looksLikeToken, newToken } from '#platform/rate-limit/secret-address.ts
 import { assertBoardHasPlace, guestsOf, marksOf } from './guests.store.ts'
 import { lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Board = { boardId: number; guestsSeePicks: boolean }
 type GuestRow = typeof moodboardGuests.$inferSelect
@@ -30,13 +31,16 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
   /** Throws 400 when the board has as many guests as it can have. */
   async add(name: string): Promise<Guest & { guestKey: string }> {
     const guestKey = newToken()
-    const guest = await owner.transaction(async (owner) => {
-      await lockBoards(owner, [boardId])
-      const added = await owner.add(moodboardGuests, { moodboardId: boardId, name, keyHash: hashOf(guestKey) })
-      await assertBoardHasPlace(owner, boardId)
+    const add = async (owner: Owner) => {
+      const [, added] = await together([
+        lockBoards(owner, [boardId]),
+        owner.add(moodboardGuests, { moodboardId: boardId, name, keyHash: hashOf(guestKey) }),
+        assertBoardHasPlace(owner, boardId),
+      ])
       return added
-    })
-    return { ...(await whatGuestSees(owner, guest, guestsSeePicks)), guestKey }
+    }
+    const seen = await owner.transaction(add, (owner, guest) => whatGuestSees(owner, guest, guestsSeePicks))
+    return { ...seen, guestKey }
   },
 
   /** 'Done' keeps the moment at which it was first said. Throws 404 when the guest is gone. */
@@ -51,8 +55,15 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
   },
 
   /** Only what is given changes. Throws 404 for an image that is not on the board and when the guest is gone, and 400 `note_limit`. */
-  pick: (guest: GuestRow, image: string, marks: Marks): Promise<Pick> =>
-    owner.transaction((owner) => mark(owner, { boardId, guestId: guest.id, image }, marks)),
+  pick: (guest: GuestRow, image: string, marks: Marks, allowed: Promise<void>): Promise<Pick> =>
+    owner.transaction(
+      async (owner) => {
+        const place = { boardId, guestId: guest.id, image }
+        const [before] = await together([lookAt(owner, place, marks), allowed])
+        return { ...place, ...before }
+      },
+      (owner, place) => mark(owner, place, marks),
+    ),
 })
 
 /** The failure of a guest who was removed, and of a key that was never one. */
@@ -61,18 +72,35 @@ export const guestIsGone = () => new Problem(404, guestGone)
 type Marks = { verdict?: Verdict | null | undefined; note?: string | null | undefined }
 type Place = { boardId: number; guestId: number; image: string }
 
-async function mark(owner: Owner, { boardId, guestId, image }: Place, marks: Marks): Promise<Pick> {
-  // The board before the guest, in the order of everyone who locks both.
-  if (marks.note) await lockBoards(owner, [boardId])
-  await lockGuest(owner, guestId)
-  const imageId = await imageIdOf(owner, boardId, image)
+type Before = { imageId: number; verdict: Verdict | null; note: string | null; isMarked: boolean }
+
+/** What the guest has marked there so far, which nobody changes until the transaction ends. Throws 404, and 400 `note_limit`. */
+async function lookAt(owner: Owner, { boardId, guestId, image }: Place, { note }: Marks): Promise<Before> {
+  const [, , [found], notes] = await together([
+    // The board before the guest, in the order of everyone who locks both.
+    note && lockBoards(owner, [boardId]),
+    lockGuest(owner, guestId),
+    owner.query<Before>(
+      (mine) => sql`
+      select i.id as "imageId", p.verdict, p.note, p.image_id is not null as "isMarked" from ${moodboardImages} i
+      left join ${moodboardPicks} p on ${mine(moodboardPicks, 'p')} and p.image_id = i.id and p.guest_id = ${guestId}
+      where ${mine(moodboardImages, 'i')} and i.key = ${looksLikeToken(image) ? image : ''} and i.moodboard_id = ${boardId}`,
+    ),
+    note && notesOn(owner, boardId),
+  ])
+  if (found === undefined) throw notFound('Image')
+  const isMore = note && found.note === null
+  // Everyone who may see them reads them all at once.
+  if (isMore && Number(notes) >= moodboardLimits.notes) throw new Problem(400, tooManyNotes, { code: 'note_limit' })
+  return found
+}
+
+async function mark(owner: Owner, { guestId, image, imageId, isMarked, ...before }: Place & Before, marks: Marks) {
+  const { verdict, note } = { verdict: before.verdict, note: before.note, ...blanksToNull(marks) }
   const here = and(eq(moodboardPicks.guestId, guestId), eq(moodboardPicks.imageId, imageId))
-  const [before] = await owner.rows(moodboardPicks, here, { limit: 1 })
-  const { verdict = null, note = null } = { ...before, ...blanksToNull(marks) }
   if (verdict === null && note === null) await owner.remove(moodboardPicks, here)
-  else if (before !== undefined) await owner.changeAll(moodboardPicks, here, { verdict, note, guestId })
+  else if (isMarked) await owner.changeAll(moodboardPicks, here, { verdict, note, guestId })
   else await owner.add(moodboardPicks, { guestId, imageId, verdict, note })
-  if (marks.note) await assertBoardHoldsNotes(owner, boardId)
   return { image, verdict, note }
 }
 
@@ -84,24 +112,15 @@ async function lockGuest(owner: Owner, guestId: number) {
   if (locked.length === 0) throw guestIsGone()
 }
 
-/** Throws 404 for an image that is not on the board. */
-async function imageIdOf(owner: Owner, boardId: number, image: string): Promise<number> {
-  if (!looksLikeToken(image)) throw notFound('Image')
-  const where = and(eq(moodboardImages.key, image), eq(moodboardImages.moodboardId, boardId))
-  const [found] = await owner.rows(moodboardImages, where, { limit: 1 })
-  if (found === undefined) throw notFound('Image')
-  return found.id
-}
-
-/** Inside a transaction that has locked the board: throws 400 `note_limit` when a note was one too many. Everyone who may see them reads them all at once. */
-async function assertBoardHoldsNotes(owner: Owner, boardId: number) {
+/** How many notes there are on a board that is locked. */
+async function notesOn(owner: Owner, boardId: number) {
   const [row] = await owner.query<{ notes: number }>(
     (mine) => sql`
       select count(*)::int as notes from ${moodboardPicks} p
       join ${moodboardGuests} g on ${mine(moodboardGuests, 'g')} and g.id = p.guest_id
       where ${mine(moodboardPicks, 'p')} and g.moodboard_id = ${boardId} and p.note is not null`,
   )
-  if ((row?.notes ?? 0) > moodboardLimits.notes) throw new Problem(400, tooManyNotes, { code: 'note_limit' })
+  return row?.notes ?? 0
 }
 
 const tooManyNotes = 'So many notes have been left here that no more fit. Please tell the photographer.'
@@ -111,8 +130,12 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 
 async function whatGuestSees(owner: Owner, me: GuestRow, seesOthers: boolean): Promise<Guest> {
   const { moodboardId: boardId, name, doneAt } = me
-  const marks = Map.groupBy(await marksOf(owner, boardId, seesOthers ? null : me.id), ({ guestId }) => guestId)
+  const [picks, guests] = await together([
+    marksOf(owner, boardId, seesOthers ? null : me.id),
+    seesOthers ? guestsOf(owner, boardId) : [],
+  ])
+  const marks = Map.groupBy(picks, ({ guestId }) => guestId)
   const picksOf = (id: number) => (marks.get(id) ?? []).map(({ image, verdict, note }) => ({ image, verdict, note }))
-  const others = seesOthers ? (await guestsOf(owner, boardId)).filter(({ id }) => id !== me.id) : []
+  const others = guests.filter(({ id }) => id !== me.id)
   return { name, doneAt, picks: picksOf(me.id), others: others.map(({ id, name }) => ({ name, picks: picksOf(id) })) }
 }

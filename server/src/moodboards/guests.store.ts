@@ -6,26 +6,32 @@ import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The guests of a board and what they marked, as the owner sees them. */
 export const guestStore = (owner: Owner) => ({
   picks: (boardId: number) => picksOf(owner, boardId),
 
   async remove(boardId: number, guestId: number) {
-    await getBoardOrThrow(owner, boardId)
-    if ((await owner.remove(moodboardGuests, one(boardId, guestId))).length === 0) throw notFound('Guest')
+    const [, removed] = await together([
+      getBoardOrThrow(owner, boardId),
+      owner.remove(moodboardGuests, one(boardId, guestId)),
+    ])
+    if (removed.length === 0) throw notFound('Guest')
   },
 
   /** Brings a guest back with everything they marked; one who is there stays unchanged. Throws 404, and 400 when others have taken the place. */
   async restore(boardId: number, guestId: number) {
-    await owner.transaction(async (owner) => {
-      await lockBoards(owner, [boardId])
-      const restored = await owner.restore(moodboardGuests, [guestId])
-      if (restored === undefined || (await owner.count(moodboardGuests, one(boardId, guestId))) === 0)
-        throw notFound('Guest')
-      await assertBoardHasPlace(owner, boardId)
-    })
-    return picksOf(owner, boardId)
+    const restore = async (owner: Owner) => {
+      const [, restored, there] = await together([
+        lockBoards(owner, [boardId]),
+        owner.restore(moodboardGuests, [guestId]),
+        owner.count(moodboardGuests, one(boardId, guestId)),
+        assertBoardHasPlace(owner, boardId),
+      ])
+      if (restored === undefined || there === 0) throw notFound('Guest')
+    }
+    return owner.transaction(restore, (owner) => picksOf(owner, boardId))
   },
 })
 
@@ -43,9 +49,11 @@ const boardTaken = 'So many people have chosen here that nobody else can. Please
 type PickRow = MoodboardPicks['picks'][number] & { updatedAt: string }
 
 async function picksOf(owner: Owner, boardId: number): Promise<MoodboardPicks> {
-  await getBoardOrThrow(owner, boardId)
-  const guests = await guestsOf(owner, boardId)
-  const picks = await marksOf(owner, boardId)
+  const [, guests, picks] = await together([
+    getBoardOrThrow(owner, boardId),
+    guestsOf(owner, boardId),
+    marksOf(owner, boardId),
+  ])
   const byGuest = Map.groupBy(picks, ({ guestId }) => guestId)
   return {
     guests: guests.map((guest) => {

@@ -7,7 +7,8 @@ import { mediaFiles } from '#media/media.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { jsonColumns } from '#platform/database/json-columns.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
-import { arrayText, type Owner } from '#platform/owner/owner.ts'
+import { arrayText } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
 
 const columns = ['id', 'moodboardId', 'key', 'imageType', 'order', 'comment', 'prompt', 'createdAt'] as const

@@ -1,22 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BulkImages } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
-import { assertStorage, type Storage } from '#media/storage.store.ts'
-import { amongIds, intArray, type Owner } from '#platform/owner/owner.ts'
+import { noStorage, type Storage } from '#media/storage.store.ts'
+import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { copyOf } from './duplicate-board.store.ts'
 import { imageOf } from './images-of-boards.store.ts'
 import { assertBoardHolds, lockBoards, touchBoard, touchBoards } from './moodboard-row.store.ts'
 import { moodboardImages } from './moodboards.tables.ts'
 import { nextPlace } from './place-images.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The images of a board. `storage` limits what a restore may bring back. */
 export const imageStore = (owner: Owner, storage: Storage) => ({
   /** An empty comment is none, one that is not given stays. Throws 404. */
   comment: (boardId: number, imageId: number, comment: string | null | undefined) =>
     touchBoard(owner, boardId, async (owner) => {
-      if (comment !== undefined)
-        await owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null })
-      return imageOrThrow(owner, boardId, imageId)
+      const [, image] = await together([
+        comment !== undefined && owner.changeAll(moodboardImages, one(boardId, imageId), { comment: comment || null }),
+        imageOrThrow(owner, boardId, imageId),
+      ])
+      return image
     }),
 
   remove: (boardId: number, imageId: number) =>
@@ -25,10 +29,8 @@ export const imageStore = (owner: Owner, storage: Storage) => ({
     }),
 
   /** Throws 404, 403 `storage_full`, and 400 when the board is full. */
-  async restore(boardId: number, imageId: number) {
-    await restoreImages(owner, storage, boardId, [imageId])
-    return imageOrThrow(owner, boardId, imageId)
-  },
+  restore: (boardId: number, imageId: number) =>
+    restoreImages(owner, storage, { boardId, imageIds: [imageId] }, (owner) => imageOrThrow(owner, boardId, imageId)),
 
   /** Throws 404, and 409 when the ids are not exactly the board's images, because they have changed in the meantime. */
   reorder: (boardId: number, imageIds: number[]) =>
@@ -48,7 +50,7 @@ export const imageStore = (owner: Owner, storage: Storage) => ({
 
   /** One act on several images of the board; returns the ids it changed, for `copy` the new ones. Throws 404 when one of them is missing. */
   async bulk(boardId: number, { act, imageIds, to }: BulkImages): Promise<{ changed: number[] }> {
-    if (act === 'restore') return { changed: await restoreImages(owner, storage, boardId, imageIds) }
+    if (act === 'restore') return { changed: await restoreImages(owner, storage, { boardId, imageIds }) }
     if (act === 'delete') return { changed: await deleteImages(owner, boardId, imageIds) }
     if (to === undefined || to === boardId) throw invalid('Choose another moodboard', 'to')
     return { changed: await toOtherBoard(owner, { act, from: boardId, to, imageIds }) }
@@ -75,47 +77,55 @@ const deleteImages = (owner: Owner, boardId: number, imageIds: number[]) =>
   })
 
 /** Brings back deleted images of the board; live ones stay as they are. Returns the ids of those that came back. */
-const restoreImages = (owner: Owner, storage: Storage, boardId: number, imageIds: number[]) =>
+const restoreImages = <R = number[]>(
+  owner: Owner,
+  storage: Storage,
+  { boardId, imageIds }: { boardId: number; imageIds: number[] },
+  last?: (owner: Owner) => Promise<R>,
+): Promise<R> =>
   owner.transaction(async (owner) => {
-    await owner.lock()
-    await lockBoards(owner, [boardId])
     const ids = [...new Set(imageIds)]
-    const restored = await owner.restore(moodboardImages, ids)
+    const [, , restored, here, , full] = await together([
+      owner.lock(),
+      lockBoards(owner, [boardId]),
+      owner.restore(moodboardImages, ids),
+      owner.count(moodboardImages, among(boardId, ids)),
+      assertBoardHolds(owner, boardId),
+      noStorage(owner, storage, 0),
+    ])
     // One that is on another board by now is not this board's to restore.
-    if (restored === undefined || (await owner.count(moodboardImages, among(boardId, ids))) !== ids.length)
-      throw notFound('Image')
-    await assertBoardHolds(owner, boardId)
+    if (restored === undefined || here !== ids.length) throw notFound('Image')
     if (restored.length === 0) return []
+    if (full !== undefined) throw full
     await touchBoards(owner, [boardId])
-    await assertStorage(owner, storage, 0)
     return idsOf(restored)
-  })
+  }, last)
 
 type Journey = { act: 'move' | 'copy'; from: number; to: number; imageIds: number[] }
 
 /** Puts images, in the order in which they lie, behind those of another board. */
 const toOtherBoard = (owner: Owner, { act, from, to, imageIds }: Journey) =>
   owner.transaction(async (owner) => {
-    await touchBoards(owner, [from, to])
-    const images = await owner.rows(moodboardImages, among(from, imageIds), {
-      orderBy: [moodboardImages.order, moodboardImages.id],
-    })
+    const [, images, first] = await together([
+      touchBoards(owner, [from, to]),
+      owner.rows(moodboardImages, among(from, imageIds), { orderBy: [moodboardImages.order, moodboardImages.id] }),
+      nextPlace(owner, to),
+    ])
     if (images.length !== new Set(imageIds).size) throw notFound('Image')
-    const first = await nextPlace(owner, to)
-    const changed =
+    const changing: Promise<{ id: number }[]> =
       act === 'copy'
-        ? await owner.addAll(
+        ? owner.addAll(
             moodboardImages,
             images.map((image, place) => copyOf(image, to, first + place)),
           )
-        : await owner.query<{ id: number }>(
+        : owner.query<{ id: number }>(
             (
               mine,
             ) => sql`update ${moodboardImages} set moodboard_id = ${to}, "order" = ${first} + given.place, updated_at = now()
               from unnest(${intArray(images.map(({ id }) => id))}) with ordinality as given(id, place)
               where ${mine(moodboardImages)} and ${moodboardImages}.id = given.id returning ${moodboardImages}.id`,
           )
-    await assertBoardHolds(owner, to)
+    const [changed] = await together([changing, assertBoardHolds(owner, to)])
     return idsOf(changed)
   })
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boardFull, moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fields'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { moodboardImages, moodboards } from './moodboards.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** Throws 404. */
 export async function getBoardOrThrow(owner: Owner, id: number) {
@@ -11,30 +13,36 @@ export async function getBoardOrThrow(owner: Owner, id: number) {
   return row
 }
 
-/** Inside a transaction: makes other changes of these moodboards wait. Throws 404 when one of them does not exist. */
-export async function lockBoards(owner: Owner, ids: number[]) {
-  const wanted = [...new Set(ids)]
+/** Inside a transaction: makes other changes of those of these moodboards wait that exist, and returns them. */
+export const lockThere = (owner: Owner, ids: number[]) =>
   // In one order for all, so that two moves in opposite directions do not wait for each other.
-  const locked = await owner.query(
+  owner.query<{ id: number }>(
     (mine) =>
-      sql`select id from ${moodboards} where ${mine(moodboards)} and id = any(${intArray(wanted)}) order by id for update`,
+      sql`select id from ${moodboards} where ${mine(moodboards)} and id = any(${intArray(ids)}) order by id for update`,
   )
-  if (locked.length !== wanted.length) throw notFound('Moodboard')
+
+/** The same for boards that must all exist. Throws 404. */
+export async function lockBoards(owner: Owner, ids: number[]) {
+  if ((await lockThere(owner, ids)).length !== new Set(ids).size) throw notFound('Moodboard')
 }
 
 /** The same, and marks them as updated. */
 export async function touchBoards(owner: Owner, ids: number[]) {
-  await lockBoards(owner, ids)
-  await owner.query(
+  const locking = lockBoards(owner, ids)
+  const touching = owner.query(
     (mine) => sql`update ${moodboards} set updated_at = now() where ${mine(moodboards)} and id = any(${intArray(ids)})`,
   )
+  await together([locking, touching])
 }
 
-/** Runs `work` in a transaction that locks the moodboard and marks it as updated. Throws 404. */
+/**
+ * Runs `work` in a transaction that locks the moodboard and marks it as updated: all that it asks at first is asked behind the lock, in
+ * one round trip with it. Throws 404.
+ */
 export const touchBoard = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
   owner.transaction(async (owner) => {
-    await touchBoards(owner, [id])
-    return work(owner)
+    const [, done] = await together([touchBoards(owner, [id]), work(owner)])
+    return done
   })
 
 /** Throws 400 `image_limit` when `more` images do not fit on the board. Inside a transaction that has locked it, after images were added, it is exact. */

@@ -8,7 +8,7 @@ import { moodboardImages, moodboards } from './moodboards.tables.ts'
 export const limitedMoodboards: Limited = {
   name: 'moodboards',
   limit: 'maxMoodboards',
-  used: (owner) => owner.count(moodboards),
+  used: (owner, atMost) => owner.count(moodboards, undefined, atMost),
 }
 
 /** True for pictures that an image shows which is not deleted, on a board which is not: those that count. For statements about everybody. */

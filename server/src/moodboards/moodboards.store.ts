@@ -3,8 +3,8 @@ import type { MoodboardChanges, NewMoodboard } from '@contactsheet/contracts/moo
 import type { ListedMoodboard, Moodboard } from '@contactsheet/contracts/moodboards/moodboard'
 import { notFound } from '@contactsheet/contracts/calls/problem'
 import { paletteOfBoard } from '#media/palettes.ts'
-import { assertStorage } from '#media/storage.store.ts'
-import { assertRoom } from '#plans/plans.store.ts'
+import { noStorage } from '#media/storage.store.ts'
+import { assertRoom, noRoom } from '#plans/plans.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { duplicateBoard } from './duplicate-board.store.ts'
@@ -16,14 +16,16 @@ import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { limitedMoodboards } from './moodboard-usage.store.ts'
 import { moodboardGuests, moodboards } from './moodboards.tables.ts'
 import { addImage, type Upload, type UploadParts } from './upload.store.ts'
+import { together } from '#platform/owner/together.ts'
 
-type Link = { shareToken: string; expiresAt: string | null }
+type LinkOptions = { expiresAt?: string | null | undefined }
+type Link = { shareToken: string; expiresAt: string | null; showEmails: boolean; createdAt: string }
 /** What moodboards need of the areas after them: their links to strangers, and the shoots that use them. */
 export type BoardNeighbours = {
   /** The live links of these boards, by board. */
   linksOf: (owner: Owner, boardIds: number[]) => Promise<Map<number, Link>>
   /** Inside a transaction: makes a link, or changes the live one. */
-  share: (owner: Owner, boardId: number, options: { expiresAt?: string | null | undefined }) => Promise<unknown>
+  share: (owner: Owner, boardId: number, live: Link | undefined, options: LinkOptions) => Promise<unknown>
   unshare: (owner: Owner, boardId: number) => Promise<unknown>
   /** The first of them, and how many there are. */
   shootsOf: (owner: Owner, boardId: number) => Promise<Pick<Moodboard, 'shoots' | 'shootCount'>>
@@ -44,47 +46,70 @@ export const moodboardStore = (owner: Owner, { parts, neighbours: around }: Boar
   get: (id: number) => boardDetail(owner, id, around),
 
   /** Throws `limit_reached` when the plan is full. */
-  async add(fields: NewMoodboard) {
-    const { id } = await owner.transaction(async (owner) => {
+  add(fields: NewMoodboard) {
+    const add = async (owner: Owner) => {
       await assertRoom(owner, limitedMoodboards)
       return owner.add(moodboards, blanksToNull(fields))
-    })
-    return boardDetail(owner, id, around)
+    }
+    return owner.transaction(add, (owner, { id }) => boardDetail(owner, id, around))
   },
 
-  /** Changes only the given fields; shares and stops sharing. Throws 404, and 400 for an expiry that is past. */
-  async change(id: number, { isPublic, expiresAt, ...fields }: MoodboardChanges) {
-    await owner.transaction(async (owner) => {
-      await lockBoards(owner, [id])
-      await owner.change(moodboards, id, { ...blanksToNull(fields), updatedAt: sql`now()` })
-      if (isPublic === false) await around.unshare(owner, id)
-      else if (isPublic === true || (expiresAt !== undefined && (await around.linksOf(owner, [id])).has(id)))
-        await around.share(owner, id, { expiresAt })
-    })
-    return boardDetail(owner, id, around)
-  },
+  change: (id: number, changes: MoodboardChanges) => changeBoard(owner, id, changes, around),
 
   async remove(id: number) {
     if ((await owner.remove(moodboards, eq(moodboards.id, id))).length === 0) throw notFound('Moodboard')
   },
 
-  /** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
-  async restore(id: number) {
-    await owner.transaction(async (owner) => {
-      // The user before the board, as uploads and restores of images lock them.
-      await owner.lock()
-      const restored = await owner.restore(moodboards, [id])
-      if (restored === undefined) throw notFound('Moodboard')
-      if (restored.length === 0) return
-      await assertRoom(owner, limitedMoodboards, 0)
-      await assertStorage(owner, parts.storage, 0)
-    })
-    return boardDetail(owner, id, around)
-  },
+  restore: (id: number) =>
+    owner.transaction(
+      (owner) => restoreBoard(owner, id, parts),
+      (owner) => boardDetail(owner, id, around),
+    ),
 
   /** Throws 404, and `limit_reached` when the plan is full. */
-  duplicate: async (id: number) => boardDetail(owner, await duplicateBoard(owner, id), around),
+  duplicate: (id: number) =>
+    owner.transaction(
+      (owner) => duplicateBoard(owner, id),
+      async (owner, { copyId, addImages }) => {
+        const [, detail] = await together([addImages(owner), boardDetail(owner, copyId, around)])
+        return detail
+      },
+    ),
 })
+
+/** Changes only the given fields; shares and stops sharing. Throws 404, and 400 for an expiry that is past. */
+function changeBoard(
+  owner: Owner,
+  id: number,
+  { isPublic, expiresAt, ...fields }: MoodboardChanges,
+  around: BoardNeighbours,
+) {
+  const change = async (owner: Owner) => {
+    const [, , links] = await together([
+      lockBoards(owner, [id]),
+      owner.change(moodboards, id, { ...blanksToNull(fields), updatedAt: sql`now()` }),
+      around.linksOf(owner, [id]),
+      isPublic === false && around.unshare(owner, id),
+    ])
+    const shares = isPublic ?? (expiresAt !== undefined && links.has(id))
+    if (shares) await around.share(owner, id, links.get(id), { expiresAt })
+  }
+  return owner.transaction(change, (owner) => boardDetail(owner, id, around))
+}
+
+/** Restores a deleted board with everything it had; one that is not deleted stays unchanged. Throws 404, `limit_reached` and `storage_full`. */
+async function restoreBoard(owner: Owner, id: number, { storage }: UploadParts) {
+  // The user before the board, as uploads and restores of images lock them.
+  const [, restored, tooMany, full] = await together([
+    owner.lock(),
+    owner.restore(moodboards, [id]),
+    noRoom(owner, limitedMoodboards, 0),
+    noStorage(owner, storage, 0),
+  ])
+  if (restored === undefined) throw notFound('Moodboard')
+  const problem = restored.length === 0 ? undefined : (tooMany ?? full)
+  if (problem !== undefined) throw problem
+}
 
 /** Boards per page of the list. */
 const pageSize = 200
@@ -96,7 +121,7 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
   )
   for (let from = 0; from === 0 || from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ id }) => id)
-    const [rows, covers, links] = await Promise.all([
+    const [rows, covers, links] = await together([
       owner.byIds(moodboards, ids),
       coversOf(owner, ids, 4),
       linksOf(owner, ids),
@@ -112,7 +137,7 @@ async function* allBoards(owner: Owner, { linksOf }: BoardNeighbours): AsyncGene
 
 /** One board with everything its page shows. Throws 404. */
 async function boardDetail(owner: Owner, id: number, around: BoardNeighbours): Promise<Moodboard> {
-  const [board, images, links, usedBy, guestCount] = await Promise.all([
+  const [board, images, links, usedBy, guestCount] = await together([
     getBoardOrThrow(owner, id),
     imageRowsOf(owner, id),
     around.linksOf(owner, [id]),

@@ -1,15 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
-import { hasRoom, isUnlimited, type AccessLevelInfo } from '@contactsheet/contracts/plans'
+import { hasRoom, isUnlimited, unlimitedFrom, type AccessLevelInfo } from '@contactsheet/contracts/plans'
 import { limitReached } from '@contactsheet/contracts/calls/problem'
 import { users } from '#identity/identity.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { accessLevels } from './plans.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** Something that a plan limits the number of. Its own area says how many there are. */
 export type Limited = {
   name: 'contacts' | 'moodboards'
   limit: 'maxContacts' | 'maxMoodboards'
-  used: (owner: Owner) => Promise<number>
+  /** With `atMost` no more are counted. */
+  used: (owner: Owner, atMost?: number) => Promise<number>
 }
 /** How the areas count the things that a plan limits. */
 export type PlanUsage = {
@@ -29,7 +31,7 @@ export const planStore = (owner: Owner, usage: Usage) => ({
 
   async info(): Promise<AccessLevelInfo> {
     const level = await currentLevel(owner)
-    const [usedContacts, usedMoodboards, monthlyAiGenerations, usedStorage] = await Promise.all([
+    const [usedContacts, usedMoodboards, monthlyAiGenerations, usedStorage] = await together([
       usage.contacts.used(owner),
       usage.moodboards.used(owner),
       usage.aiGenerations(owner),
@@ -56,17 +58,24 @@ export const planStore = (owner: Owner, usage: Usage) => ({
  * Inside the transaction of a create or restore: throws `limit_reached` when `more` do not fit. Other creates of the same user wait
  * until this transaction ends, so that no two can take the last place.
  */
-export async function assertRoom(owner: Owner, { name, limit, used }: Limited, more = 1) {
-  await owner.lock()
-  const level = await currentLevel(owner)
+export async function assertRoom(owner: Owner, limited: Limited, more = 1) {
+  const problem = await noRoom(owner, limited, more)
+  if (problem !== undefined) throw problem
+}
+
+/** The same, but what `assertRoom` would throw is returned. */
+export async function noRoom(owner: Owner, { name, limit, used }: Limited, more: number) {
+  const [me, levels, there] = await together([
+    owner.lock(users),
+    owner.common(accessLevels),
+    // From there on a limit is none.
+    used(owner, unlimitedFrom),
+  ])
+  const level = levelOf(me, levels)
   const max = level[limit]
-  if (isUnlimited(max) || hasRoom(max, await used(owner), more)) return
-  throw limitReached(
-    `You've reached your maximum number of ${name} (${max}) for the ${level.level} plan.`,
-    name,
-    max,
-    level.level,
-  )
+  if (hasRoom(max, there, more)) return undefined
+  const sentence = `You've reached your maximum number of ${name} (${max}) for the ${level.level} plan.`
+  return limitReached(sentence, name, max, level.level)
 }
 
 /** How many more the plan has room for; Infinity when it is unlimited. */
@@ -78,8 +87,14 @@ export async function roomFor(owner: Owner, { limit, used }: Limited): Promise<n
 
 /** The plan of the user. */
 export async function currentLevel(owner: Owner) {
-  const me = await owner.self(users)
-  const [level] = await owner.common(accessLevels, eq(accessLevels.level, me.accessLevel))
-  if (level === undefined) throw new Error(`There is no access level ${me.accessLevel}`)
+  const [me, levels] = await together([owner.self(users), owner.common(accessLevels)])
+  return levelOf(me, levels)
+}
+
+type Level = typeof accessLevels.$inferSelect
+
+function levelOf({ accessLevel }: { accessLevel: string }, levels: Level[]) {
+  const level = levels.find((one) => one.level === accessLevel)
+  if (level === undefined) throw new Error(`There is no access level ${accessLevel}`)
   return level
 }

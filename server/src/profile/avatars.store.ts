@@ -13,6 +13,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { avatars } from './avatars.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Files = Parsed<typeof profileRoutes.change>['files']
 /** What profile pictures need; they share the turns of uploads. */
@@ -59,11 +60,9 @@ export async function placeAvatar(owner: Owner, fileId: number) {
 
 /** Inside a transaction: removes the user's picture, if there is one; its files follow. Of two at once the second waits. */
 export async function removeAvatar(owner: Owner) {
-  await owner.lock()
-  for (const { id, fileId } of await owner.rows(avatars)) {
-    await owner.remove(avatars, eq(avatars.id, id))
-    await owner.remove(mediaFiles, eq(mediaFiles.id, fileId))
-  }
+  const [, before] = await together([owner.lock(), owner.rows(avatars)])
+  for (const { id, fileId } of before)
+    await together([owner.remove(avatars, eq(avatars.id, id)), owner.remove(mediaFiles, eq(mediaFiles.id, fileId))])
 }
 
 /** The key of the files of the user's own picture under this key; undefined when it is not theirs (any more). */

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { profileRoutes, ProfileChanges } from '@contactsheet/contracts/profile'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { users } from '#identity/identity.tables.ts'
 import { pictureDownload } from '#moodboards/image-file.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { together } from '#platform/owner/together.ts'
 import { moveWithOwnZone } from '#shoots/shoot-row.store.ts'
 import {
   filesOfAvatar,
@@ -30,12 +30,15 @@ export const profileStore = (owner: Owner, parts: Parts) => ({
     const picture = await readAvatar(owner, parts, files, { left: cropLeft, top: cropTop, side: cropSide })
     if (picture !== undefined)
       return keepAvatar(owner, parts, picture, (owner, profileImageUrl) =>
-        change(owner, { ...changes, profileImageUrl }),
+        change(owner, () => ({ ...changes, profileImageUrl })),
       )
     return owner.transaction(async (owner) => {
-      if (gone !== true) return change(owner, changes)
-      await removeAvatar(owner)
-      return change(owner, { ...changes, profileImageUrl: null })
+      const withoutPicture = gone === true ? { profileImageUrl: null } : {}
+      const [changed] = await together([
+        change(owner, () => ({ ...changes, ...withoutPicture })),
+        gone === true && removeAvatar(owner),
+      ])
+      return changed
     })
   },
 
@@ -51,18 +54,17 @@ export const profileStore = (owner: Owner, parts: Parts) => ({
   /** Sets the zone if the user has none yet; of two browsers at once, the first wins. Returns the whole record. */
   firstTimeZone: (zone: string) =>
     owner.transaction((owner) =>
-      change(owner, {
-        timeZone: sql`case when ${users.timeZoneSet} then ${users.timeZone} else ${zone} end`,
-        timeZoneSet: true,
-      }),
+      change(owner, ({ timeZone, timeZoneSet }) => ({ timeZone: timeZoneSet ? timeZone : zone, timeZoneSet: true })),
     ),
 })
 
+type Changes = Partial<Omit<typeof users.$inferInsert, 'id'>>
+
 /** Inside a transaction: changes the user's record, and the shoots along with the user's zone. */
-async function change(owner: Owner, changes: Record<string, unknown>) {
-  await owner.lock()
-  const before = await owner.self(users)
-  const after = await owner.self(users, changes)
-  if (after.timeZone !== before.timeZone) await moveWithOwnZone(owner)
+async function change(owner: Owner, changesOf: (before: typeof users.$inferSelect) => Changes) {
+  const before = await owner.lock(users)
+  const changes = changesOf(before)
+  const isElsewhere = changes.timeZone !== undefined && changes.timeZone !== before.timeZone
+  const [after] = await together([owner.self(users, changes), isElsewhere && moveWithOwnZone(owner)])
   return after
 }

@@ -2,17 +2,19 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
-import { lockBoards } from '#moodboards/moodboard-row.store.ts'
+import { lockThere } from '#moodboards/moodboard-row.store.ts'
 import type { BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, getShootForUpdate } from '#shoots/shoot-row.store.ts'
 import type { PlanTokensOf } from '#shoots/calendar/shoot-events.store.ts'
 import type { ShareTokenOf } from '#shoots/shoots.store.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 import { shareLinks } from './sharing.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type LinkRow = typeof shareLinks.$inferSelect
 
@@ -32,50 +34,67 @@ export const shareStore = (owner: Owner) => ({
   },
 
   /** The live link of a shoot, and of its moodboard when that is to be shared with it. Throws 404. */
-  shareShoot: (shootId: number, { shareMoodboard, ...options }: ShareOptions) =>
-    owner.transaction(async (owner) => {
-      const { moodboardId } = await getShootForUpdate(owner, shootId)
-      if (shareMoodboard === true && moodboardId !== null) await shareBoardIfAny(owner, moodboardId, options)
-      return toShareLink(await share(owner, { kind: 'shoot', shootId }, options))
-    }),
-
-  async unshareShoot(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    await revoke(owner, { kind: 'shoot', shootId })
+  async shareShoot(shootId: number, { shareMoodboard = false, ...options }: ShareOptions) {
+    assertFuture(options.expiresAt)
+    const plan = { kind: 'shoot', shootId } as const
+    const look = async (owner: Owner) => {
+      const [{ moodboardId }, link] = await together([getShootForUpdate(owner, shootId), liveLinkOf(owner, plan)])
+      return { link, board: shareMoodboard && moodboardId !== null && (await unsharedBoard(owner, moodboardId)) }
+    }
+    return owner.transaction(look, async (owner, { link, board }) => {
+      const { expiresAt } = options
+      const [shared] = await together([
+        share(owner, plan, link, options),
+        board !== false && share(owner, board, undefined, { expiresAt }),
+      ])
+      return shared
+    })
   },
+
+  unshareShoot: (shootId: number) =>
+    owner.transaction(async (owner) => {
+      await together([getShootOrThrow(owner, shootId), revoke(owner, { kind: 'shoot', shootId })])
+    }),
 })
 
-/** Shares a board for as long as its plan, unless it is shared already, or was deleted: its shoot has none then. */
-async function shareBoardIfAny(owner: Owner, moodboardId: number, { expiresAt }: LinkOptions) {
-  if ((await owner.row(moodboards, moodboardId)) === undefined) return
-  await lockBoards(owner, [moodboardId])
+/** A board that is locked, to be shared like its plan; false when it is shared already, or was deleted: its shoot has none then. */
+async function unsharedBoard(owner: Owner, moodboardId: number) {
   const board = { kind: 'moodboard', moodboardId } as const
-  if ((await liveLinkOf(owner, board)) === undefined) await share(owner, board, { expiresAt })
+  const [[locked], link] = await together([lockThere(owner, [moodboardId]), liveLinkOf(owner, board)])
+  return locked !== undefined && link === undefined && board
 }
 
 /** How moodboards are shared. Their own store locks the board. */
 export const boardLinks: Pick<BoardNeighbours, 'linksOf' | 'share' | 'unshare'> = {
   async linksOf(owner, boardIds) {
+    if (boardIds.length === 0) return new Map()
     const among = sql`${shareLinks.moodboardId} = any(${intArray(boardIds)})`
     const links = await owner.rows(shareLinks, and(among, isLive))
     return new Map(links.map((link) => [link.moodboardId ?? 0, toShareLink(link)]))
   },
-  share: (owner, moodboardId, options) => share(owner, { kind: 'moodboard', moodboardId }, options),
+  share: (owner, moodboardId, live, options) => share(owner, { kind: 'moodboard', moodboardId }, live, options),
   unshare: (owner, moodboardId) => revoke(owner, { kind: 'moodboard', moodboardId }),
 }
 
 type Target = { kind: 'shoot'; shootId: number } | { kind: 'moodboard'; moodboardId: number }
 type LinkOptions = Omit<ShareOptions, 'shareMoodboard'>
 
-/** The live link of something that is locked, created when there is none: there is only one, however often it is shared at once. */
-async function share(owner: Owner, target: Target, options: LinkOptions): Promise<LinkRow> {
+/**
+ * The `live` link of something that is locked, or a new one when there is none: there is only one, however often it is shared at
+ * once. All is asked at once.
+ */
+async function share(owner: Owner, target: Target, live: ShareLink | undefined, options: LinkOptions) {
   assertFuture(options.expiresAt)
-  const link = await liveLinkOf(owner, target)
-  if (link !== undefined) return withOptions(owner, link, options)
-  // An expired link still occupies the place of the live one.
-  await revoke(owner, target)
-  return owner.add(shareLinks, { ...options, ...target, token: newToken() })
+  if (live !== undefined) return withOptions(owner, live, options)
+  const [, added] = await together([
+    // An expired link still occupies the place of the live one.
+    revoke(owner, target),
+    owner.add(shareLinks, { ...options, ...target, token: newToken() }),
+  ])
+  return toShareLink(added)
 }
+
+type ShareLink = ReturnType<typeof toShareLink>
 
 const toShareLink = ({ token, showEmails, createdAt, expiresAt }: LinkRow) => ({
   shareToken: token,
@@ -95,13 +114,13 @@ const linkTo = (target: Target): SQL =>
 /** The live link of something, if there is one. */
 async function liveLinkOf(owner: Owner, target: Target) {
   const [link] = await owner.rows(shareLinks, and(linkTo(target), isLive), { limit: 1 })
-  return link
+  return link && toShareLink(link)
 }
 
-async function withOptions(owner: Owner, link: LinkRow, { showEmails, expiresAt }: LinkOptions) {
+async function withOptions(owner: Owner, link: ShareLink, { showEmails, expiresAt }: LinkOptions) {
   if (showEmails === undefined && expiresAt === undefined) return link
-  const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.token), { showEmails, expiresAt })
-  return changed ?? link
+  const [changed] = await owner.changeAll(shareLinks, eq(shareLinks.token, link.shareToken), { showEmails, expiresAt })
+  return changed === undefined ? link : toShareLink(changed)
 }
 
 const revoke = (owner: Owner, target: Target) =>
@@ -126,7 +145,7 @@ const mapOf = <R extends { id: number }>(rows: R[]) => new Map(rows.map((row) =>
 
 /** The token under which a shoot is currently shared, else null. */
 export const shareTokenOf: ShareTokenOf = async (owner, shootId) =>
-  (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.token ?? null
+  (await liveLinkOf(owner, { kind: 'shoot', shootId }))?.shareToken ?? null
 
 /** The tokens of all plans that are currently shared, by shoot. */
 export const planTokensOf: PlanTokensOf = async (owner) => {

@@ -13,6 +13,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
 import { openBoard, type OpenBoard } from './opened-links.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** New guests and readings of everything guests marked from one address, and marks of one guest. */
 const readings: Allowance = { name: 'guest reading', most: 60, windowSeconds: 60 }
@@ -44,13 +45,14 @@ export const sharedMoodboardsOf = (visitor: Visitor, files: FileStore) => ({
   },
 
   async changeGuest(token: string, key: string, changes: GuestChanges) {
-    const { guests, guest } = await markingGuest(visitor, token, key)
+    const { guests, guest, allowed } = await markingGuest(visitor, token, key)
+    await allowed
     return guests.change(guest, changes)
   },
 
   async pick(token: string, key: string, image: string, pick: Pick) {
-    const { guests, guest } = await markingGuest(visitor, token, key)
-    return guests.pick(guest, image, pick)
+    const { guests, guest, allowed } = await markingGuest(visitor, token, key)
+    return guests.pick(guest, image, pick, allowed)
   },
 })
 
@@ -73,17 +75,18 @@ async function guestAt(visitor: Visitor, token: string, key: string) {
   return { guests, guest, ownerId }
 }
 
-/** The same for a guest who changes something. Throws 429 when that is too often. */
+/** The same for a guest who changes something, which `allowed` prevents with 429 when it is too often. */
 async function markingGuest(visitor: Visitor, token: string, key: string) {
   const found = await guestAt(visitor, token, key)
   // Counted by the guest's number: the key itself is kept nowhere.
-  await visitor.limiter.take(marks, found.ownerId, String(found.guest.id))
-  return found
+  const allowed = visitor.limiter.take(marks, found.ownerId, String(found.guest.id))
+  allowed.catch(() => undefined)
+  return { ...found, allowed }
 }
 
 /** Everything that the public page of a moodboard shows, and nothing else. */
 export async function sharedBoardOf({ owner, boardId }: OpenBoard, token: string): Promise<SharedMoodboard> {
-  const [board, me, images] = await Promise.all([
+  const [board, me, images] = await together([
     getBoardOrThrow(owner, boardId),
     owner.self(users),
     imageRowsOf(owner, boardId),

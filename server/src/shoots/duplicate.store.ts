@@ -8,6 +8,7 @@ import { movedDueDate } from './shoots.rules.ts'
 import { callTimes, shootContacts, shootLinks, shoots, tasks } from './shoots.tables.ts'
 import { shootById } from './shoots-by-ids.store.ts'
 import { tasksOf } from './planning/tasks.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** Columns of a shoot and its parts that are not copied. Every other column is, including any added later. */
 export const notCopied = [
@@ -26,46 +27,45 @@ function copyOf<R extends object>(row: R) {
   return Object.fromEntries(handedOn) as Omit<R, (typeof notCopied)[number]>
 }
 
-/** Plans the same shoot for another day or none, with all its parts and every task still to do. Returns the new id. Throws 404. */
-export const duplicateShoot = (owner: Owner, id: number, date: string | null) =>
-  owner.transaction(async (owner) => {
-    const row = await getShootForUpdate(owner, id)
-    const shoot = await shootById(owner, id)
-    if (shoot === undefined) throw new Error('A locked shoot was not found')
-    const genre = row.genre && (await genreSpelling(owner))(row.genre)
-    const { id: shootId } = await owner.add(shoots, { ...copyOf(row), genre, moodboardId: shoot.moodboardId, date })
-    await copyTeam(owner, { from: id, to: shootId, contactIds: shoot.shootContacts.map((member) => member.contactId) })
-    await copyPlan(owner, { from: id, to: shootId, dueDate: (due) => movedDueDate(due, row.date, date) })
-    return shootId
+/**
+ * Inside a transaction: plans the same shoot for another day or none, with every task still to do. Returns the new one, and what
+ * adds its parts. Throws 404.
+ */
+export async function duplicateShoot(owner: Owner, id: number, date: string | null) {
+  const [row, shoot, spelling, parts] = await together([
+    getShootForUpdate(owner, id),
+    shootById(owner, id),
+    genreSpelling(owner),
+    partsOf(owner, id),
+  ])
+  if (shoot === undefined) throw new Error('A locked shoot was not found')
+  const genre = row.genre && spelling(row.genre)
+  const { moodboardId } = shoot
+  const { id: shootId } = await owner.add(shoots, { ...copyOf(row), genre, moodboardId, date })
+  // Only the members whose contacts have not been deleted.
+  const there = new Set(shoot.shootContacts.map((member) => member.contactId))
+  const put = <P extends object>(part: P) => ({ ...copyOf(part), shootId })
+  const newTask = (task: (typeof parts.tasks)[number]) => ({
+    ...put(task),
+    dueDate: movedDueDate(task.dueDate, row.date, date),
   })
-
-/** Copies only the members whose contacts have not been deleted. */
-async function copyTeam(owner: Owner, { from, to, contactIds }: { from: number; to: number; contactIds: number[] }) {
-  const team = await owner.rows(shootContacts, eq(shootContacts.shootId, from), { orderBy: [shootContacts.id] })
-  const there = team.filter(({ contactId }) => contactIds.includes(contactId))
-  await owner.addAll(
-    shootContacts,
-    there.map((member) => ({ ...copyOf(member), shootId: to })),
-  )
-  await recountShootsOf(owner, contactIds)
+  const addParts = (owner: Owner) =>
+    together([
+      owner.addAll(shootContacts, parts.team.filter(({ contactId }) => there.has(contactId)).map(put)),
+      recountShootsOf(owner, [...there]),
+      owner.addAll(shootLinks, parts.links.map(put)),
+      owner.addAll(callTimes, parts.callTimes.map(put)),
+      owner.addAll(tasks, parts.tasks.map(newTask)),
+    ])
+  return { id: shootId, moodboardId, addParts }
 }
 
-type Copy = { from: number; to: number; dueDate: (dueDate: string | null) => string | null }
-
-async function copyPlan(owner: Owner, { from, to, dueDate }: Copy) {
-  const links = await linksOf(owner, from)
-  await owner.addAll(
-    shootLinks,
-    links.map((link) => ({ ...copyOf(link), shootId: to })),
-  )
-  const times = await callTimesOf(owner, from)
-  await owner.addAll(
-    callTimes,
-    times.map((time) => ({ ...copyOf(time), shootId: to })),
-  )
-  const list = await tasksOf(owner, from)
-  await owner.addAll(
-    tasks,
-    list.map((task) => ({ ...copyOf(task), shootId: to, dueDate: dueDate(task.dueDate) })),
-  )
+async function partsOf(owner: Owner, id: number) {
+  const [team, links, callTimes, tasks] = await together([
+    owner.rows(shootContacts, eq(shootContacts.shootId, id), { orderBy: [shootContacts.id] }),
+    linksOf(owner, id),
+    callTimesOf(owner, id),
+    tasksOf(owner, id),
+  ])
+  return { team, links, callTimes, tasks }
 }

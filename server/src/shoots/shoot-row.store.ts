@@ -3,6 +3,7 @@ import { notFound } from '@contactsheet/contracts/calls/problem'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from './shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 export type ShootRow = typeof shoots.$inferSelect
 
@@ -21,8 +22,11 @@ export async function genreSpelling(owner: Owner) {
 
 /** Locks the shoot's row until the transaction ends, so that concurrent edits both survive. Throws 404. */
 export async function getShootForUpdate(owner: Owner, id: number): Promise<ShootRow> {
-  await owner.query((mine) => sql`select 1 from ${shoots} where ${mine(shoots)} and id = ${id} for update`)
-  return getShootOrThrow(owner, id)
+  const [, row] = await together([
+    owner.query((mine) => sql`select 1 from ${shoots} where ${mine(shoots)} and id = ${id} for update`),
+    getShootOrThrow(owner, id),
+  ])
+  return row
 }
 
 /** Raises the sequence of shoots with a time and no zone of their own: a change of the user's zone moves them in calendars. */
@@ -32,8 +36,8 @@ export const moveWithOwnZone = (owner: Owner) =>
   })
 
 /**
- * Runs `work` in a transaction that locks the shoot and marks it as updated, for changes to what belongs to it. Throws 404
- * when there is no such shoot.
+ * Runs `work` in a transaction that locks the shoot and marks it as updated, for changes to what belongs to it: all that it asks at
+ * first is asked behind the lock, in one round trip with it. Throws 404 when there is no such shoot.
  */
 export const touchShoot = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>): Promise<R> =>
   touch(owner, id, work, sql`sequence`)
@@ -43,10 +47,13 @@ export const touchOnCalendars: typeof touchShoot = (owner, id, work) => touch(ow
 
 const touch = <R>(owner: Owner, id: number, work: (owner: Owner) => Promise<R>, sequence: SQL): Promise<R> =>
   owner.transaction(async (owner) => {
-    const touched = await owner.query(
+    const touching = owner.query(
       (mine) => sql`update ${shoots} set updated_at = now(), sequence = ${sequence}
         where ${mine(shoots)} and id = ${id} returning 1`,
     )
-    if (touched.length === 0) throw notFound('Shoot')
-    return work(owner)
+    const there = touching.then(({ length }) => {
+      if (length === 0) throw notFound('Shoot')
+    })
+    const [, done] = await together([there, work(owner)])
+    return done
   })

@@ -3,6 +3,7 @@ import { notFound } from '@contactsheet/contracts/calls/problem'
 import type { NewShoot, ShootChanges, ShootQuery } from '@contactsheet/contracts/shoots/shoot-fields'
 import { recountShootsOf } from './neighbours/shoots-of-contacts.store.ts'
 import { users } from '#identity/identity.tables.ts'
+import { contacts } from '#contacts/contacts.tables.ts'
 import { coversOf } from '#moodboards/images-of-boards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -17,6 +18,7 @@ import { shoots } from './shoots.tables.ts'
 import { shootById, shootsByIds } from './shoots-by-ids.store.ts'
 import { taskStore } from './planning/tasks.store.ts'
 import { addTeam, contactIdsOn, teamStore } from './planning/team.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The token under which a shoot is currently shared; null when it is not shared. */
 export type ShareTokenOf = (owner: Owner, shootId: number) => Promise<string | null>
@@ -39,39 +41,31 @@ export const shootStore = (owner: Owner, shares: ShootShares) => ({
   /** Every shoot, newest first, with undated ones before all others; page by page. */
   list: () => allShoots(owner),
 
-  async add(fields: NewShoot) {
-    return shootDetail(owner, await addShoot(owner, fields), shares)
-  },
+  add: (fields: NewShoot) => addShoot(owner, fields, shares),
 
   /** Changes only the fields given. Throws 404 for a missing shoot or moodboard, 400 for half a place. */
-  async change(id: number, changes: ShootChanges) {
-    await owner.transaction(async (owner) => {
-      const before = await getShootForUpdate(owner, id)
-      const fields = normalize(changes, await genreSpelling(owner))
-      const stored = { ...fields, ...zoneOfPlace(before, fields) }
-      if (stored.moodboardId !== before.moodboardId) await assertMoodboard(owner, stored.moodboardId)
-      const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
-      await owner.change(shoots, id, { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) })
-    })
-    return shootDetail(owner, id, shares)
-  },
+  change: (id: number, changes: ShootChanges) => changeShoot(owner, id, changes, shares),
 
   async remove(id: number) {
-    await owner.transaction(async (owner) => {
-      if ((await owner.remove(shoots, eq(shoots.id, id))).length === 0) throw notFound('Shoot')
-      await recountShootsOf(owner, await contactIdsOn(owner, id))
-    })
+    const remove = async (owner: Owner) => {
+      const [removed, team] = await together([owner.remove(shoots, eq(shoots.id, id)), contactIdsOn(owner, id)])
+      if (removed.length === 0) throw notFound('Shoot')
+      return team
+    }
+    await owner.transaction(remove, recountShootsOf)
   },
 
   /** Restores a deleted shoot with everything it had; one that is not deleted stays unchanged. Throws 404. */
-  async restore(id: number) {
-    await restore(owner, id)
-    return shootDetail(owner, id, shares)
-  },
+  restore: (id: number) => restore(owner, id, shares),
 
-  async duplicate(id: number, date: string | null | undefined) {
-    return shootDetail(owner, await duplicateShoot(owner, id, date || null), shares)
-  },
+  duplicate: (id: number, date: string | null | undefined) =>
+    owner.transaction(
+      (owner) => duplicateShoot(owner, id, date || null),
+      async (owner, { id, moodboardId, addParts }) => {
+        const [, detail] = await together([addParts(owner), shootDetail(owner, id, shares, moodboardId)])
+        return detail
+      },
+    ),
 })
 
 /** Shoots per page of the list. */
@@ -88,56 +82,105 @@ async function* allShoots(owner: Owner) {
 }
 
 /** Adds a shoot with its team. Throws 404 for a missing moodboard or contact. */
-const addShoot = (owner: Owner, { contactIds = [], ...fields }: NewShoot) =>
-  owner.transaction(async (owner) => {
-    const row = newRow(fields, await genreSpelling(owner))
-    await assertMoodboard(owner, row.moodboardId)
-    const { id } = await owner.add(shoots, row)
-    await addTeam(owner, id, [...new Set(contactIds)])
-    return id
+function addShoot(owner: Owner, { contactIds = [], ...fields }: NewShoot, shares: ShootShares) {
+  const team = [...new Set(contactIds)]
+  const add = async (owner: Owner) => {
+    const [spelling, people] = await together([
+      genreSpelling(owner),
+      owner.byIds(contacts, team),
+      assertMoodboard(owner, fields.moodboardId),
+    ])
+    if (people.length < team.length) throw notFound('Contact')
+    return owner.add(shoots, newRow(fields, spelling))
+  }
+  return owner.transaction(add, async (owner, { id, moodboardId }) => {
+    const [, detail] = await together([addTeam(owner, id, team), shootDetail(owner, id, shares, moodboardId)])
+    return detail
   })
+}
+
+function changeShoot(owner: Owner, id: number, changes: ShootChanges, shares: ShootShares) {
+  const look = async (owner: Owner) => {
+    const [before, spelling, board] = await together([
+      getShootForUpdate(owner, id),
+      genreSpelling(owner),
+      moodboardOf(owner, changes.moodboardId),
+    ])
+    const fields = normalize(changes, spelling)
+    const stored = { ...fields, ...zoneOfPlace(before, fields) }
+    const isOther = stored.moodboardId != null && stored.moodboardId !== before.moodboardId
+    if (isOther && board === undefined) throw notFound('Moodboard')
+    const sequence = before.sequence + (calendarsCare(before, stored) ? 1 : 0)
+    const values = { ...stored, sequence, searchText: searchTextOf({ ...before, ...stored }) }
+    return { values, moodboardId: stored.moodboardId === undefined ? before.moodboardId : stored.moodboardId }
+  }
+  return owner.transaction(look, async (owner, { values, moodboardId }) => {
+    const [, detail] = await together([owner.change(shoots, id, values), shootDetail(owner, id, shares, moodboardId)])
+    return detail
+  })
+}
 
 /** Raises the sequence, so that calendars that dropped the shoot accept it again. */
-async function restore(owner: Owner, id: number) {
-  await owner.transaction(async (owner) => {
-    const all = await owner.restore(shoots, [id])
-    if (all === undefined) throw notFound('Shoot')
-    const [restored] = all
-    if (restored === undefined) return
-    await owner.change(shoots, id, { sequence: sql`${shoots.sequence} + 1` })
-    await recountShootsOf(owner, await contactIdsOn(owner, id))
-  })
-}
+const restore = (owner: Owner, id: number, shares: ShootShares) =>
+  owner.transaction(
+    async (owner) => {
+      const [all, shoot, team] = await together([
+        owner.restore(shoots, [id]),
+        owner.row(shoots, id),
+        contactIdsOn(owner, id),
+      ])
+      if (all === undefined || shoot === undefined) throw notFound('Shoot')
+      return { isRestored: all.length > 0, shoot, team }
+    },
+    async (owner, { isRestored, shoot, team }) => {
+      const raised = { sequence: sql`${shoots.sequence} + 1` }
+      const back = isRestored ? [owner.change(shoots, id, raised), recountShootsOf(owner, team)] : []
+      const [detail] = await together([shootDetail(owner, id, shares, shoot.moodboardId), ...back])
+      return detail
+    },
+  )
+
+const moodboardOf = async (owner: Owner, id: number | null | undefined) =>
+  id == null ? undefined : owner.row(moodboards, id)
 
 async function assertMoodboard(owner: Owner, id: number | null | undefined) {
-  if (id == null) return
-  if ((await owner.row(moodboards, id)) === undefined) throw notFound('Moodboard')
+  if (id != null && (await moodboardOf(owner, id)) === undefined) throw notFound('Moodboard')
 }
 
-/** One shoot with everything the detail screen needs except call times and tasks. Throws 404. */
-async function shootDetail(owner: Owner, id: number, shares: ShootShares) {
-  const shoot = await shootById(owner, id)
+/**
+ * One shoot with everything the detail screen needs except call times and tasks. Everything is asked at once by whoever knows its
+ * board (`boardId`); without that, the board is asked for when the shoot is there. Throws 404.
+ */
+async function shootDetail(owner: Owner, id: number, shares: ShootShares, boardId?: number | null) {
+  const asking = shootById(owner, id)
+  const [shoot, me, board, links, shareToken] = await together([
+    asking,
+    owner.self(users),
+    boardId === undefined
+      ? asking.then((shoot) => linkedBoard(owner, shoot?.moodboard?.id, shares))
+      : linkedBoard(owner, boardId, shares),
+    linksOf(owner, id),
+    shares.shareTokenOf(owner, id),
+  ])
   if (shoot === undefined) throw notFound('Shoot')
-  const zone = shoot.timeZone ?? (await owner.self(users)).timeZone
+  const zone = shoot.timeZone ?? me.timeZone
   return {
     ...shoot,
     zone,
     sun: sunOf(shoot, zone),
-    moodboard: await linkedBoard(owner, shoot.moodboard, shares),
-    links: await linksOf(owner, id),
-    shareToken: await shares.shareTokenOf(owner, id),
+    moodboard: shoot.moodboard && { ...shoot.moodboard, ...board },
+    links,
+    shareToken,
   }
 }
 
 /** Images of the moodboard that a shoot's page shows. */
 const boardPreview = 16
 
-async function linkedBoard(owner: Owner, board: { id: number; title: string } | null, { boardLinksOf }: ShootShares) {
-  if (board === null) return null
-  const [covers, links] = await Promise.all([
-    coversOf(owner, [board.id], boardPreview),
-    boardLinksOf(owner, [board.id]),
-  ])
-  const { imageCount, images } = covers.get(board.id) ?? { imageCount: 0, images: [] }
-  return { ...board, isPublic: links.has(board.id), imageCount, images }
+/** What a shoot shows of its moodboard, which may have none. */
+async function linkedBoard(owner: Owner, id: number | null | undefined, { boardLinksOf }: ShootShares) {
+  const ids = id == null ? [] : [id]
+  const [covers, links] = await together([coversOf(owner, ids, boardPreview), boardLinksOf(owner, ids)])
+  const { imageCount, images } = covers.get(ids[0] ?? 0) ?? { imageCount: 0, images: [] }
+  return { isPublic: links.size > 0, imageCount, images }
 }

@@ -21,7 +21,7 @@ const mostText = 1024 * 1024 * 1024
 export async function archiveOf(owner: Owner, folder: string, source: CalendarSource): Promise<Archive> {
   const spool = await Spool.in(folder, mostText)
   try {
-    return await owner.transaction((owner) => written(owner, spool, source), {
+    return await owner.reading((owner) => written(owner, spool, source), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contactTypes, genres, tags } from '#labels/labels.tables.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { contacts } from '../contacts.tables.ts'
 
 /** People per page: as many as can be read and examined without keeping everybody else waiting. */

@@ -112,7 +112,11 @@ async function answerOf<User extends Caller, Mine, Acts, Shared>(
   const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
   const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
   const answer =
-    typeof key === 'string' ? idempotent(owner, { key, request: fingerprint(request, input.body) }, run) : run(owner)
+    typeof key === 'string'
+      ? idempotent(owner, { key, request: fingerprint(request, input.body) }, run, {
+          isAllDatabase: route.files === undefined && route.slow !== true,
+        })
+      : run(owner)
   return answer.catch(async (error: Error) => {
     if (isForeseen(error) || (await contexts.whoIs(request)) !== undefined) throw error
     // The account was deleted meanwhile: nothing can refer to its user any more.

@@ -24,6 +24,7 @@ const slowRoutes = routes('shoots', {
     body: z.object({ location: z.string() }),
     answer: made,
     status: 201,
+    slow: true,
   },
 })
 
@@ -110,13 +111,28 @@ test('the second request waits for the first without a connection, and gets its 
   service = { ask: () => Promise.resolve() }
 })
 
+test('of requests with one key for the last place of a plan all get the one that took it, and of other keys none', async () => {
+  const ana = await signIn({ accessLevel: 'free' })
+  const add = (name: string) => ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } }, key(name))
+  for (let n = 0; n < 24; n++) await add(`place-${n}-of-it`)
+  const [same, other] = await Promise.all([
+    Promise.all(Array.from({ length: 6 }, () => add('last-place'))),
+    add('no-place').then(() => add('no-place-either')),
+  ])
+  const outcomes = new Set(same.map(({ status, body }) => `${status} ${body.id ?? body.code}`))
+  assert.equal(outcomes.size, 1)
+  assert.ok([...outcomes][0]?.startsWith('201') || [...outcomes][0] === '403 limit_reached')
+  assert.deepEqual([other.status, other.body.code], [403, 'limit_reached'])
+  assert.equal((await ana(contactRoutes.page, {})).body.totalCount, 25)
+})
+
 test('a request that waits too long is told to come back', async () => {
   const ana = await signIn()
   const slowOne = outside()
   const claim = { key: 'too-long-for-it', request: 'x' }
   const first = idempotent(ana.owner, claim, () => slowOne.ask(1).then(() => 'first'))
   await slowOne.asked
-  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { held: 10, waits: 0.1 })
+  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { patience: { held: 10, waits: 0.1 } })
   await assert.rejects(second, (error) => {
     assert.ok(error instanceof Problem)
     assert.deepEqual([error.status, error.details.code, error.retryAfter], [409, 'under_way', 5])
@@ -146,9 +162,11 @@ test('work that takes longer than a claim lasts keeps it as long as its process 
   const ana = await signIn()
   const slowOne = outside()
   const claim = { key: 'key-renewed', request: 'make' }
-  const first = idempotent(ana.owner, claim, () => slowOne.ask(1).then(() => 'first'), { held: 0.5, waits: 1 })
+  const first = idempotent(ana.owner, claim, () => slowOne.ask(1).then(() => 'first'), {
+    patience: { held: 0.5, waits: 1 },
+  })
   await slowOne.asked
-  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { held: 0.5, waits: 1.5 })
+  const second = idempotent(ana.owner, claim, () => assert.fail('made twice'), { patience: { held: 0.5, waits: 1.5 } })
   await assert.rejects(second, { message: /still under way/ })
   slowOne.answer()
   assert.equal(await first, 'first')

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 import { conflict, invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import { idempotencyKeys } from './idempotency.tables.ts'
-import type { Fence, Owner } from '#platform/owner/owner.ts'
+import type { Owner } from '#platform/owner/owner.ts'
+import type { Fence } from '#platform/owner/place.ts'
 
 /** A key and the request it was sent with: the same key for another request is refused. */
 export type Claim = { key: string; request: string }
@@ -17,67 +19,88 @@ const defaultPatience: Patience = { held: 10, waits: 15 }
 
 /** Keeps the answer for later requests with the same key. */
 type Keep = (owner: Owner, answer: unknown) => Promise<unknown>
+type Work = (fenced: Owner, keep: Keep) => Promise<unknown>
 
 /**
  * Runs a create once per key: claim, work, finish, with no transaction around the work. A second request with the key waits
  * for the first, without a connection, and gets the same answer. The work can write only while it still holds the claim, so
  * nothing is made twice after the claim was taken over. A create that failed before it saved anything leaves the key free.
  * Throws 409 when the first request takes too long, or saved something and could not say what.
+ *
+ * Work that is `isAllDatabase` begins while the key is being asked for: what it does counts for nothing until the key is ours.
  */
 export const idempotent = (
   owner: Owner,
   claim: Claim,
   create: (owner: Owner) => Promise<unknown>,
-  patience = defaultPatience,
+  { isAllDatabase = false, patience = defaultPatience } = {},
 ): Promise<unknown> =>
-  oncePerKey(owner, claim, patience, async (fenced, keep) => {
+  oncePerKey(owner, claim, { isAllDatabase, patience }, async (fenced, keep) => {
     const answer = await create(fenced)
-    await keep(owner, answer)
+    // Nobody waits for this: a repeated request does until it is there, and if it never is, is told that this was saved.
+    keep(owner, answer).catch(() => undefined)
     return answer
   })
 
 /** The same for work that is a single transaction and waits for nothing outside: its answer is saved together with its writes. */
 export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Owner) => Promise<unknown>) =>
-  oncePerKey(owner, claim, defaultPatience, (fenced, keep) =>
-    fenced.transaction(async (owner) => {
-      const answer = await create(owner)
+  oncePerKey(owner, claim, { isAllDatabase: true, patience: defaultPatience }, (fenced, keep) =>
+    fenced.transaction(create, async (owner, answer) => {
       await keep(owner, answer)
       return answer
     }),
   )
 
-async function oncePerKey(
-  owner: Owner,
-  claim: Claim,
-  patience: Patience,
-  work: (fenced: Owner, keep: Keep) => Promise<unknown>,
-) {
+/** How the work is done: see `idempotent`. */
+type Way = { isAllDatabase: boolean; patience: Patience }
+
+async function oncePerKey(owner: Owner, claim: Claim, { isAllDatabase, patience }: Way, work: Work) {
   if (!/^[\w-]{8,128}$/.test(claim.key)) throw invalid('Idempotency-Key is 8 to 128 letters, digits, - or _')
   const holder = randomUUID()
+  const asked = take(owner, claim, holder, patience)
+  const isOurs = asked.catch(() => false)
+  if (isAllDatabase || (await asked)) {
+    const first = await attempt(owner, claim, { holder, patience, asked }, work).catch(async (error: unknown) => {
+      // What fails beside a request that has the key says nothing: its answer counts.
+      if (await isOurs) throw error
+      await asked
+      return undefined
+    })
+    if (await isOurs) return first
+  }
   const kept = await claimed(owner, claim, holder, patience)
-  if (kept !== undefined) return kept.answer
+  return kept === undefined
+    ? attempt(owner, claim, { holder, patience, asked: Promise.resolve(true) }, work)
+    : kept.answer
+}
 
+/** A claim on its way: whether it was granted, to whom, and for how long. */
+type Asked = { holder: string; patience: Patience; asked: Promise<boolean> }
+
+/** Does the work, and keeps the claim for as long as that takes. A failure lets go of it. */
+async function attempt(owner: Owner, claim: Claim, { holder, patience, asked }: Asked, work: Work) {
   const renew = () => void hold(owner, claim, holder, patience).catch(() => undefined)
   const alive = setInterval(renew, patience.held * 300).unref()
   try {
-    return await work(owner.behind(fenceOf(claim, holder)), (within, answer) => keep(within, claim, holder, answer))
+    const fenced = owner.behind(fenceOf(claim, holder, asked))
+    return await work(fenced, (within, answer) => keep(within, claim, holder, answer))
   } catch (error) {
     // If the database is out of reach, the claim expires by itself; the first error is the one to report.
-    await letGo(owner, claim, holder).catch(() => undefined)
+    if (await asked.catch(() => false)) await letGo(owner, claim, holder).catch(() => undefined)
     throw error
   } finally {
     clearInterval(alive)
   }
 }
 
-/** Undefined when the key is now ours, else what was kept from the request that had it. */
+/** Undefined when the key of another request is now ours, else what was kept from that request. */
 async function claimed(owner: Owner, claim: Claim, holder: string, patience: Patience) {
   const end = performance.now() + patience.waits * 1000
   for (let wait = 25; ; wait = Math.min(wait * 2, 400)) {
-    if (await take(owner, claim, holder, patience)) return undefined
     const kept = await lookAt(owner, claim)
     if (kept !== undefined && isAnswered(kept, claim)) return kept
-    if (kept?.free === true && (await takeOver(owner, claim, holder, patience))) return undefined
+    const next = kept === undefined ? take : kept.free ? takeOver : undefined
+    if ((await next?.(owner, claim, holder, patience)) === true) return undefined
     if (performance.now() > end) throw busy()
     await pause(wait)
   }
@@ -126,21 +149,28 @@ async function lookAt(owner: Owner, { key }: Claim) {
   return kept
 }
 
-/** Locks the claim's row: nobody can take it over until the transaction ends, which also records that something was made. */
-const fenceOf = ({ key }: Claim, holder: string): Fence => ({
-  async enter(owner) {
-    const own = await owner.query(
-      (
-        mine,
-      ) => sql`select 1 from ${idempotencyKeys} where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder}
-        for no key update`,
-    )
-    if (own.length === 0) throw busy()
+/** How the statement of `leave` fails when the claim is not ours any more. */
+const isDivisionByZero = (error: unknown) =>
+  error instanceof DrizzleQueryError && error.cause instanceof DatabaseError && error.cause.code === '22012'
+
+/**
+ * Records in the transaction that something was made, which it can only while the claim is ours: from then on nobody can take it over
+ * until the transaction ends, and afterwards nobody needs to.
+ */
+const fenceOf = ({ key }: Claim, holder: string, asked: Promise<boolean>): Fence => ({
+  async ready() {
+    if (!(await asked)) throw busy()
   },
   async leave(owner) {
-    await owner.query(
-      (mine) => sql`update ${idempotencyKeys} set made = true where ${mine(idempotencyKeys)} and key = ${key}`,
-    )
+    try {
+      await owner.query(
+        (mine) => sql`with held as (update ${idempotencyKeys} set made = true
+            where ${mine(idempotencyKeys)} and key = ${key} and holder = ${holder} returning 1)
+          select 1 / count(*) from held`,
+      )
+    } catch (error) {
+      throw isDivisionByZero(error) ? busy() : error
+    }
   },
 })
 

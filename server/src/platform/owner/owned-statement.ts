@@ -1,5 +1,5 @@
-import { isSQLWrapper, SQL, sql, type Query, type SQLWrapper } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, isSQLWrapper, SQL, sql, type Query, type SQLWrapper } from 'drizzle-orm'
+import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { deletedColumn, type OwnedTable } from './owned-tables.ts'
 import { ownerParams, ownerParamsWithin } from './owned-sql.ts'
 import { UnsafeSql } from './sql-text.ts'
@@ -84,7 +84,7 @@ export function assertOwned(statement: SQL, { userId, people }: Whose, mines: nu
 }
 
 /** Returns a caller's condition, value or order. Throws `UnsafeSql` when it is more than that, or reads other users' rows. */
-export function assertPart<P extends SQLWrapper>(part: P, { userId, people }: Whose): P {
+function assertPart<P extends SQLWrapper>(part: P, { userId, people }: Whose): P {
   const query = dialect.sqlToQuery(part instanceof SQL ? part : sql`${part}`)
   assertOwner(read(query.sql, people, ownerParamsWithin), query.params, userId)
   return part
@@ -93,7 +93,7 @@ export function assertPart<P extends SQLWrapper>(part: P, { userId, people }: Wh
 const fixed = ['userId', 'id', 'deletedAt']
 
 /** Returns the values to be stored. Throws `UnsafeSql` for those that callers may not set, whatever the types let through. */
-export function assertValues<V extends object>(values: V, whose: Whose): V {
+function assertValues<V extends object>(values: V, whose: Whose): V {
   for (const [name, value] of Object.entries(values)) {
     if (fixed.includes(name)) throw new UnsafeSql(`${name} is not for callers to set`)
     if (isSQLWrapper(value)) assertPart(value, whose)
@@ -105,4 +105,24 @@ export function assertValues<V extends object>(values: V, whose: Whose): V {
 export function whole(number: number) {
   if (!Number.isSafeInteger(number) || number < 0) throw new UnsafeSql('Limits are whole numbers')
   return number
+}
+
+/** The parts of one user's statements: the condition that a row is theirs, and what callers add, which is checked. */
+export class OwnParts {
+  readonly whose: { userId: string; people: string }
+
+  constructor(whose: { userId: string; people: string }) {
+    this.whose = whose
+  }
+
+  /** True for the user's rows that are not deleted and meet the caller's condition. */
+  mine(table: OwnedTable, where?: SQL) {
+    const deleted = deletedColumn(table)
+    return and(eq(table.userId, this.whose.userId), deleted && isNull(deleted), this.part(where))
+  }
+
+  /** A caller's part of a statement, in brackets of its own. Throws `UnsafeSql`. */
+  part = (given: SQL | undefined) => given && sql`(${assertPart(given, this.whose)})`
+  parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => assertPart(part, this.whose))
+  values = <V extends object>(given: V) => assertValues(given, this.whose)
 }

@@ -15,9 +15,12 @@ export type Values<T extends OwnedTable> = Omit<PgInsertValue<T>, 'userId' | 'id
 /** The column that says when a row was deleted, if the table has one. */
 export const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deletedAt
 
-/** True for rows deleted no longer ago than this number of days. */
-export const restorable = (deleted: AnyPgColumn, days: number) =>
-  and(isNotNull(deleted), gt(deleted, sql`now() - make_interval(days => ${days})`))
+/** Days during which a deleted record can be restored. */
+export const restoreDays = 30
+
+/** True for deleted rows that can be restored. */
+export const restorable = (deleted: AnyPgColumn) =>
+  and(isNotNull(deleted), gt(deleted, sql`now() - make_interval(days => ${restoreDays})`))
 
 /** The rows in the order of these ids; ids without a row are skipped. */
 export function inOrder<R extends object>(rows: R[], ids: number[]): R[] {

@@ -1,73 +1,53 @@
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  getTableName,
-  isNull,
-  sql,
-  type SQL,
-  type InferSelectModel,
-} from 'drizzle-orm'
+import { and, count, eq, getTableColumns, getTableName, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
-import type { Database } from '#platform/database/database.ts'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertActive } from './assert-active.ts'
-import { assertPart, assertValues, mineOf, ownedStatement, whole, type MineOf } from './owned-statement.ts'
+import { amongIds } from './id-arrays.ts'
+import { mineOf, ownedStatement, OwnParts, whole, type MineOf } from './owned-statement.ts'
 import { inOwnShare } from './own-share.ts'
 import { deletedColumn, inOrder, numberOf, restorable } from './owned-tables.ts'
 import type { OwnedRecords, OwnedTable, People, Row, Values } from './owned-tables.ts'
+import type { Fence, Place } from './place.ts'
 import { UnsafeSql } from './sql-text.ts'
 import { enqueue, type Job } from '#platform/work/jobs.store.ts'
+import { together } from './together.ts'
 
 type Reading = { orderBy?: (SQL | AnyPgColumn)[]; limit?: number }
-
-/** Runs at the beginning and at the end of a writing transaction; either may throw and so prevent it. */
-export type Fence = { enter: (owner: Owner) => Promise<void>; leave: (owner: Owner) => Promise<void> }
-
-/** Days during which a deleted record can be restored. */
-export const restoreDays = 30
-/** Numbers as a single parameter of a statement: building one with thousands of them takes long. */
-export const intArray = (numbers: readonly number[]) => sql`${arrayText(numbers)}::int[]`
-
-/** Numbers as PostgreSQL writes an array of them. */
-export const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`
-
-/** The condition that a record has one of these ids. */
-export const amongIds = (table: OwnedRecords, ids: number[]) => sql`${table.id} = any(${intArray(ids)})`
 
 /**
  * The database as one user sees it: every statement carries the user's id, and deleted records do not exist.
  * Stores receive this and nothing else. Anything a caller adds to a statement is checked before it runs (`owned-sql.ts`).
  */
 export class Owner {
-  readonly #db: Database
+  readonly #place: Place
   readonly #people: People
   readonly #fence: Fence | undefined
+  readonly #own: OwnParts
   readonly userId: string
 
   /** `people` is the table in which the user is a row. */
-  constructor(db: Database, userId: string, people: People, fence?: Fence) {
-    this.#db = db
+  constructor(place: Place, userId: string, people: People, fence?: Fence) {
+    this.#place = place
     this.#people = people
     this.#fence = fence
+    this.#own = new OwnParts({ userId, people: getTableName(people) })
     this.userId = userId
   }
 
-  /** The same owner, but every write runs between `enter` and `leave` of the fence, in one transaction with them. */
-  behind = (fence: Fence) => new Owner(this.#db, this.userId, this.#people, fence)
+  /** The same owner, but every write runs in one transaction with the fence. */
+  behind = (fence: Fence) => new Owner(this.#place, this.userId, this.#people, fence)
 
   /** The same owner without the fence: for what is no part of what a create makes, such as looking before it begins. */
-  beside = () => new Owner(this.#db, this.userId, this.#people)
+  beside = () => new Owner(this.#place, this.userId, this.#people)
 
-  get #whose() {
-    return { userId: this.userId, people: getTableName(this.#people) }
+  get #db() {
+    return this.#place.db
   }
 
   /** The user's rows that are not deleted. Give an order: the database has none of its own. */
   async rows<T extends OwnedTable>(table: T, where?: SQL, reading: Reading = {}): Promise<Row<T>[]> {
-    return (await this.#select(table, this.#mine(table, where), reading)) as Row<T>[]
+    return (await this.#select(table, this.#own.mine(table, where), reading)) as Row<T>[]
   }
 
   async row<T extends OwnedRecords>(table: T, id: number): Promise<Row<T> | undefined> {
@@ -80,8 +60,17 @@ export class Owner {
     return ids.length === 0 ? [] : inOrder(await this.rows(table, amongIds(table, ids)), ids)
   }
 
-  async count(table: OwnedTable, where?: SQL): Promise<number> {
-    const [row] = await this.#db.select({ value: count() }).from(table).where(this.#mine(table, where))
+  /** How many there are; with `atMost` no more are looked at. */
+  count = (table: OwnedTable, where?: SQL, atMost?: number) => this.#count(table, this.#own.mine(table, where), atMost)
+
+  async #count(table: OwnedTable, where: SQL | undefined, atMost?: number): Promise<number> {
+    const mine = this.#db
+      .select({ one: sql<number>`1`.as('one') })
+      .from(table)
+      .where(where)
+      .$dynamic()
+    const counted = (atMost === undefined ? mine : mine.limit(whole(atMost))).as('counted')
+    const [row] = await this.#db.select({ value: count() }).from(counted).execute()
     return row?.value ?? 0
   }
 
@@ -94,11 +83,9 @@ export class Owner {
   async addAll<T extends OwnedTable>(table: T, values: Values<T>[]): Promise<Row<T>[]> {
     if (values.length === 0) return []
     if (this.#fence !== undefined) return this.transaction((owner) => owner.addAll(table, values))
-    const mine = values.map((value) => ({ ...this.#values(value), userId: this.userId }))
-    return (await this.#db
-      .insert(table)
-      .values(mine as never)
-      .returning()) as Row<T>[]
+    const mine = values.map((value) => ({ ...this.#own.values(value), userId: this.userId }))
+    const adding = this.#db.insert(table).values(mine as never)
+    return (await adding.returning().execute()) as Row<T>[]
   }
 
   /** Undefined when the user has no such record. */
@@ -113,17 +100,20 @@ export class Owner {
     values: Partial<Values<T>>,
   ): Promise<Row<T>[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.changeAll(table, where, values))
-    const changing = this.#db.update(table).set(this.#values(values) as never)
-    return (await changing.where(this.#mine(table, where)).returning()) as Row<T>[]
+    const changing = this.#db.update(table).set(this.#own.values(values) as never)
+    return (await changing.where(this.#own.mine(table, where)).returning().execute()) as Row<T>[]
   }
 
   /** Hides records that can be restored and erases others. Returns the ids of those that were there. */
   async remove<T extends OwnedTable>(table: T, where: SQL | undefined): Promise<{ id: number }[]> {
     if (this.#fence !== undefined) return this.transaction((owner) => owner.remove(table, where))
-    const mine = this.#mine(table, where)
-    if (deletedColumn(table) === undefined) return this.#db.delete(table).where(mine).returning(numberOf(table))
+    const mine = this.#own.mine(table, where)
     const hidden = { deletedAt: sql`now()` } as never
-    return this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
+    const removing =
+      deletedColumn(table) === undefined
+        ? this.#db.delete(table).where(mine).returning(numberOf(table))
+        : this.#db.update(table).set(hidden).where(mine).returning(numberOf(table))
+    return (await removing.execute()) as { id: number }[]
   }
 
   /**
@@ -134,21 +124,20 @@ export class Owner {
     const deleted = deletedColumn(table)
     if (deleted === undefined) throw new Error('This table has nothing to restore')
     const among = amongIds(table, ids)
-    const restored = await this.#db
-      .update(table)
-      .set({ deletedAt: null } as never)
-      .where(and(eq(table.userId, this.userId), restorable(deleted, restoreDays), among))
-      .returning(numberOf(table))
-    return (await this.count(table, among)) === ids.length ? restored : undefined
+    const where = and(eq(table.userId, this.userId), restorable(deleted), among)
+    const restoring = this.#db.update(table).set({ deletedAt: null } as never)
+    const [restored, there] = await together([
+      restoring.where(where).returning(numberOf(table)).execute(),
+      this.count(table, among),
+    ])
+    return there === ids.length ? (restored as { id: number }[]) : undefined
   }
 
   /** How many deleted records a restore would bring back. */
   async countRestorable(table: OwnedTable, where: SQL | undefined): Promise<number> {
     const deleted = deletedColumn(table)
     if (deleted === undefined) return 0
-    const mine = and(eq(table.userId, this.userId), restorable(deleted, restoreDays), this.#part(where))
-    const [row] = await this.#db.select({ value: count() }).from(table).where(mine)
-    return row?.value ?? 0
+    return this.#count(table, and(eq(table.userId, this.userId), restorable(deleted), this.#own.part(where)))
   }
 
   /**
@@ -159,9 +148,9 @@ export class Owner {
   async query<R extends Record<string, unknown>>(build: (mine: MineOf) => SQL): Promise<R[]> {
     const mine = mineOf(this.userId)
     const statement = build(mine.of)
-    const owned = ownedStatement(statement, this.#whose, mine.made())
+    const owned = ownedStatement(statement, this.#own.whose, mine.made())
     if (this.#fence !== undefined && owned.writes) return this.transaction((owner) => owner.query(build))
-    const { rows } = await this.#db.execute<R>(owned)
+    const { rows } = await this.#db.execute<R>(owned).execute()
     return rows as R[]
   }
 
@@ -170,20 +159,31 @@ export class Owner {
     statement: FixedStatement<Answer, Value>,
     values: Record<Value, unknown>,
   ): Promise<Answer> {
-    return statement.run(this.#db, { ...values, userId: this.userId }, this.#whose.people)
+    return statement.run(this.#db, { ...values, userId: this.userId }, this.#own.whose.people)
   }
 
-  /** Runs several writes as one, or several reads on one state (`as`); nested calls become savepoints. */
-  transaction<R>(work: (owner: Owner) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
-    const run = () =>
-      this.#db.transaction(async (transaction) => {
-        const owner = new Owner(transaction, this.userId, this.#people)
-        await this.#fence?.enter(owner)
-        const done = await work(owner)
-        await this.#fence?.leave(owner)
-        return done
-      }, as)
-    return as === undefined ? inOwnShare(this.#db, this.userId, run) : run()
+  /**
+   * Runs several writes as one; nested calls become savepoints. What is asked at the same time costs one round trip. `last` makes the
+   * answer from what `work` returned: all its statements are sent at once, with the commit behind them, so that it costs no
+   * round trip of its own. If one of them fails, nothing is saved.
+   */
+  transaction<M, R = M>(work: (owner: Owner) => Promise<M>, last?: (owner: Owner, made: M) => Promise<R>): Promise<R> {
+    const at = (place: Place) => new Owner(place, this.userId, this.#people)
+    const begin = async (place: Place) => {
+      const made = await work(at(place))
+      await this.#fence?.ready()
+      return made
+    }
+    const end = async (place: Place, made: M) => {
+      const [answer] = await together([last?.(at(place), made) ?? made, this.#fence?.leave(at(place))])
+      return answer as R
+    }
+    return inOwnShare(this.#db, this.userId, () => this.#place.insideWithLast(begin, end))
+  }
+
+  /** Runs several reads on one state of the database. */
+  reading<R>(work: (owner: Owner) => Promise<R>, as: PgTransactionConfig): Promise<R> {
+    return this.#place.inside((place) => work(new Owner(place, this.userId, this.#people)), as)
   }
 
   /** Enqueues work in this transaction, to be done after its commit. */
@@ -196,11 +196,13 @@ export class Owner {
   async self<T extends People>(table: T, changes: Record<string, unknown> = {}): Promise<InferSelectModel<T>> {
     const writes = Object.keys(changes).length > 0
     if (writes && this.#fence !== undefined) return this.transaction((owner) => owner.self(table, changes))
-    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
-    const me = eq(table.id, this.userId)
-    const reading = this.#db.select().from(table as PgTable)
-    const writing = () => this.#db.update(table).set(this.#values(changes) as never)
-    const [row] = (await (writes ? writing().where(me).returning() : reading.where(me))) as InferSelectModel<T>[]
+    const changed = () =>
+      this.#db
+        .update(table)
+        .set(this.#own.values(changes) as never)
+        .where(eq(table.id, this.userId))
+        .returning()
+    const [row] = (await (writes ? changed() : this.#me(table)).execute()) as InferSelectModel<T>[]
     if (row === undefined) throw unauthorized()
     return row
   }
@@ -209,7 +211,7 @@ export class Owner {
   async common<T extends PgTable>(table: T, where?: SQL, reading: Reading = {}): Promise<InferSelectModel<T>[]> {
     if ('userId' in getTableColumns(table) || (table as PgTable) === this.#people)
       throw new UnsafeSql('This table has owners')
-    return (await this.#select(table, this.#part(where), reading)) as InferSelectModel<T>[]
+    return (await this.#select(table, this.#own.part(where), reading)) as InferSelectModel<T>[]
   }
 
   #select(table: PgTable, where: SQL | undefined, { orderBy, limit }: Reading) {
@@ -217,34 +219,30 @@ export class Owner {
       .select()
       .from(table)
       .where(where)
-      .orderBy(...this.#parts(orderBy))
+      .orderBy(...this.#own.parts(orderBy))
       .$dynamic()
-    return limit === undefined ? query : query.limit(whole(limit))
+    return (limit === undefined ? query : query.limit(whole(limit))).execute()
   }
 
   /**
-   * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked. Transactions
-   * that only add a row referring to the user do not wait, or the two could deadlock. Throws 401 like `assertHere`.
+   * Inside a transaction: makes other writers of this user's limited records wait, so that a limit can be checked by what is asked
+   * after it, be it at the same time. Transactions that only add a row referring to the user do not wait, or the two could deadlock.
+   * Returns the user's record. Throws 401 like `assertHere`.
    */
-  async lock(): Promise<void> {
-    const me = this.#db.select().from(this.#people as PgTable)
-    const [user] = await me.where(eq(this.#people.id, this.userId)).for('no key update')
-    assertActive(user)
+  async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
+    const [user] = (await this.#me(table).for('no key update').execute()) as InferSelectModel<T>[]
+    assertActive(user as never)
+    return user as InferSelectModel<T>
+  }
+
+  #me(table: People) {
+    if (table !== (this.#people as PgTable)) throw new UnsafeSql('The user is no row of this table')
+    return this.#db
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, this.userId))
   }
 
   /** Throws 401 when the user is gone or deactivated by now, whatever a session said a moment ago. */
   assertHere = async (): Promise<void> => assertActive(await this.self(this.#people))
-
-  #mine(table: OwnedTable, where?: SQL) {
-    const deleted = deletedColumn(table)
-    return and(eq(table.userId, this.userId), deleted === undefined ? undefined : isNull(deleted), this.#part(where))
-  }
-
-  /** A caller's part of a statement, checked and in brackets of its own. */
-  #part(given: SQL | undefined) {
-    return given === undefined ? undefined : sql`(${assertPart(given, this.#whose)})`
-  }
-
-  #parts = (given: (SQL | AnyPgColumn)[] = []) => given.map((part) => assertPart(part, this.#whose))
-  #values = <V extends object>(given: V) => assertValues(given, this.#whose)
 }

@@ -35,6 +35,8 @@ export class WatchedClient extends pg.Client {
     const { line, longest = Infinity } = given
     const config = {
       application_name: 'contactsheet',
+      // What is asked at the same time goes out at the same time, and costs one round trip.
+      pipeline: true,
       connectionTimeoutMillis: connectLimit,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -51,6 +53,7 @@ export class WatchedClient extends pg.Client {
       this.#begin('answer')
       if (!this.isDirect) args[0] = withoutName(args[0])
     })
+    this.#sendBeginningsAhead()
     // We notice a lost connection by its 'end'; an 'error' without a listener would end the process.
     this.on('error', () => undefined)
     this.on('connect', () => {
@@ -72,6 +75,21 @@ export class WatchedClient extends pg.Client {
   /** Resolves as soon as a server answers at the other end. Throws `DatabaseUnavailable`. */
   async knock() {
     if (!(await isThere(this.#config))) throw new DatabaseUnavailable(troubles.unreachable)
+  }
+
+  /**
+   * The beginning of a transaction is not waited for: what follows comes after it on the same connection, and fails with it. One that
+   * alone should fail ends the connection, before anything could be taken for a part of a transaction.
+   */
+  #sendBeginningsAhead() {
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    const send = (...args: unknown[]) => {
+      const sent = query(...args)
+      if (!isBeginning(args[0]) || !(sent instanceof Promise)) return sent
+      sent.catch((error: Error) => this.hangUp(error))
+      return Promise.resolve({ rows: [], rowCount: null, command: '', oid: 0, fields: [] })
+    }
+    Reflect.set(this, 'query', send)
   }
 
   #begin(due: 'connection' | 'answer') {
@@ -133,6 +151,11 @@ function before(client: pg.Client, name: 'connect' | 'query', first: (args: unkn
     return Reflect.apply(method, client, args) as unknown
   })
 }
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
+
+const isBeginning = (statement: unknown) => /^(begin|savepoint)\b/.test(String(textOf(statement)))
 
 const withoutName = (statement: unknown) =>
   typeof statement === 'object' && statement !== null && 'name' in statement

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import type { Allowance, RateLimiter } from './rate-limit.ts'
+import { together } from '#platform/owner/together.ts'
 
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const tokenLength = 32
@@ -18,8 +19,7 @@ export type Visitor = { db: Database; limiter: RateLimiter; address: string }
 
 /** Looks something up for a visitor. Counts only misses: popular links stay open, yet nobody can try addresses for long. Throws 429. */
 export async function countingMisses<R>({ limiter, address }: Visitor, look: () => Promise<R | undefined>) {
-  await limiter.check(misses, address)
-  const found = await look()
+  const [, found] = await together([limiter.check(misses, address), look()])
   if (found === undefined) await limiter.take(misses, address)
   return found
 }

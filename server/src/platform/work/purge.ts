@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { restoreDays } from '#platform/owner/owner.ts'
+import { restoreDays } from '#platform/owner/owned-tables.ts'
 import type { Attempt, Job } from './jobs.store.ts'
 
 /** Rows of one table that have expired. */

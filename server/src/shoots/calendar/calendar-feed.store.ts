@@ -5,6 +5,7 @@ import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
 import { shootFile } from './calendar-file.store.ts'
 import type { Calendars } from './shoot-events.store.ts'
+import { together } from '#platform/owner/together.ts'
 
 /** The secret address at which calendars subscribe to a user's shoots. */
 export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
@@ -16,9 +17,12 @@ export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
   /** Creates the address, or replaces it; the old one stops working at once. */
   renew: () =>
     owner.transaction(async (owner): Promise<CalendarFeed> => {
-      await owner.lock()
-      await owner.remove(calendarFeeds, undefined)
-      return toCalendarFeed(await owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }))
+      const [, , added] = await together([
+        owner.lock(),
+        owner.remove(calendarFeeds, undefined),
+        owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }),
+      ])
+      return toCalendarFeed(added)
     }),
 
   async stop() {

@@ -5,7 +5,8 @@ import { imageUrl } from '@contactsheet/contracts/media/image-files'
 import { mediaFiles } from '#media/media.tables.ts'
 import { moodboardImages, moodboards } from '#moodboards/moodboards.tables.ts'
 import { FixedStatement } from '#platform/database/fixed-statement.ts'
-import { arrayText, type Owner } from '#platform/owner/owner.ts'
+import { arrayText } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { shoots } from '../shoots.tables.ts'
 
 /** The first shoots that use a moodboard, undated ones first, then newest first, and how many use it. */

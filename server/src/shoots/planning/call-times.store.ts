@@ -6,6 +6,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { callTimes } from '../shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Fields = { title: string; time: string; notes?: string | null | undefined }
 type Changes = Partial<Fields>
@@ -13,8 +14,8 @@ type Changes = Partial<Fields>
 /** Call times of a shoot: who has to be there when. */
 export const callTimeStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    return callTimesOf(owner, shootId)
+    const [, list] = await together([getShootOrThrow(owner, shootId), callTimesOf(owner, shootId)])
+    return list
   },
 
   /** Throws 404, and 400 when the shoot has reached its limit of call times. */

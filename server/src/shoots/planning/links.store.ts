@@ -4,6 +4,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootLinks } from '../shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Fields = { label: string; url: string }
 type Changes = { label?: string | undefined; url?: string | undefined }
@@ -11,8 +12,8 @@ type Changes = { label?: string | undefined; url?: string | undefined }
 /** Web addresses that belong to a shoot. */
 export const linkStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    return linksOf(owner, shootId)
+    const [, list] = await together([getShootOrThrow(owner, shootId), linksOf(owner, shootId)])
+    return list
   },
 
   /** Throws 404, and 400 when the shoot has reached its limit of links. */

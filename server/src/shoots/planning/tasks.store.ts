@@ -3,10 +3,12 @@ import { conflict, notFound } from '@contactsheet/contracts/calls/problem'
 import { shootLimits } from '@contactsheet/contracts/shoots/shoot-fields'
 import type { TaskStatus } from '@contactsheet/contracts/shoots/shoot-values'
 import { blanksToNull } from '#platform/database/blanks.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { getShootOrThrow, touchShoot } from '../shoot-row.store.ts'
 import { assertShootHolds, sameIds } from '../shoots.rules.ts'
 import { tasks } from '../shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Changes = {
   title?: string | undefined
@@ -19,8 +21,8 @@ type Changes = {
 /** The to-do list of a shoot. */
 export const taskStore = (owner: Owner) => ({
   async list(shootId: number) {
-    await getShootOrThrow(owner, shootId)
-    return tasksOf(owner, shootId)
+    const [, list] = await together([getShootOrThrow(owner, shootId), tasksOf(owner, shootId)])
+    return list
   },
 
   /** Adds the task at the end of the list. Throws 404, and 400 when the shoot has reached its limit of tasks. */
@@ -48,12 +50,13 @@ export const taskStore = (owner: Owner) => ({
     touchShoot(owner, shootId, async (owner) => {
       const ids = (await tasksOf(owner, shootId)).map((task) => task.id)
       if (!sameIds(taskIds, ids)) throw conflict('The list of tasks has changed. Please try again.', 'stale_order')
-      await owner.query(
+      const ordering = owner.query(
         (mine) => sql`update ${tasks} set "order" = given.place, updated_at = now()
           from unnest(${intArray(taskIds)}) with ordinality as given(id, place)
           where ${mine(tasks)} and ${tasks.shootId} = ${shootId} and ${tasks.id} = given.id`,
       )
-      return tasksOf(owner, shootId)
+      const [, ordered] = await together([ordering, tasksOf(owner, shootId)])
+      return ordered
     }),
 })
 

@@ -5,10 +5,12 @@ import { recountShootsOf } from '../neighbours/shoots-of-contacts.store.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
-import { intArray, type Owner } from '#platform/owner/owner.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Owner } from '#platform/owner/owner.ts'
 import { touchOnCalendars } from '../shoot-row.store.ts'
 import { assertShootHolds } from '../shoots.rules.ts'
 import { shootContacts } from '../shoots.tables.ts'
+import { together } from '#platform/owner/together.ts'
 
 type Role = { role?: string | null | undefined }
 
@@ -17,39 +19,43 @@ export const teamStore = (owner: Owner) => ({
   /** Throws 404 for a missing shoot or contact, 409 when the contact is already on the shoot, 400 when the team is full. */
   add: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      if ((await owner.row(contacts, contactId)) === undefined) throw notFound('Contact')
-      if ((await owner.count(shootContacts, pair(shootId, contactId))) > 0)
-        throw conflict('This contact is on the shoot already', 'already_on_shoot')
+      const [contact, onShoot] = await together([owner.row(contacts, contactId), contactIdsOn(owner, shootId)])
+      if (contact === undefined) throw notFound('Contact')
+      if (onShoot.includes(contactId)) throw conflict('This contact is on the shoot already', 'already_on_shoot')
       // Deleted contacts count too, so that restoring them never makes a team too large.
-      assertShootHolds('team', (await owner.count(shootContacts, eq(shootContacts.shootId, shootId))) + 1)
-      await owner.add(shootContacts, { shootId, contactId, role: role || null })
-      await recountShootsOf(owner, [contactId])
-      return member(owner, shootId, contactId)
+      assertShootHolds('team', onShoot.length + 1)
+      const [, , added] = await together([
+        owner.add(shootContacts, { shootId, contactId, role: role || null }),
+        recountShootsOf(owner, [contactId]),
+        member(owner, shootId, contactId),
+      ])
+      return added
     }),
 
   change: (shootId: number, contactId: number, { role }: Role) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      if (role !== undefined) await owner.changeAll(shootContacts, pair(shootId, contactId), { role: role || null })
-      return member(owner, shootId, contactId)
+      const changes = role === undefined ? {} : { role: role || null }
+      const [, changed] = await together([
+        owner.changeAll(shootContacts, pair(shootId, contactId), { ...changes, contactId }),
+        member(owner, shootId, contactId),
+      ])
+      return changed
     }),
 
   remove: (shootId: number, contactId: number) =>
     touchOnCalendars(owner, shootId, async (owner) => {
-      await member(owner, shootId, contactId)
-      await owner.remove(shootContacts, pair(shootId, contactId))
-      await recountShootsOf(owner, [contactId])
+      await together([
+        member(owner, shootId, contactId),
+        owner.remove(shootContacts, pair(shootId, contactId)),
+        recountShootsOf(owner, [contactId]),
+      ])
     }),
 })
 
-/** Puts people on a new shoot, in this order. Throws 404 when one of them is missing. */
+/** Puts people who are there on a new shoot, in this order. */
 export async function addTeam(owner: Owner, shootId: number, contactIds: number[]) {
-  if (contactIds.length === 0) return
-  if ((await owner.byIds(contacts, contactIds)).length < contactIds.length) throw notFound('Contact')
-  await owner.addAll(
-    shootContacts,
-    contactIds.map((contactId) => ({ shootId, contactId, role: null })),
-  )
-  await recountShootsOf(owner, contactIds)
+  const members = contactIds.map((contactId) => ({ shootId, contactId, role: null }))
+  await together([owner.addAll(shootContacts, members), recountShootsOf(owner, contactIds)])
 }
 
 const pair = (shootId: number, contactId: number) =>

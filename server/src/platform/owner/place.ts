@@ -1,0 +1,64 @@
+import { setImmediate as sent } from 'node:timers/promises'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+import type { Owner } from './owner.ts'
+
+/**
+ * Stands at the end of every writing transaction, and either part may throw and so prevent it: `ready` before anything is sent
+ * any more, and `leave`, a statement that fails in the database, since the commit goes out right behind it.
+ */
+export type Fence = { ready: () => Promise<void>; leave: (owner: Owner) => Promise<void> }
+
+/** Where statements go: the database, or a transaction for as long as it runs. */
+export class Place {
+  readonly #db: Database
+  readonly #within: Place | undefined
+  #isOver = false
+
+  constructor(db: Database, within?: Place) {
+    this.#db = db
+    this.#within = within
+  }
+
+  /** Throws when the transaction has ended: its connection may be in the middle of somebody else's. */
+  get db(): Database {
+    if (this.#hasEnded) throw new Error('The transaction of this statement has ended')
+    return this.#db
+  }
+
+  get #hasEnded(): boolean {
+    return this.#isOver || (this.#within !== undefined && this.#within.#hasEnded)
+  }
+
+  /** Runs work in a transaction; within another one in a savepoint. */
+  inside<R>(work: (place: Place) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
+    return this.db.transaction(async (db) => {
+      const place = new Place(db, this)
+      try {
+        return await work(place)
+      } finally {
+        place.#isOver = true
+      }
+    }, as)
+  }
+
+  /**
+   * Runs `work` in a transaction, and then `last`, whose statements are all sent at once and the commit right behind them. If one of them
+   * fails, nothing is saved.
+   */
+  async insideWithLast<M, R>(
+    work: (place: Place) => Promise<M>,
+    last: (place: Place, made: M) => Promise<R>,
+  ): Promise<R> {
+    const { ending } = await this.inside(async (place) => {
+      const ending = last(place, await work(place))
+      // A savepoint must be gone back to when something fails, so that its end waits for everything.
+      if (this.#within !== undefined) await ending
+      // A failure counts once the transaction has ended.
+      ending.catch(() => undefined)
+      await sent()
+      return { ending }
+    })
+    return ending
+  }
+}

@@ -109,10 +109,13 @@ const tooManyNotes = 'So many notes have been left here that no more fit. Please
 /** What is stored of a guest's key. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
+/** Where guests see each other, each is called there what the others call them. */
 async function whatGuestSees(owner: Owner, me: GuestRow, seesOthers: boolean): Promise<Guest> {
-  const { moodboardId: boardId, name, doneAt } = me
+  const { moodboardId: boardId, doneAt } = me
   const marks = Map.groupBy(await marksOf(owner, boardId, seesOthers ? null : me.id), ({ guestId }) => guestId)
   const picksOf = (id: number) => (marks.get(id) ?? []).map(({ image, verdict, note }) => ({ image, verdict, note }))
-  const others = seesOthers ? (await guestsOf(owner, boardId)).filter(({ id }) => id !== me.id) : []
+  const all = seesOthers ? await guestsOf(owner, boardId) : []
+  const { name } = all.find(({ id }) => id === me.id) ?? me
+  const others = all.filter(({ id }) => id !== me.id)
   return { name, doneAt, picks: picksOf(me.id), others: others.map(({ id, name }) => ({ name, picks: picksOf(id) })) }
 }

@@ -6,7 +6,6 @@ import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import classes from './contacts.module.css'
 import { ContactDialogs } from './contact-dialogs.tsx'
 import { ContactResults } from './contact-results.tsx'
 import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
@@ -50,9 +49,7 @@ export function ContactsScreen() {
           actions={
             <>
               <ImportExportMenu />
-              <AddContactLink>
-                Add<span className={classes.rest}>&nbsp;Contact</span>
-              </AddContactLink>
+              <AddContactLink>Add Contact</AddContactLink>
             </>
           }
         />

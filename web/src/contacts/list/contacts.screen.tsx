@@ -9,6 +9,7 @@ import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { ContactDialogs } from './contact-dialogs.tsx'
 import { ContactResults } from './contact-results.tsx'
 import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
+import classes from './contacts.module.css'
 import { AddContactLink } from './parts/add-contact-link.tsx'
 import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
 import { ListSummary } from '../filters/parts/list-summary.tsx'
@@ -49,7 +50,7 @@ export function ContactsScreen() {
           actions={
             <>
               <ImportExportMenu />
-              <AddContactLink>Add Contact</AddContactLink>
+              <AddContactLink className={classes.add}>Add Contact</AddContactLink>
             </>
           }
         />

@@ -21,6 +21,17 @@ test('a Date may be made only in contracts/src/time/dates.ts and platform', () =
   }
 })
 
+test('what browsers do only within a press is done where that is known, and no code is loaded within one', () => {
+  for (const line of ["window.open(url, '_blank')", 'void navigator.clipboard.writeText(text)', 'input.showPicker()']) {
+    assert.equal(offences('web/src/shoots/detail/shoot-head.tsx', line).length, 1, line)
+    assert.deepEqual(offences('web/src/lib/press/open-window.ts', line), [])
+  }
+  for (const line of ["loadPart(() => import('./open.ts')).then(open)", "const { open } = await import('./open.ts')"])
+    assert.equal(offences('web/src/shoots/detail/shoot-head.tsx', line).length, 1, line)
+  for (const line of ["const Add = lazyPart(() => import('./add.tsx'), 'Add')", "void import('./prefetch.ts')"])
+    assert.deepEqual(offences('web/src/shoots/detail/shoot-head.tsx', line), [])
+})
+
 test('a disabled rule needs a reason, and is counted', () => {
   assert.equal(offences('web/src/a.ts', '// oxlint-disable-next-line no-console').length, 1)
   assert.deepEqual(

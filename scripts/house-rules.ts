@@ -14,6 +14,11 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 const within = (file: string, ...places: string[]) => places.some((place) => file.startsWith(place))
 const product = (file: string) => within(file, 'web/src/', 'server/src/', 'contracts/src/') && !isTest(file)
 
+/** Where windows are opened and texts copied. */
+const withinPress = ['web/src/lib/press/', 'web/src/sharing/open-shared-page.ts']
+/** The gallery of a shared board is shown by an effect of the address, without a press. */
+const loadsItself = ['web/src/sharing/moodboard/shared-board.tsx']
+
 const rules: Rule[] = [
   {
     pattern: /\bqueryKey\s*:/,
@@ -28,6 +33,18 @@ const rules: Rule[] = [
       !/(^|\/)(dates|zones|shoot-time)\.ts$/.test(file),
     reason:
       'dates are plain text and the clock is an argument; only contracts/src/time/dates.ts, contracts/src/time/zones.ts, contracts/src/time/shoot-time.ts and platform/ make a Date',
+  },
+  {
+    pattern: /\bwindow\.open\(|\bnavigator\.(?:clipboard|share)\b|\.showPicker\(/,
+    where: (file) => within(file, 'web/src/') && !within(file, ...withinPress),
+    reason: `browsers do this only within a press; ${withinPress.join(' and ')} know what to do when they do not`,
+  },
+  {
+    // What is loaded ahead and not awaited (`void import`) is no part of a press.
+    pattern: /(?<!\b(?:lazyPart|partOnDemand|screen)\(\(\) => |\bvoid |typeof )import\(/,
+    where: (file) => within(file, 'web/src/') && !within(file, 'web/src/lib/', ...loadsItself) && !isTest(file),
+    reason:
+      'a part of the page brings its code along (lazyPart): by the end of a load within a press, the press is over',
   },
   {
     pattern: /\b(?:oxlint|eslint)-disable(?!.* -- \S)/,

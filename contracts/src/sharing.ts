@@ -4,7 +4,7 @@ import { hourCycles } from './identity.ts'
 import { routes } from './calls/route.ts'
 import { taskStatuses } from './shoots/shoot-values.ts'
 import { pictured } from './moodboards/moodboard.ts'
-import { calendarType } from './shoots/calendar-feed.ts'
+import { calendarType } from './shoots/calendar-type.ts'
 import { sun } from './shoots/shoot.ts'
 import { previewType } from './sharing/preview-files.ts'
 

@@ -115,6 +115,24 @@ test(
 )
 
 test(
+  'keys choose from what was found for the text, and never from what is still offered for the one before',
+  atPage(async (given) => {
+    const { page } = given
+    await openNew(given, { location: null })
+    await exact(page).fill('lisb')
+    await offered(page, /^Lisbon/).shows()
+    const { promise: free, resolve: release } = Promise.withResolvers<undefined>()
+    page.answer(({ path }) => (path.includes('q=sintra') ? free : undefined))
+    await exact(page).fill('sintra')
+    await exact(page).press('{ArrowDown}')
+    await exact(page).press('{Enter}')
+    assert.deepEqual(sent(page), [])
+    release(undefined)
+    await location(page).holds('Sintra, Portugal')
+  }),
+)
+
+test(
   'the place of the light is a city, a map link or degrees; a place that is removed can come back',
   atPage(async (given) => {
     const { page } = given

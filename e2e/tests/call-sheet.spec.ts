@@ -83,13 +83,20 @@ visit('a link that leads nowhere, and a plan that cannot be fetched, say so @des
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Shoot Not Found')
   const gone = stranger.getByText('The shared shoot link is invalid or has expired.', { exact: true })
   await expect(gone).toBeVisible()
+  const maybe = stranger.getByText('It may also be the connection.')
+  await expect(maybe).toHaveCount(0)
 
   await studio.signIn()
   const { id } = await addPlan(studio)
   await withoutFirstAnswers(stranger)
   await stranger.route('**/api/shared-shoots/*', (route) => route.abort())
   await stranger.goto(await sharedAt(studio, id))
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Shoot Not Found')
   await expect(gone).toBeVisible()
+  await expect(maybe).toBeVisible()
+  await stranger.unroute('**/api/shared-shoots/*')
+  await stranger.getByRole('button', { name: 'Try again' }).click()
+  await expect(stranger.getByText('Shoot Plan')).toBeVisible()
 })
 
 visit(

@@ -21,6 +21,15 @@ test('on a phone the order and all filters stand in a sheet with a title and Don
 }) => {
   await studio.signIn()
   await page.goto('/contacts')
+  await test.step('the button says Add Contact on the smallest phone, too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const words = page.getByRole('link', { name: 'Add Contact', exact: true }).getByText('Contact').last()
+    expect((await words.boundingBox())?.width).toBeGreaterThan(60)
+    const menu = page.getByRole('button', { name: 'Import and export' })
+    const [above, below] = [await menu.boundingBox(), await words.boundingBox()]
+    expect(above && below && above.y < below.y && below.y < above.y + above.height, 'on one line').toBe(true)
+    await expectNoSidewaysScroll(page)
+  })
   await test.step('an empty list offers to import, too', async () => {
     await page.getByRole('link', { name: 'Import Contacts' }).tap()
     await expect(page).toHaveURL('/contacts?import=true')

@@ -56,6 +56,18 @@ test('over a slow line the frame and the head of a screen stand before the app, 
     letGo()
     if (onPhone) await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
     else await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('and so are keys', async () => {
+    const letGo = await holdCode(page)
+    await page.goto('/contacts', { waitUntil: 'commit' })
+    await expect(heading(page, 'Contacts')).toBeVisible()
+    const isListening = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/take-over.js'))`
+    await expect.poll(() => page.evaluate<boolean>(isListening)).toBe(true)
+    await page.keyboard.press('?')
+    letGo()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 })
 

@@ -65,6 +65,40 @@ test('two guests choose, each on a device of their own; the owner sees both @tou
   await Promise.all([mia.context().close(), leo.context().close()])
 })
 
+const instagram =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0.0.28.85'
+const withoutStorage = `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('No', 'SecurityError') } })`
+
+test('guests are told where the browser forgets them, are told apart, and hear of no keys on a phone @touch', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await studio.signIn()
+  const board = await shareBoard(studio, page.request, { count: 1, options: { ...options, guestsSeePicks: true } })
+  const [inApp, storeless] = [await browser.newContext({ userAgent: instagram }), await browser.newContext()]
+  await storeless.addInitScript(withoutStorage)
+  for (const [context, before, after] of [
+    [page.context(), 'A private window forgets you when you close it.', undefined],
+    [inApp, 'You are in the browser of an app, which may forget you.', 'finish before you close it'],
+    [storeless, 'This browser keeps nothing', 'finish before you close or reload this page'],
+  ] as const) {
+    const guest = await context.newPage()
+    await guest.goto(board.address)
+    await expect(guest.getByText(before)).toBeVisible()
+    await startChoosing(guest, 'Mia')
+    await expect(guest.getByText(/finish before you/)).toHaveCount(after === undefined ? 0 : 1)
+    if (after !== undefined) await expect(guest.getByText(after)).toBeVisible()
+    else await expect(guest.getByText('In the gallery the keys H and N do the same.')).toBeHidden()
+    await heart(guest, 1).click()
+    await expect(counted(guest)).toHaveText('1 favourite')
+  }
+  await page.goto(`/moodboards/${board.id}`)
+  const names = page.getByRole('region', { name: 'Guest choices' }).getByRole('strong')
+  await expect(names).toHaveText(['Mia', 'Mia (2)', 'Mia (3)'])
+  await Promise.all([inApp.close(), storeless.close()])
+})
+
 test('the gallery takes marks by keys and buttons, and one note for each image; what cannot be saved is taken back @desktop', async ({
   page,
   studio,

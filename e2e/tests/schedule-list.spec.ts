@@ -35,7 +35,7 @@ test('the schedule begins as a calendar; as a list it has cards that say what, w
   await test.step('a chip has the colour of its genre, else grey, and opens a preview below 640 px only', async () => {
     const chip = (name: string) => page.locator('[data-shoot]', { hasText: name })
     await expect(chip('Wedding')).toHaveCSS('background-color', 'rgb(15, 118, 110)')
-    await expect(chip('Untitled Shoot')).toHaveCSS('background-color', 'rgb(100, 116, 139)')
+    await expect(chip('Photography')).toHaveCSS('background-color', 'rgb(100, 116, 139)')
     await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-day', today)
     await page.setViewportSize({ width: 639, height: 900 })
     await chip('Wedding').click()

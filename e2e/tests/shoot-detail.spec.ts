@@ -128,7 +128,11 @@ test('a shoot takes the own address, says when it is double-booked, and goes int
   await test.step('a double booking says who and where, also once somebody is added or the time changes', async () => {
     const notice = page.getByText('Double-booked')
     await expect(notice).toBeHidden()
-    await page.getByLabel('Time', { exact: true }).fill('14:00')
+    const time = page.getByLabel('Time', { exact: true })
+    await time.fill('14:00')
+    const [field, words] = [await time.boundingBox(), await page.getByText('2:00 PM to 3:30 PM').boundingBox()]
+    expect(words?.x).toBe(field?.x)
+    expect(words?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
     await expect(notice).toBeVisible()
     await studio.api(shootRoutes.addContact, { params: { id, contactId: mara.id }, body: {} })
     await page.reload()
@@ -146,7 +150,16 @@ test('a shoot takes the own address, says when it is double-booked, and goes int
 
 async function expectCalendars(page: Page, context: BrowserContext, studio: Studio, id: number) {
   await studio.api(shootRoutes.change, { params: { id }, body: { timeZone: 'Europe/London' } })
+  const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/add-to-calendar-*.js', async (route) => {
+    await comes
+    await route.continue()
+  })
   await openShoot(page, id)
+  // By the time that its code were there, the browser would open no window any more.
+  for (const name of ['Add to Calendar', 'Other calendars'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  letCome()
   // The other end is not ours: only the address counts.
   await context.route(/calendar\.google\.com|outlook\.live\.com/, (route) => route.fulfill({ body: 'calendar' }))
   const opening = page.waitForEvent('popup')

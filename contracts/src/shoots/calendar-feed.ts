@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { byId, instant, nothing } from '../calls/fields.ts'
 import { routes } from '../calls/route.ts'
+import { calendarType } from './calendar-type.ts'
 
 /** The secret address at which calendars subscribe to all shoots of a user. */
 export const calendarFeed = z.object({
@@ -13,9 +14,6 @@ export const calendarFeed = z.object({
   ),
 })
 export type CalendarFeed = z.output<typeof calendarFeed>
-
-/** The content type that calendar programs expect. */
-export const calendarType = 'text/calendar; charset=utf-8'
 
 export const calendarFeedRoutes = routes('shoots', {
   feed: { method: 'GET', path: '/api/user/calendar-feed', access: 'user', answer: calendarFeed },

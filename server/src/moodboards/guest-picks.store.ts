@@ -128,14 +128,16 @@ const tooManyNotes = 'So many notes have been left here that no more fit. Please
 /** What is stored of a guest's key. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
+/** Where guests see each other, each is called there what the others call them. */
 async function whatGuestSees(owner: Owner, me: GuestRow, seesOthers: boolean): Promise<Guest> {
-  const { moodboardId: boardId, name, doneAt } = me
-  const [picks, guests] = await together([
+  const { moodboardId: boardId, doneAt } = me
+  const [picks, all] = await together([
     marksOf(owner, boardId, seesOthers ? null : me.id),
     seesOthers ? guestsOf(owner, boardId) : [],
   ])
   const marks = Map.groupBy(picks, ({ guestId }) => guestId)
   const picksOf = (id: number) => (marks.get(id) ?? []).map(({ image, verdict, note }) => ({ image, verdict, note }))
-  const others = guests.filter(({ id }) => id !== me.id)
+  const { name } = all.find(({ id }) => id === me.id) ?? me
+  const others = all.filter(({ id }) => id !== me.id)
   return { name, doneAt, picks: picksOf(me.id), others: others.map(({ id, name }) => ({ name, picks: picksOf(id) })) }
 }

@@ -132,6 +132,27 @@ test('two guests never overwrite each other, and see each other only when the ow
   assert.deepEqual((await mia.seen()).body.others, [])
 })
 
+test('guests of one name are told apart by the owner and by each other', async () => {
+  const ana = await signIn()
+  const { token, a, params } = await boardOf(ana, { guestsSeePicks: true })
+  const guests = []
+  for (const name of ['Mia', 'mia', 'Mia (2)', 'Leo', 'Mia']) guests.push(await guestAt(token, name))
+  for (const guest of guests) await guest.pick(a, { verdict: 'heart' })
+  const names = ['Mia', 'mia (2)', 'Mia (2) (2)', 'Leo', 'Mia (3)']
+  assert.deepEqual(
+    (await picksOf(ana, params)).guests.map(({ name }) => name),
+    names,
+  )
+  const last = (await guests.at(-1)?.seen())?.body
+  assert.equal(last?.name, 'Mia (3)')
+  assert.deepEqual(
+    last?.others.map(({ name }) => name),
+    names.slice(0, -1),
+  )
+  await ana(moodboardRoutes.change, { params, body: { guestsSeePicks: false } })
+  assert.equal((await guests.at(-1)?.seen())?.body.name, 'Mia', 'whoever sees nobody else learns of nobody else')
+})
+
 test('20 marks of one guest at once leave one mark per image', async () => {
   const ana = await signIn()
   const { token, a, b, params } = await boardOf(ana)

@@ -4,6 +4,7 @@ import { moodboardLimits } from '@contactsheet/contracts/moodboards/moodboard-fi
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { instantText } from '#platform/database/columns.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { toldApart } from './guest-names.rules.ts'
 import { getBoardOrThrow, lockBoards } from './moodboard-row.store.ts'
 import { moodboardGuests, moodboardImages, moodboardPicks } from './moodboards.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -69,9 +70,11 @@ async function picksOf(owner: Owner, boardId: number): Promise<MoodboardPicks> {
   }
 }
 
-/** The guests of a board, in the order in which they came. */
-export const guestsOf = (owner: Owner, boardId: number) =>
-  owner.rows(moodboardGuests, eq(moodboardGuests.moodboardId, boardId), { orderBy: [asc(moodboardGuests.id)] })
+/** The guests of a board, in the order in which they came, under names that tell them apart. */
+export const guestsOf = async (owner: Owner, boardId: number) =>
+  toldApart(
+    await owner.rows(moodboardGuests, eq(moodboardGuests.moodboardId, boardId), { orderBy: [asc(moodboardGuests.id)] }),
+  )
 
 /** What the guests of a board marked on images that are still there; with `guestId` only what this one did. */
 export const marksOf = (owner: Owner, boardId: number, guestId: number | null = null) =>

@@ -43,10 +43,6 @@ export type StageCount = { stage: ContactStage; label: string; count: number }
 export const stageCounts = ({ byStage }: Dashboard['contacts']): StageCount[] =>
   contactStages.map((stage) => ({ stage, label: contactStageNames[stage], count: byStage[stage] ?? 0 }))
 
-/** True for an account that has nothing to count yet. */
-export const isUnused = ({ contacts, shoots }: Pick<Dashboard, 'contacts' | 'shoots'>): boolean =>
-  contacts.total + contacts.archived + shoots.total === 0
-
 /** Rows of what needs attention that are shown at once. */
 export const attentionShown = 5
 

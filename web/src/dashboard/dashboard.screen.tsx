@@ -12,7 +12,7 @@ import { Loading } from '#ui/states/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
 import { useOverview } from './dashboard.queries.ts'
-import { attentionRoom, hidden, isUnused, stageCounts, summary } from './dashboard.rules.ts'
+import { attentionRoom, hidden, stageCounts, summary } from './dashboard.rules.ts'
 import classes from './dashboard.module.css'
 import { NextShoot, PlanShoot } from './next/next-shoot.tsx'
 import { ShootList } from './parts/shoot-list.tsx'
@@ -62,7 +62,7 @@ function Overview({ overview, user }: Props) {
           <NeedsAttention attention={overview.attention} today={today} hourCycle={user.hourCycle} />
         </Suspense>
       )}
-      {!isUnused(overview) && <SummaryCards figures={summary(overview)} />}
+      <SummaryCards figures={summary(overview)} />
       <Lists overview={overview} today={today} hourCycle={user.hourCycle} />
       {contacts.total > 0 && <StageCounts counts={stageCounts(contacts)} />}
     </div>

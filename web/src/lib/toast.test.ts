@@ -23,3 +23,10 @@ test('listeners are notified of every change until they unsubscribe', () => {
   assert.equal(heard, 2)
   closeToast(toastStore.get()?.id ?? 0)
 })
+
+test('nothing takes the place of the last words before the page is left', () => {
+  toast({ title: 'Unauthorized', onShown: () => undefined })
+  toast({ title: 'Error' })
+  assert.equal(toastStore.get()?.title, 'Unauthorized')
+  closeToast(toastStore.get()?.id ?? 0)
+})

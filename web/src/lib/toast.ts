@@ -8,6 +8,8 @@ export type ToastWords = {
   action?: { label: string; run: () => void }
   /** Milliseconds until it closes by itself. */
   duration?: number
+  /** Called once it stands, and no other toast takes its place: for the last words before the page is left. */
+  onShown?: () => void
 }
 export type Toast = ToastWords & { id: number }
 
@@ -22,8 +24,9 @@ function show(next: Toast | undefined) {
   tell()
 }
 
-/** Shows a toast and replaces the previous one: one at a time. */
+/** Shows a toast and replaces the previous one, unless that is the last: one at a time. */
 export function toast(words: ToastWords) {
+  if (current?.onShown) return
   lastId += 1
   show({ ...words, id: lastId })
 }

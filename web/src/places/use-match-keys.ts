@@ -21,9 +21,10 @@ export function useMatchKeys({ matches, words, isAnswered, text, mustChoose, onC
     if (isSame && current) onChoose(current)
   })
   const enter = () => {
-    if (current) onChoose(current)
+    if (current && isAnswered) onChoose(current)
+    // What is offered still is about another text.
     else if (mustChoose && !isAnswered) wanted.current = text
-    return current !== undefined || wanted.current !== undefined
+    return (current !== undefined && isAnswered) || wanted.current !== undefined
   }
   const leave = () => {
     if (matches.length === 0 && words === undefined) return false
@@ -35,7 +36,7 @@ export function useMatchKeys({ matches, words, isAnswered, text, mustChoose, onC
     if (nativeEvent.isComposing) return false
     if (key === 'Enter') return enter()
     if (key === 'Escape') return leave()
-    if (matches.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+    if (!isAnswered || matches.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
     setActive(nextActive(matches, current, key === 'ArrowDown' ? 1 : -1, mustChoose))
     return true
   }

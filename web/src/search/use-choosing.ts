@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { openWindow } from '#lib/press/open-window.ts'
 import { useActiveEntry } from './use-active-entry.ts'
 
 /** The id of an option, which the field refers to. */
@@ -28,7 +29,7 @@ export function useChoosing({ list, keys, shown, q, isAnswered, isError, apply }
 
   const open = (elsewhere: boolean) => {
     const chosen = optionOf(list, active)
-    if (elsewhere && chosen instanceof HTMLAnchorElement) window.open(chosen.href, '_blank', 'noopener')
+    if (elsewhere && chosen instanceof HTMLAnchorElement) openWindow(chosen.href)
     else chosen?.click()
   }
   useEffect(() => {

@@ -2,7 +2,7 @@ import './controls.css'
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useId } from 'react'
-import { copyText } from '#lib/copy-text.ts'
+import { copyText } from '#lib/press/copy-text.ts'
 import classes from './copy-field.module.css'
 
 type Props = {

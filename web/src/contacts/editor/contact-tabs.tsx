@@ -7,11 +7,13 @@ import { LabelPicker } from '#labels/parts/label-picker.tsx'
 import { browserZone, todayIn } from '#lib/dates.ts'
 import { useMe } from '#lib/data/session.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { contactTabNames, contactTabs, type ContactTab } from '../contact-search-params.rules.ts'
+import { contactTabs, type ContactTab } from '../contact-search-params.rules.ts'
 import classes from './contact-tabs.module.css'
 import { ContactFields } from './parts/contact-fields.tsx'
 import { ContactShoots } from './parts/contact-shoots.tsx'
 import type { ContactForm } from './use-contact-form.ts'
+
+const tabNames: Record<ContactTab, string> = { info: 'Contact Info', shoots: 'Shoots', notes: 'Notes' }
 
 type Props = {
   form: ContactForm
@@ -47,7 +49,7 @@ export function ContactTabs({ form, shoots, missing, tab, onTab }: Props) {
               data-autofocus={name === tab || undefined}
               rightSection={name === 'shoots' && <span className={classes.count}>{shoots.length}</span>}
             >
-              {contactTabNames[name]}
+              {tabNames[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

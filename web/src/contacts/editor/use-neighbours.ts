@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { neighboursOf } from '../contact-search-params.rules.ts'
 import { useContactFilter } from '../filters/use-contact-filter.ts'
 import { useContactList } from '../list/use-contact-list.ts'
+
+type Neighbours = { previous: number | undefined; next: number | undefined }
+
+/** The contacts before and after one in the list; if it has left the list, those around the place where it was. */
+function neighboursOf(order: readonly number[], id: number, lastPlace: number | undefined): Neighbours {
+  const place = order.indexOf(id)
+  if (place >= 0) return { previous: order[place - 1], next: order[place + 1] }
+  return lastPlace === undefined
+    ? { previous: undefined, next: undefined }
+    : { previous: order[lastPlace - 1], next: order[lastPlace] }
+}
 
 /** How many rows before the end of the loaded ones the next page is requested. */
 const ahead = 3

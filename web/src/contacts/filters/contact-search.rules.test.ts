@@ -9,11 +9,11 @@ import {
   maximumTyped,
   minimumTyped,
   noFilter,
-  contactQueryOf,
   rememberedFilter,
   sparse,
   type ContactFilter,
 } from './contact-search.rules.ts'
+import { contactQueryOf } from './contact-query.rules.ts'
 import { describe } from './filter-words.rules.ts'
 
 const busy = {

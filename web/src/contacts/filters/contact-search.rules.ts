@@ -110,12 +110,3 @@ export function isFiltered(filter: Partial<ContactFilter>) {
 
 /** No filters, in the same order. */
 export const cleared = ({ sort }: ContactFilter): ContactFilter => ({ ...noFilter, sort })
-
-/** The server's query for a filter. Flags are always included, so that lists with and without archived contacts have different keys. */
-export function contactQueryOf({ minShootCount, maxShootCount, ...filter }: ContactFilter) {
-  return {
-    ...filter,
-    ...(minShootCount > 0 ? { minShootCount } : {}),
-    ...(maxShootCount === undefined ? {} : { maxShootCount }),
-  }
-}

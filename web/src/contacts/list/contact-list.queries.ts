@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { contactLimits, contactRoutes } from '@contactsheet/contracts/contacts'
 import { readCursorPages } from '#lib/data/cursor-pages.ts'
-import { contactQueryOf, type ContactFilter } from '../filters/contact-search.rules.ts'
+import { contactQueryOf } from '../filters/contact-query.rules.ts'
+import type { ContactFilter } from '../filters/contact-search.rules.ts'
 
 const freshForMs = 30_000
 

@@ -6,10 +6,10 @@ import { isOver } from '#plans/over-plan.rules.ts'
 import { usePlanInfo } from '#plans/plans.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh.tsx'
-import classes from './contacts.module.css'
 import { ContactDialogs } from './contact-dialogs.tsx'
 import { ContactResults } from './contact-results.tsx'
 import { cleared, isFiltered } from '../filters/contact-search.rules.ts'
+import classes from './contacts.module.css'
 import { AddContactLink } from './parts/add-contact-link.tsx'
 import { ImportExportMenu } from '../import/parts/import-export-menu.tsx'
 import { ListSummary } from '../filters/parts/list-summary.tsx'
@@ -50,9 +50,7 @@ export function ContactsScreen() {
           actions={
             <>
               <ImportExportMenu />
-              <AddContactLink>
-                Add<span className={classes.rest}>&nbsp;Contact</span>
-              </AddContactLink>
+              <AddContactLink className={classes.add}>Add Contact</AddContactLink>
             </>
           }
         />

@@ -23,6 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** From when the words are seen. */
 const redirectDelayMs = 500
 /** The page goes on until the sign-in page is there, and more calls may fail meanwhile. */
 const leaveMs = 10_000
@@ -34,12 +35,12 @@ export function signInAgain(
 ) {
   if (leaving) return
   leaving = true
-  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad' })
   const here = location.pathname + location.search
-  setTimeout(() => {
-    go(`/api/login?returnTo=${encodeURIComponent(here)}`)
-  }, redirectDelayMs)
-  setTimeout(() => (leaving = false), leaveMs)
+  const leave = () => {
+    setTimeout(() => go(`/api/login?returnTo=${encodeURIComponent(here)}`), redirectDelayMs)
+    setTimeout(() => (leaving = false), leaveMs)
+  }
+  toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', tone: 'bad', onShown: leave })
 }
 
 function onQueryError(client: QueryClient, error: Error) {

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
 import { once } from '#lib/data/mutations/once.ts'
 import { toast } from '#lib/toast.ts'
+import { offerWindow } from '#lib/press/open-window.ts'
 import { openSharedPage } from '../open-shared-page.ts'
 import { useShareMoodboard } from './moodboard-share.queries.ts'
 
@@ -17,14 +18,8 @@ export function useOpenSharedMoodboard() {
           return (address = shareAddress(location.origin, 'moodboard', shareToken ?? ''))
         })
         if (opened) toast({ title: 'Shared moodboard opened in new window' })
-        else if (address) toast(blocked(address))
+        else if (address) offerWindow('Moodboard shared', address)
       }),
     [mutateAsync],
   )
 }
-
-const blocked = (address: string) => ({
-  title: 'Moodboard shared',
-  text: 'Your browser kept the new window from opening.',
-  action: { label: 'Open', run: () => void window.open(address, '_blank', 'noopener,noreferrer') },
-})

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Share } from '@contactsheet/contracts/sharing'
 import { shareAddress } from '@contactsheet/contracts/sharing/share-address'
-import { copyText } from '#lib/copy-text.ts'
+import { copyText } from '#lib/press/copy-text.ts'
 import { kindNames, shareFacts } from '../share-links.rules.ts'
 import classes from './share-list.module.css'
 

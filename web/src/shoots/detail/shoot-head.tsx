@@ -1,29 +1,21 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
-import { IconBrandWindows, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart, loadPart } from '#lib/load-part.ts'
-import { toast } from '#lib/toast.ts'
+import { lazyPart } from '#lib/load-part.ts'
 import { useGenres } from '#labels/labels.queries.ts'
+import { CalendarButtons } from './parts/calendar-buttons.tsx'
 import { DetailHeader } from './parts/detail-header.tsx'
 import type { useRemoveShoot } from '../shoots.queries.ts'
-import type { Calendar } from './open-calendar.ts'
 import { useShootDialogs } from './use-shoot-dialogs.ts'
 import type { ShootForm } from './use-shoot-form.ts'
 
+const AddToCalendar = lazyPart(() => import('./add-to-calendar.tsx'), 'AddToCalendar')
 const ShareDialog = lazyPart(() => import('#sharing/share-dialog.tsx'), 'ShareDialog')
 const DeleteShoot = lazyPart(() => import('./delete-shoot.tsx'), 'DeleteShoot')
 const DuplicateDialog = lazyPart(() => import('../new/duplicate-dialog.tsx'), 'DuplicateDialog')
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-
-/** Calendars are loaded by the click itself, which popup blockers still allow to open a window when they have arrived. */
-function addTo(calendar: Calendar, shoot: ShootDetail) {
-  loadPart(() => import('./open-calendar.ts')).then(
-    ({ openCalendar }) => openCalendar(shoot, calendar),
-    ({ message }: Error) => toast({ title: 'Error', text: message, tone: 'bad' }),
-  )
-}
 
 type Props = {
   shoot: ShootDetail
@@ -46,11 +38,11 @@ export function ShootHead({ shoot, hourCycle, form, remove }: Props) {
         status={form.values.status}
         onStatus={(status) => form.put({ status })}
         onShare={() => dialog.open('share')}
-        onCalendar={() => addTo('google', shoot)}
-        calendars={[
-          { label: 'Outlook', icon: <IconBrandWindows {...icon} />, run: () => addTo('outlook', shoot) },
-          { label: 'Calendar file (.ics)', icon: <IconDownload {...icon} />, run: () => addTo('file', shoot) },
-        ]}
+        calendar={
+          <Suspense fallback={<CalendarButtons />}>
+            <AddToCalendar shoot={shoot} />
+          </Suspense>
+        }
         acts={[
           { label: 'Duplicate', icon: <IconCopy {...icon} />, run: () => dialog.open('duplicate') },
           { label: 'Delete', icon: <IconTrash {...icon} />, run: () => setAsked(true), danger: true },

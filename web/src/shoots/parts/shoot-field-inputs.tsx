@@ -62,13 +62,19 @@ export function ShootFieldInputs({
         />
         <NativeSelect className={classes.half} label="Status" data={statuses} {...field('status')} />
         <TextInput className={classes.date} label="Date" type="date" max="9999-12-31" {...field('date')} />
-        <TextInput
-          className={classes.third}
-          label="Time"
-          type="time"
-          aria-describedby={words === undefined ? undefined : id}
-          {...field('time')}
-        />
+        <div className={classes.third}>
+          <TextInput
+            label="Time"
+            type="time"
+            aria-describedby={words === undefined ? undefined : id}
+            {...field('time')}
+          />
+          {words !== undefined && (
+            <p id={id} className={classes.clock}>
+              {words}
+            </p>
+          )}
+        </div>
         <TextInput
           className={classes.third}
           label="Duration (min)"
@@ -78,11 +84,6 @@ export function ShootFieldInputs({
           placeholder="120"
           {...field('duration')}
         />
-        {words !== undefined && (
-          <p id={id} className={classes.clock}>
-            {words}
-          </p>
-        )}
         {shootTextNames.map((name) => (
           <div key={name}>
             {name === 'location' ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useRowFocus } from '#lib/keyboard/keep-focus.ts'
+import { copyText } from '#lib/press/copy-text.ts'
 import classes from './unsaved-texts.module.css'
 
 type Props = { texts: readonly { name: string; text: string }[]; onDismiss: (name: string) => void }
@@ -28,7 +29,7 @@ function Texts({ texts, onDismiss }: Props) {
           <p className={classes.words}>
             What this belonged to is gone. You typed: <q dir="auto">{text}</q>
           </p>
-          <Button variant="default" size="xs" onClick={() => void navigator.clipboard?.writeText(text)}>
+          <Button variant="default" size="xs" onClick={() => void copyText(text, 'Copied')}>
             Copy
           </Button>
           <button type="button" className={classes.dismiss} aria-label="Dismiss" onClick={() => onDismiss(name)}>

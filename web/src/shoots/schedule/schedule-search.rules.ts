@@ -77,16 +77,5 @@ export function rememberedSchedule(stored: unknown, today: string): Partial<Sche
   return sparse({ ...kept, month, search: '', dateFilter: 'all' })
 }
 
-/** The server's query for a filter; a NOT without values is not sent. */
-export function scheduleQueryOf({ search, genres, genresNot, statuses, statusNot }: ScheduleFilter) {
-  return {
-    search,
-    genreFilter: genres,
-    genresNot: genresNot && genres.length > 0,
-    statusFilter: statuses,
-    statusNot: statusNot && statuses.length > 0,
-  }
-}
-
 /** Removes every filter; view and month stay. */
 export const cleared = ({ view, month }: ScheduleFilter): ScheduleFilter => ({ ...noFilter, view, month })

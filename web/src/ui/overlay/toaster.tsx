@@ -1,19 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { closeToast, toastDurations, toastPlace, toastStore } from '#lib/toast.ts'
+import { closeToast, toastDurations, toastStore } from '#lib/toast.ts'
+import region from './toast-region.module.css'
 import classes from './toaster.module.css'
 
 const swipePx = 50
 
-/** Shows the current toast, inside of whatever covers the page. F8 moves the focus to it; a swipe to the right dismisses it. */
+/** Shows the current toast. F8 moves the focus to it; a swipe to the right dismisses it. */
 export function Toaster() {
-  const place = useSyncExternalStore(toastPlace.subscribe, toastPlace.get)
-  return place ? createPortal(<CurrentToast />, place) : <CurrentToast />
-}
-
-function CurrentToast() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const viewport = useFocusGivenBack(toast?.id)
   return (
@@ -23,13 +18,13 @@ function CurrentToast() {
           key={toast.id}
           type={toast.tone === 'bad' ? 'foreground' : 'background'}
           duration={toast.duration ?? toastDurations.default}
-          className={classes.toast}
+          className={`${region.toast} ${classes.toast}`}
           data-tone={toast.tone ?? 'calm'}
           onOpenChange={(open) => !open && closeToast(toast.id)}
         >
-          <div className={classes.words}>
-            <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
-            {toast.text && <Toast.Description className={classes.text}>{toast.text}</Toast.Description>}
+          <div className={region.words}>
+            <Toast.Title className={region.title}>{toast.title}</Toast.Title>
+            {toast.text && <Toast.Description className={region.text}>{toast.text}</Toast.Description>}
           </div>
           {toast.action && (
             <Toast.Action altText={toast.action.label} className={classes.action} onClick={toast.action.run}>
@@ -41,7 +36,7 @@ function CurrentToast() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport ref={viewport} className={classes.viewport} />
+      <Toast.Viewport ref={viewport} className={region.viewport} />
     </Toast.Provider>
   )
 }

@@ -1,5 +1,5 @@
 import type { Swatch } from '@contactsheet/contracts/moodboards/moodboard'
-import { copyText } from '#lib/copy-text.ts'
+import { copyText } from '#lib/press/copy-text.ts'
 import classes from './palette.module.css'
 
 type Props = {

@@ -3,10 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** Opens the new-contact form over the list. */
-export function AddContactLink({ children }: { children: ReactNode }) {
+export function AddContactLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <LinkButton
       to="."
+      className={className}
       search={(before) => ({ ...before, add: true })}
       state={{ over: true }}
       resetScroll={false}

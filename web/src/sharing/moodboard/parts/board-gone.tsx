@@ -1,4 +1,5 @@
 import { Mark } from '#ui/mark.tsx'
+import { MaybeConnection } from '../../parts/maybe-connection.tsx'
 
 type Props = {
   words: string
@@ -13,11 +14,7 @@ export function BoardGone({ words, onRetry }: Props) {
       <Mark width={60} />
       <h1>Moodboard not found</h1>
       <p>{words}</p>
-      {onRetry && (
-        <button type="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      {onRetry && <MaybeConnection onRetry={onRetry} />}
     </main>
   )
 }

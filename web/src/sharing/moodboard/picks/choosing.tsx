@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { choicesInWords } from '../shared-moodboard.rules.ts'
+import { beforeChoosing, memoryOf, whileChoosing } from './browser-memory.rules.ts'
+import { keepsKeys } from './guest-key.ts'
 import { Invitation } from './invitation.tsx'
 import type { GuestSession } from './use-guest.ts'
 import { useMarks } from './use-marks.ts'
@@ -10,6 +12,7 @@ type Props = { session: GuestSession; token: string; othersSee: boolean }
 /** What stands above the pictures when the photographer asks for choices: the invitation, or why there is none. */
 export function ChoosingIntro({ session: { choosing, join, retry }, token, othersSee }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const [memory] = useState(() => memoryOf(navigator.userAgent, keepsKeys()))
   const isOpen = choosing.is === 'open'
   const wasInvited = useRef(choosing.is === 'invited')
   useEffect(() => {
@@ -22,7 +25,13 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
   return (
     <div ref={place} tabIndex={-1} className="intro">
       {choosing.is === 'invited' && (
-        <Invitation token={token} removed={choosing.removed} othersSee={othersSee} onJoin={join} />
+        <Invitation
+          token={token}
+          removed={choosing.removed}
+          othersSee={othersSee}
+          memory={beforeChoosing[memory]}
+          onJoin={join}
+        />
       )}
       {choosing.is === 'ended' && <p className="dim">Choosing has ended. The photographer has what you marked.</p>}
       {choosing.is === 'loading' && <p className="dim">Loading your choices...</p>}
@@ -40,6 +49,7 @@ export function ChoosingIntro({ session: { choosing, join, retry }, token, other
           don't with the cross.<span className="fine"> In the gallery the keys H and N do the same.</span>
         </p>
       )}
+      {choosing.is === 'open' && whileChoosing[memory] && <p className="memory">{whileChoosing[memory]}</p>}
     </div>
   )
 }

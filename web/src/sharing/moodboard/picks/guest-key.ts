@@ -7,3 +7,9 @@ export const keptKey = (token: string) =>
   recall(nameOf(token), (stored) => (typeof stored === 'string' && stored !== '' ? stored : undefined))
 
 export const keepKey = (token: string, key: string | null) => remember(nameOf(token), key)
+
+/** Whether this browser keeps keys at all: some refuse every storage. */
+export function keepsKeys(): boolean {
+  remember('guest-key-kept', true)
+  return recall('guest-key-kept', (stored) => stored === true)
+}

@@ -8,6 +8,8 @@ type Props = {
   /** Whether this guest was here before and has been removed. */
   removed: boolean
   othersSee: boolean
+  /** Whether the browser will know the guest again. */
+  memory: string
   /** Rejects when the guest could not be added. */
   onJoin: (name: string) => Promise<void>
 }
@@ -21,7 +23,7 @@ const refusal = (error: unknown) => {
 const filledByBrowsers = { autoComplete: 'given-name' }
 
 /** Asks whoever looks at the board to choose, and for the name under which the photographer will see it. */
-export function Invitation({ token, removed, othersSee, onJoin }: Props) {
+export function Invitation({ token, removed, othersSee, memory, onJoin }: Props) {
   const id = useId()
   const form = useForm({
     name: `guest of ${token}`,
@@ -62,6 +64,7 @@ export function Invitation({ token, removed, othersSee, onJoin }: Props) {
           </p>
         )}
       </form>
+      <p className="memory">{memory}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { detailsOf } from '../../calendar.rules.ts'
 import classes from './chip-words.module.css'
 
@@ -8,7 +8,7 @@ import classes from './chip-words.module.css'
 export function ChipWords({ shoot, hourCycle }: { shoot: ListedShoot; hourCycle: HourCycle }) {
   return (
     <div className={classes.words}>
-      <strong dir="auto">{shootName(shoot)}</strong>
+      <strong dir="auto">{chipName(shoot)}</strong>
       {detailsOf(shoot, hourCycle).map((line, place) => (
         <span key={place} dir="auto" className={classes.line}>
           {line}

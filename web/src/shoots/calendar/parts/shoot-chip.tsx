@@ -1,7 +1,7 @@
 import type { HourCycle } from '@contactsheet/contracts/identity'
 import { defaultShootColour } from '@contactsheet/contracts/labels'
 import type { ListedShoot } from '@contactsheet/contracts/shoots/shoot'
-import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
+import { chipName } from '@contactsheet/contracts/shoots/shoot-words'
 import { Link } from '@tanstack/react-router'
 import { colourOr, readableOn } from '#lib/contrast.ts'
 import { saysMore } from '#ui/overlay/tooltip.ts'
@@ -46,7 +46,7 @@ export function ShootChip({ on, colours, carried, previews, hourCycle, onPreview
     <>
       <span className={classes.words} data-ends={until !== '' || undefined}>
         <span dir="auto" className={classes.name}>
-          {shootName(shoot)}
+          {chipName(shoot)}
         </span>{' '}
         {(time || until) && <span className={classes.light}>{time || until}</span>}
       </span>

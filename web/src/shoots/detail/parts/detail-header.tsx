@@ -6,6 +6,7 @@ import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
 import { shootName } from '@contactsheet/contracts/shoots/shoot-words'
 import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { colourOr } from '#lib/contrast.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx'
@@ -23,15 +24,14 @@ type Props = {
   status: ShootStatus
   onStatus: (status: ShootStatus) => void
   onShare: () => void
-  onCalendar: () => void
-  /** Other calendars. */
-  calendars: MenuItem[]
+  /** What adds it to a calendar. */
+  calendar: ReactNode
   /** Further actions on the shoot. */
   acts: MenuItem[]
 }
 
 /** What the shoot is and when, and the actions that concern all of it. */
-export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, calendars, acts, ...state }: Props) {
+export function DetailHeader({ shoot, color, hourCycle, onShare, calendar, acts, ...state }: Props) {
   const title = shootName(shoot)
   usePageTitle(title)
   return (
@@ -63,7 +63,7 @@ export function DetailHeader({ shoot, color, hourCycle, onShare, onCalendar, cal
         >
           Share
         </Button>
-        <CalendarButtons onCalendar={onCalendar} calendars={calendars} />
+        {calendar}
         <MoreButton acts={acts} />
       </div>
     </header>
@@ -88,27 +88,6 @@ function StatusMenu({ status, onStatus }: Pick<Props, 'status' | 'onStatus'>) {
       </button>
       <Menu state={menu} label="Change to" items={items} />
     </>
-  )
-}
-
-function CalendarButtons({ onCalendar, calendars }: Pick<Props, 'onCalendar' | 'calendars'>) {
-  const menu = usePopover()
-  return (
-    <div className={classes.split}>
-      <Button variant="default" className={classes.main} onClick={onCalendar}>
-        Add to Calendar
-      </Button>
-      <Button
-        {...menu.buttonProps}
-        variant="default"
-        className={classes.side}
-        aria-haspopup="menu"
-        aria-label="Other calendars"
-      >
-        <IconChevronDown size={16} aria-hidden="true" />
-      </Button>
-      <Menu state={menu} label="Other calendars" items={calendars} />
-    </div>
   )
 }
 

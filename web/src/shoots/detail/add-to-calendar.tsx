@@ -5,11 +5,10 @@ import {
 } from '@contactsheet/contracts/shoots/calendar-links'
 import { shootCalendarPath } from '@contactsheet/contracts/shoots/calendar-feed'
 import type { ShootDetail } from '@contactsheet/contracts/shoots/shoot'
+import { openWindow } from '#lib/press/open-window.ts'
 import { toast } from '#lib/toast.ts'
 import { calendarEvent } from './calendar-event.rules.ts'
-
-/** Calendars that a shoot can be added to. */
-export type Calendar = 'google' | 'outlook' | 'file'
+import { CalendarButtons, type Calendar } from './parts/calendar-buttons.tsx'
 
 const linkTo: Record<Exclude<Calendar, 'file'>, typeof googleCalendarLink> = {
   google: googleCalendarLink,
@@ -17,11 +16,11 @@ const linkTo: Record<Exclude<Calendar, 'file'>, typeof googleCalendarLink> = {
 }
 
 /** Opens the form of a calendar for a new event, or downloads the event as a file; without a date it says so. */
-export function openCalendar(shoot: ShootDetail, calendar: Calendar) {
+function openCalendar(shoot: ShootDetail, calendar: Calendar) {
   const link: CalendarLink = linkTo[calendar === 'file' ? 'google' : calendar](calendarEvent(shoot, location.origin))
   if (link.problem !== undefined) toast({ title: 'Error', text: link.problem, tone: 'bad' })
   else if (calendar === 'file') download(shoot)
-  else window.open(link.url, '_blank', 'noopener,noreferrer')
+  else openWindow(link.url)
 }
 
 function download({ id }: ShootDetail) {
@@ -29,4 +28,9 @@ function download({ id }: ShootDetail) {
   link.href = shootCalendarPath(id)
   link.download = ''
   link.click()
+}
+
+/** Adds the shoot to a calendar. A part of its own, so that what it needs is here before it can be pressed: browsers open no window later. */
+export function AddToCalendar({ shoot }: { shoot: ShootDetail }) {
+  return <CalendarButtons onOpen={(calendar) => openCalendar(shoot, calendar)} />
 }

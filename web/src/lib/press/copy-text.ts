@@ -1,4 +1,4 @@
-import { toast, toastDurations } from './toast.ts'
+import { toast, toastDurations } from '../toast.ts'
 
 /** Characters that a toast can show and a person would type. */
 const short = 80

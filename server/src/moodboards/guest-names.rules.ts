@@ -1,0 +1,12 @@
+import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
+
+/** The guests under names that tell them apart: 'Mia', and 'Mia (2)' for the second of that name. They are given in the order in which they came. */
+export function toldApart<G extends { name: string }>(guests: readonly G[]): G[] {
+  const taken = new Set<string>()
+  return guests.map((guest) => {
+    let name = guest.name
+    for (let count = 2; taken.has(comparisonKey(name)); count += 1) name = `${guest.name} (${count})`
+    taken.add(comparisonKey(name))
+    return { ...guest, name }
+  })
+}

@@ -16,7 +16,8 @@ test('a contact that is added twice while the server is slow is made once', asyn
 test('an import that is started twice while the server is slow is sent once', async (t) => {
   const useAct = () => {
     const { send } = useImport()
-    return () => send(newJob([{ firstName: 'Ida', genres: [], tags: [] }], 'fill'), () => undefined)
+    const aside = { same: 0, joined: 0, noRoom: 0, refused: 0 }
+    return () => send(newJob([{ firstName: 'Ida', genres: [], tags: [] }], 'fill', aside), () => undefined)
   }
   assert.deepEqual(await sentByTwoPresses(t, useAct), ['POST /api/contacts/import'])
 })

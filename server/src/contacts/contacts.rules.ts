@@ -4,6 +4,7 @@ import { fold } from '@contactsheet/contracts/text/fold'
 import { instagramHandle, invalidInstagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { blanksToNull } from '#platform/database/blanks.ts'
+import { phoneDigits } from './phones/phone-search.rules.ts'
 
 type Named = Pick<ContactChanges, 'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle' | 'notes'>
 
@@ -14,6 +15,7 @@ export function searchColumns(contact: Named) {
   return {
     sortName: fold(displayName(contact)),
     searchText: [name, contact.email, contact.phone, handle, contact.notes].map((part) => fold(part ?? '')).join('\n'),
+    phoneDigits: phoneDigits(contact.phone ?? ''),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Job } from '#platform/work/jobs.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { generatedPurges, heldByGenerated } from '#ai/ai.purge.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
+import { fillPhoneDigits } from '#contacts/phones/fill-phone-digits.job.ts'
 import { mailPasswordLink, type MailParts } from '#identity/mail/mail-password-link.job.ts'
 import { identityPurges } from '#identity/identity.purge.ts'
 import { unusedPictures } from '#media/media.purge.ts'
@@ -31,5 +32,6 @@ export const everyJob = (files: FileStore, { citiesFile, ...mails }: JobSettings
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
   loadPlaces(citiesFile),
+  fillPhoneDigits,
   mailPasswordLink(mails) as Job,
 ]

@@ -7,23 +7,17 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { toContact } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
-import { sameContact } from './duplicates.rules.ts'
+import { phoneEndsOf, sameContact } from './duplicates.rules.ts'
 
 /** The most hints shown while a contact is being typed; more would not help. */
 const mostHints = 5
-/** Trailing digits of a phone number by which candidates are found; the rule then looks closer. */
-const tellingDigits = 6
-
 /** Contacts with the same handle, e-mail or phone, at most five. */
 export async function duplicatesOf(owner: Owner, given: DuplicateQuery) {
   const handle = given.instagramHandle === '' ? undefined : instagramHandle(given.instagramHandle)
-  const digits = given.phone.replace(/\D/g, '')
   const conditions = [
     ...(handle === undefined ? [] : [sql`instagram_handle = ${handle}`]),
     ...(given.email === '' ? [] : [containing(sql`search_text`, fold(given.email))]),
-    ...(digits.length < tellingDigits
-      ? []
-      : [sql`right(regexp_replace(phone, '\\D', '', 'g'), ${tellingDigits}) = ${digits.slice(-tellingDigits)}`]),
+    ...phoneEndsOf(given).map((end) => containing(sql`phone_digits`, end)),
   ]
   if (conditions.length === 0) return []
   const candidates = await owner.rows(contacts, sql`(${sql.join(conditions, sql` or `)})`, {

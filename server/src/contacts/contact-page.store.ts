@@ -14,6 +14,7 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { containing } from '#platform/database/search.ts'
 import { listedColumns, toContact, contactsByIds, type ListedRow } from './contact-row.store.ts'
 import { contactCounts, contacts } from './contacts.tables.ts'
+import { phonesSought } from './phones/phone-search.rules.ts'
 import { versionOf } from './list/contact-index.store.ts'
 import { contactIndexes } from './list/contact-indexes.ts'
 import { orders, startOf } from './list/contact-orders.store.ts'
@@ -145,10 +146,20 @@ function conditionsOf(filters: ContactFilters, mine: MineOf): SQL {
     ...anyOf((ids) => sql`type_id = any(${ids})`, idsOf(contactTypes, types, mine), filters.typesNot),
     ...anyOf((ids) => sql`tag_ids && ${ids}`, idsOf(tagLabels, tags, mine), filters.tagsNot),
     ...anyOf((ids) => sql`genre_ids && ${ids}`, idsOf(genreLabels, genres, mine), filters.genresNot),
-    ...(search === '' ? [] : [containing(sql`search_text`, fold(search))]),
+    ...(search === '' ? [] : [found(search)]),
   ]
   return sql.join(conditions.map((condition) => sql`and ${condition} `))
 }
+
+/** By any of their texts, or by a phone number however it is written. */
+const found = (search: string) =>
+  sql`(${sql.join(
+    [
+      containing(sql`search_text`, fold(search)),
+      ...phonesSought(search).map((digits) => containing(sql`phone_digits`, digits)),
+    ],
+    sql` or `,
+  )})`
 
 /** A list of values, undefined without any. */
 const listOf = (words: string[]) =>

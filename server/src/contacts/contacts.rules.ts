@@ -5,6 +5,7 @@ import { instagramHandle } from '@contactsheet/contracts/contacts/instagram'
 import { handleProblem } from '@contactsheet/contracts/contacts/instagram-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import { blanksToNull } from '#platform/database/blanks.ts'
+import { phoneDigits } from './phones/phone-search.rules.ts'
 
 type Named = Pick<ContactChanges, 'firstName' | 'lastName' | 'email' | 'phone' | 'instagramHandle' | 'notes'>
 
@@ -15,6 +16,7 @@ export function searchColumns(contact: Named) {
   return {
     sortName: fold(displayName(contact)),
     searchText: [name, contact.email, contact.phone, handle, contact.notes].map((part) => fold(part ?? '')).join('\n'),
+    phoneDigits: phoneDigits(contact.phone ?? ''),
   }
 }
 

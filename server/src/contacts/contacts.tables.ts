@@ -42,6 +42,8 @@ export const contacts = pgTable(
     /** Updated by the store in the same transaction as the fields they derive from. */
     sortName: text('sort_name').notNull(),
     searchText: text('search_text').notNull(),
+    /** What the phone number is found by; null as an earlier release left it, until a job has derived it. */
+    phoneDigits: text('phone_digits'),
     shootCount: integer('shoot_count').notNull().default(0),
     /** Ids of the user's own labels, each at most once. Deleting a label removes it from these arrays. */
     tagIds: integer('tag_ids')
@@ -79,7 +81,12 @@ export const contacts = pgTable(
         lastWith(table.id, [table.typeId, table.shootCount, table.tagIds, table.genreIds]),
       )
       .where(sql`${table.deletedAt} is null`),
+    // Empty but for what an earlier release left.
+    index('contacts_phone_missing')
+      .on(table.userId, table.id)
+      .where(sql`${table.phone} is not null and ${table.phoneDigits} is null`),
     index('contacts_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
+    index('contacts_phone').using('gin', table.userId, table.phoneDigits.op('gin_trgm_ops')),
   ],
 )
 

@@ -18,6 +18,7 @@ export type ContactStretch = {
   names: string[]
   handles: (string | null)[]
   texts: string[]
+  phones: string[]
 }
 /** Shoots as they are read; `teams` are ids of contacts. */
 export type ShootStretch = {
@@ -29,7 +30,7 @@ export type ShootStretch = {
 }
 
 type Entry = { id: number; changed: number; found: Findable }
-type ContactEntry = Entry & { archived: boolean }
+type ContactEntry = Entry & { archived: boolean; phones: string }
 type ShootEntry = Entry & { team: number[] }
 
 /** One more than is shown tells whether there are more. */
@@ -46,13 +47,14 @@ export class SearchIndex {
     this.version = version
     this.#contacts = contacts.flatMap(contactsIn).sort(lastChangedFirst)
     this.#shoots = shoots.flatMap(shootsIn).sort(lastChangedFirst)
-    this.bytes = [...this.#contacts, ...this.#shoots].reduce((sum, { found }) => sum + bytesOf(found), 0)
+    const phones = this.#contacts.reduce((sum, one) => sum + one.phones.length, 0)
+    this.bytes = [...this.#contacts, ...this.#shoots].reduce((sum, { found }) => sum + bytesOf(found), phones)
   }
 
-  /** The ids of the best contacts and shoots, archived contacts last. `digits` are those of a phone number. */
-  find(sought: Sought, digits?: string): { contacts: number[]; shoots: number[] } {
+  /** The ids of the best contacts and shoots, archived contacts last. A contact is also found by any of `phones`. */
+  find(sought: Sought, phones: string[] = []): { contacts: number[]; shoots: number[] } {
     if (sought.words.length === 0) return this.#lastChanged()
-    return { contacts: this.#findContacts(sought, digits), shoots: this.#findShoots(sought) }
+    return { contacts: this.#findContacts(sought, phones), shoots: this.#findShoots(sought) }
   }
 
   #lastChanged() {
@@ -60,10 +62,12 @@ export class SearchIndex {
     return { contacts: ids(this.#contacts.filter(({ archived }) => !archived)), shoots: ids(this.#shoots) }
   }
 
-  #findContacts(sought: Sought, digits?: string) {
+  #findContacts(sought: Sought, phones: string[]) {
     const [active, archived] = [new Best(most), new Best(most)]
     for (const contact of this.#contacts) {
-      const rank = rankOf(sought, contact.found) ?? (hasDigits(contact, digits) ? ranks.elsewhere : undefined)
+      const rank =
+        rankOf(sought, contact.found) ??
+        (phones.some((digits) => contact.phones.includes(digits)) ? ranks.elsewhere : undefined)
       if (rank !== undefined) (contact.archived ? archived : active).add(contact.id, rank)
     }
     return [...active.ids(), ...archived.ids()].slice(0, most)
@@ -95,12 +99,13 @@ export class SearchIndex {
 
 const lastChangedFirst = (one: Entry, other: Entry) => other.changed - one.changed || other.id - one.id
 
-const contactsIn = ({ ids, changed, archived, names, handles, texts }: ContactStretch): ContactEntry[] =>
+const contactsIn = ({ ids, changed, archived, names, handles, texts, phones }: ContactStretch): ContactEntry[] =>
   ids.map((id, at) => ({
     id,
     changed: changed[at] ?? 0,
     archived: archived[at] ?? false,
     found: findable(names[at] ?? '', { alias: handles[at] ?? '', text: texts[at] ?? '' }),
+    phones: phones[at] ?? '',
   }))
 
 const shootsIn = ({ ids, changed, dates, texts, teams }: ShootStretch): ShootEntry[] =>
@@ -123,11 +128,6 @@ const withTeam = ({ words }: Sought, found: Findable, team: number[], people: Se
       rankInName(word, found) !== undefined ||
       found.text.includes(word.text),
   )
-
-/** The line of a contact's text that holds its phone number. */
-const phoneLine = 2
-const hasDigits = ({ found }: Entry, digits: string | undefined) =>
-  digits !== undefined && (found.text.split('\n')[phoneLine] ?? '').replace(/\D/g, '').includes(digits)
 
 /** Bytes of an entry besides its texts. */
 const entryBytes = 250

@@ -29,9 +29,9 @@ const contactStretch = new FixedStatement<ContactStretch | { ids: null }, 'id' |
   (mine, value) => sql`
     select json_agg(id) as ids, json_agg(${changed(sql`updated_at`)}) as changed, json_agg(archived) as archived,
       json_agg(sort_name) as names, json_agg(instagram_handle) as handles,
-      json_agg(left(search_text, ${longestText})) as texts
+      json_agg(left(search_text, ${longestText})) as texts, json_agg(coalesce(phone_digits, '')) as phones
     from (
-      select id, updated_at, archived, sort_name, instagram_handle, search_text from ${contacts}
+      select id, updated_at, archived, sort_name, instagram_handle, search_text, phone_digits from ${contacts}
       where ${mine(contacts)} and id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 

@@ -1,8 +1,8 @@
 import { mostHits, type SearchAnswer } from '@contactsheet/contracts/search'
 import { soughtIn } from '@contactsheet/contracts/text/ranked-match'
+import { phonesSought } from '#contacts/phones/phone-search.rules.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { boardHits, peopleAndShoots } from './hits.store.ts'
-import { phoneDigitsIn } from './phone-digits.rules.ts'
 import { searchIndexes } from './search-indexes.ts'
 
 /** One search through everything that the user has. */
@@ -11,7 +11,7 @@ export const searchStore = (owner: Owner) => ({
   async everything(text: string): Promise<SearchAnswer> {
     const sought = soughtIn(text)
     const [found, boards] = await Promise.all([
-      searchIndexes.of(owner).then((index) => peopleAndShoots(owner, index.find(sought, phoneDigitsIn(text)))),
+      searchIndexes.of(owner).then((index) => peopleAndShoots(owner, index.find(sought, phonesSought(text)))),
       boardHits(owner, sought, mostHits + 1),
     ])
     return { contacts: bestOf(found.contacts), shoots: bestOf(found.shoots), moodboards: bestOf(boards) }

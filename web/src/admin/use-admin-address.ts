@@ -1,4 +1,5 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAddressNow } from '#lib/history/address-now.ts'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import {
   adminSearchParams,
@@ -8,6 +9,7 @@ import {
 } from './admin-search-params.rules.ts'
 
 const route = getRouteApi('/shell/admin')
+const path = /^\/admin$/
 
 type Changes = { [name in keyof AdminSearchParams]: AdminSearchParams[name] | undefined }
 
@@ -16,31 +18,26 @@ const dialogs = Object.keys(noDialog) as (keyof typeof noDialog)[]
 
 /** What the address of the administration says, and ways to change it. */
 export function useAdminAddress() {
-  const address = adminSearchParams(route.useSearch())
+  const [search, now] = useAddressNow(path)
+  const address = adminSearchParams(search)
   const navigate = route.useNavigate()
-  const router = useRouter()
+  const goTo = (search: AdminSearchParams, how: { replace: true; state?: true } | { state?: { over: true } } = {}) =>
+    void navigate({ search, resetScroll: false, ...how })
   /** Changes parts of the address in place: another search, order or filter begins at its first page. */
-  const change = (changes: Changes) =>
-    void navigate({
-      search: adminSearchParams({ ...address, page: undefined, ...changes }),
-      replace: true,
-      resetScroll: false,
-    })
-  const close = useCloseDialog(() => change({ ...noDialog, page: address.page }))
+  const change = (changes: Changes) => {
+    const before = now()
+    if (before) goTo(adminSearchParams({ ...before, page: undefined, ...changes }), { replace: true, state: true })
+  }
+  const close = useCloseDialog(() => goTo(adminSearchParams({ ...now(), ...noDialog }), { replace: true }))
   return {
     address,
     change,
-    openTab: (tab: AdminTab) => void navigate({ search: adminSearchParams({ tab }), resetScroll: false }),
-    openDialog: (dialog: AdminDialog) =>
-      void navigate({
-        search: adminSearchParams({ ...address, ...dialog }),
-        state: { over: true },
-        resetScroll: false,
-      }),
+    openTab: (tab: AdminTab) => goTo(adminSearchParams({ tab })),
+    openDialog: (dialog: AdminDialog) => goTo(adminSearchParams({ ...now(), ...dialog }), { state: { over: true } }),
     /** Does nothing once this dialog has left the address, as by Back while a change is under way. */
     closeDialog: () => {
-      const now = adminSearchParams(router.state.location.search)
-      if (dialogs.some((name) => address[name] !== undefined && address[name] === now[name])) close()
+      const here = adminSearchParams(now() ?? {})
+      if (dialogs.some((name) => address[name] !== undefined && address[name] === here[name])) close()
     },
   }
 }

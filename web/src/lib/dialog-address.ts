@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { goBackOnce } from './go-back-once.ts'
+import { goBackOnce } from './history/go-back-once.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -33,7 +33,9 @@ export async function* peopleLike(owner: Owner, lookUps: string, exceptImport: s
               and (instagram_handle in ${named('handles')}
                 or sort_name in ${named('names')}
                 or lower(regexp_replace(${plain('email')}, '[^\\x01-\\x7f]', '', 'g')) in ${named('emails')}
-                or right(regexp_replace(${plain('phone')}, '[^0-9]', '', 'g'), 6) in ${named('phoneEnds')})
+                or exists (
+                  select 1 from unnest(string_to_array(phone_digits, ' ')) as number
+                  where right(split_part(number, 'x', 1), 6) in ${named('phoneEnds')}))
             order by id limit ${atOnce})
         select coalesce(json_agg(found), '[]')::text as people, count(*)::int as count, coalesce(max(id), 0) as last from found`,
     )

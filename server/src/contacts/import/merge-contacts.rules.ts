@@ -9,7 +9,7 @@ import { contactLimits, contactTexts } from '@contactsheet/contracts/contacts'
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
-import { sameContact } from '../duplicates.rules.ts'
+import { hasPhones, sameContact } from '../duplicates.rules.ts'
 import { shortened } from '../formats/file-limits.ts'
 
 /** Fields that hold one value each; the notes and the labels of a contact only ever grow. */
@@ -50,7 +50,8 @@ const fullName = (contact: Singles) =>
 function isSame(field: SingleField, one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string') return one === other
   if (field === 'type') return comparisonKey(one) === comparisonKey(other)
-  const reaches = field === 'email' || field === 'phone' || field === 'instagramHandle'
+  if (field === 'phone') return fold(one) === fold(other) || hasPhones(one, other)
+  const reaches = field === 'email' || field === 'instagramHandle'
   return fold(one) === fold(other) || (reaches && sameContact({ [field]: one }, { [field]: other }))
 }
 

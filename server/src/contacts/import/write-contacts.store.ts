@@ -9,7 +9,15 @@ type Column = Exclude<keyof ContactRow, 'userId' | 'id'>
 const table = getTableColumns(contacts)
 const isColumn = <Field extends string>(field: Field): field is Field & Column => field in table
 /** The columns that an import may change, and those that are made of them. */
-const written: Column[] = [...changedFields.filter(isColumn), 'typeId', 'genreIds', 'tagIds', 'sortName', 'searchText']
+const written: Column[] = [
+  ...changedFields.filter(isColumn),
+  'typeId',
+  'genreIds',
+  'tagIds',
+  'sortName',
+  'searchText',
+  'phoneDigits',
+]
 const given = ['id', ...written] as const
 
 const nameOf = (column: keyof ContactRow) => sql.identifier(table[column].name)

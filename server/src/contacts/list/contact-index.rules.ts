@@ -3,6 +3,7 @@ import type { ContactFilters, ContactSort } from '@contactsheet/contracts/contac
 import { labelKinds, type LabelKind } from '@contactsheet/contracts/labels'
 import { fold } from '@contactsheet/contracts/text/fold'
 import { labelLookupOf, type FoundLabel } from '#labels/label-lookup.rules.ts'
+import { phonesSought } from '../phones/phone-search.rules.ts'
 import { SearchTexts } from './search-texts.rules.ts'
 
 /** Consecutive contacts in the order of their ids, column by column, as the database returns them. */
@@ -15,6 +16,7 @@ export type Stretch = {
   tagIds: number[][]
   stages: ContactStage[]
   searchTexts: string[]
+  phoneDigits: string[]
 }
 
 /** Where a page lies in an order: after the contact `behind`, if any, then past `skip` matches, with up to `limit` contacts. */
@@ -38,6 +40,7 @@ export class ContactIndex {
   readonly #archived: Uint32Array
   readonly #stages: Uint32Array
   readonly #texts: SearchTexts
+  readonly #phones: SearchTexts
   #size = 0
 
   /** `places` holds the places of all contacts in each order. The contacts themselves must then be passed to `add`. */
@@ -52,7 +55,8 @@ export class ContactIndex {
     this.#shootCounts = new Uint32Array(size)
     this.#archived = new Uint32Array(size)
     this.#stages = new Uint32Array(size)
-    this.#texts = new SearchTexts(size)
+    this.#texts = new SearchTexts(size, pairKinds.texts)
+    this.#phones = new SearchTexts(size, pairKinds.phones)
   }
 
   /** The number of contacts added so far. */
@@ -63,11 +67,11 @@ export class ContactIndex {
   /** Memory in bytes, approximately. */
   get bytes() {
     const columns = Object.keys(this.#places).length + labelKinds.length + 4
-    return this.#texts.bytes + columns * this.#ids.byteLength
+    return this.#texts.bytes + this.#phones.bytes + columns * this.#ids.byteLength
   }
 
   /** Adds the next contacts; stretches must come in the order of their ids. */
-  add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts }: Stretch) {
+  add({ ids, archived, shootCounts, typeIds, genreIds, tagIds, stages, searchTexts, phoneDigits }: Stretch) {
     const from = this.#size
     this.#ids.set(ids, from)
     this.#archived.set(archived.map(Number), from)
@@ -82,6 +86,7 @@ export class ContactIndex {
       this.#labels.tag[from + at] = this.#maskOf('tag', tagIds[at] ?? [])
     }
     this.#texts.add(searchTexts)
+    this.#phones.add(phoneDigits)
     this.#size += ids.length
   }
 
@@ -116,9 +121,18 @@ export class ContactIndex {
         keepLabels(hits, this.#labels[kind], this.#maskOf(kind, this.lookup.idsOf(kind, names)), not)
     }
     if (filters.stages.length > 0) keepLabels(hits, this.#stages, stageMask(filters.stages), filters.stagesNot)
-    // Lone surrogates are replaced in the same way on their way to the database.
-    if (search !== '') this.#texts.keep(hits, fold(search).toWellFormed())
+    if (search !== '') this.#keepFound(hits, search)
     return hits
+  }
+
+  #keepFound(hits: Uint8Array, search: string) {
+    const phones = phonesSought(search)
+    const byPhone = phones.length === 0 ? undefined : hits.slice()
+    // Lone surrogates are replaced in the same way on their way to the database.
+    this.#texts.keep(hits, [fold(search).toWellFormed()])
+    if (byPhone === undefined) return
+    this.#phones.keep(byPhone, phones)
+    for (let place = 0; place < hits.length; place++) if (byPhone[place] === 1) hits[place] = 1
   }
 
   #maskOf(kind: LabelKind, ids: number[]) {
@@ -127,6 +141,9 @@ export class ContactIndex {
     return mask
   }
 }
+
+/** How many kinds of pairs are told apart; phone numbers are short and of few characters. */
+const pairKinds = { texts: 256, phones: 64 }
 
 /** One bit for each stage. */
 const stageMask = (names: readonly ContactStage[]) =>

@@ -41,9 +41,10 @@ const stretchBehind = new FixedStatement<Stretch | { ids: null }, 'id' | 'size'>
   (mine, value) => sql`
     select json_agg(id) as ids, json_agg(archived) as archived, json_agg(shoot_count) as "shootCounts",
       json_agg(type_id) as "typeIds", json_agg(genre_ids) as "genreIds", json_agg(tag_ids) as "tagIds",
-      json_agg(stage) as stages, json_agg(search_text) as "searchTexts"
+      json_agg(stage) as stages, json_agg(search_text) as "searchTexts",
+      json_agg(coalesce(phone_digits, '')) as "phoneDigits"
     from (
-      select id, archived, shoot_count, type_id, genre_ids, tag_ids, stage, search_text
+      select id, archived, shoot_count, type_id, genre_ids, tag_ids, stage, search_text, phone_digits
       from ${contacts} where ${mine(contacts)} and id > ${value('id')}::int order by id limit ${value('size')}::int) as stretch`,
 )
 

@@ -96,5 +96,5 @@ export class ContactIndexes {
 
 const bytesOf = ({ index }: Kept) => leastBytes + (index?.bytes ?? 0)
 
-/** The indexes of this process, with room for six accounts of 100,000 contacts or sixty of 10,000. */
+/** The indexes of this process, with room for five accounts of 100,000 contacts or fifty of 10,000. */
 export const contactIndexes = new ContactIndexes({ bytes: 96_000_000, bytesOfOne: 48_000_000, asks: 8, atOnce: 2 })

@@ -27,10 +27,15 @@ const letters = ['a', 'n', 'b', 'A', 'é', 'ß', 'ø', ' ', '%', '_', '\\', '1',
 const words = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...letters), { minLength, maxLength }).map((list) => list.join(''))
 
+const phoneSigns = ['0', '1', '7', '9', '49', '+', '(0)', ' ', '/', '-', 'x', '٣', ', ']
+const phone = (minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...phoneSigns), { minLength, maxLength }).map((list) => list.join(''))
+
 const contact = fc.record({
   type: fc.constantFrom(...types),
   firstName: fc.oneof(words(1, 3), fc.constantFrom('Ann', 'ann', 'Äńn')),
   lastName: fc.option(words(1, 4)),
+  phone: fc.option(phone(3, 16)),
   notes: fc.option(words(1, 30)),
   archived: fc.boolean(),
   genreNames: fc.subarray(genres),
@@ -56,7 +61,7 @@ async function crowd(person: Person) {
 const names = (known: string[]) =>
   fc.oneof(fc.constant([]), fc.subarray([...known, 'gone', known[0]?.toUpperCase() ?? '']))
 const filter = fc.record({
-  search: fc.oneof(fc.constant(''), words(0, 5), fc.constantFrom('\ud83d', 'lindqvist')),
+  search: fc.oneof(fc.constant(''), words(0, 5), phone(1, 6), fc.constantFrom('\ud83d', 'lindqvist', '+49 1', '0170')),
   archived: fc.boolean(),
   types: names(types),
   typesNot: fc.boolean(),

@@ -95,7 +95,7 @@ export function contactsSearchParams(search: Record<string, unknown>): ContactsS
 }
 
 /** The whole filter that an address stands for. */
-export const filterOf = (address: ContactsSearchParams): ContactFilter => whole(address)
+export const filterOf = (address: Record<string, unknown>): ContactFilter => whole(address)
 
 /** Parses what an earlier visit stored; the search belongs to the moment and is not kept. */
 export const rememberedFilter = (stored: unknown): Partial<ContactFilter> =>

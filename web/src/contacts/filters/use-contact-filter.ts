@@ -1,27 +1,33 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
+import { useAddressNow } from '#lib/history/address-now.ts'
 import { remember } from '#lib/remembered.ts'
-import { filterOf, isFiltered, sparse, type ContactFilter } from './contact-search.rules.ts'
+import { filterOf, isFiltered, sparse, type ContactFilter, type ContactsSearchParams } from './contact-search.rules.ts'
 import { filterName } from './remembered-filter.ts'
 
 const route = getRouteApi('/shell/contacts')
+/** Of the list, and of a contact over it. */
+const path = /^\/contacts/
 
 /** The filter that the address holds; it is remembered for the next visit. */
 export function useContactFilter() {
-  const address = route.useSearch()
+  const drawn = route.useSearch()
+  const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
   useEffect(() => remember(filterName, sparse(filter)), [filter])
 
   const change = useCallback(
     (next: Partial<ContactFilter>) => {
-      const { add, filters } = address
-      const open = { ...(add && { add }), ...(filters && { filters }) }
-      // Back leads from a filtered list to the unfiltered one, not through each filtering step.
-      const replace = isFiltered(filter)
-      void navigate({ to: '.', search: { ...sparse({ ...filter, ...next }), ...open }, replace })
+      const before = now()
+      if (before === undefined) return
+      const { add, filters, import: file }: ContactsSearchParams = before
+      // Back leads from a filtered list to the unfiltered one, not through each filtering step, and from a dialog to the list.
+      const inPlace = isFiltered(before) || add || filters || file
+      const search = { ...sparse({ ...filterOf(before), ...next }), add, filters, import: file }
+      void navigate({ to: '.', search, ...(inPlace && { replace: true, state: true }) })
     },
-    [address, filter, navigate],
+    [navigate, now],
   )
-  return { filter, change, dialog: { add: address.add === true, filters: address.filters === true } }
+  return { filter, change, dialog: { add: drawn.add === true, filters: drawn.filters === true } }
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import { useCloseDialog } from '#lib/dialog-address.ts'
 import { lazyPart } from '#lib/load-part.ts'
-import { sparse, type ContactFilter } from '../filters/contact-search.rules.ts'
+import { filterOf, sparse, type ContactFilter } from '../filters/contact-search.rules.ts'
 import type { Deletion } from './use-row-acts.ts'
 
 const AddContact = lazyPart(() => import('../new/add-contact.tsx'), 'AddContact')
@@ -20,13 +20,13 @@ type Props = {
 export function ContactDialogs({ filter, open, deletion }: Props) {
   const navigate = useNavigate()
   const leave = useCallback(
-    () => void navigate({ to: '.', search: sparse(filter), replace: true, resetScroll: false }),
-    [navigate, filter],
+    () => void navigate({ to: '.', search: (before) => sparse(filterOf(before)), replace: true, resetScroll: false }),
+    [navigate],
   )
   const close = useCloseDialog(leave)
   // Replaces the dialog's history entry, so that Back leads to the list as it was before.
   const apply = (change: Partial<ContactFilter>) =>
-    void navigate({ to: '.', search: sparse({ ...filter, ...change }), replace: true })
+    void navigate({ to: '.', search: (before) => sparse({ ...filterOf(before), ...change }), replace: true })
   const { asked } = deletion
 
   return (

@@ -41,6 +41,7 @@ test('genres and tags are not fields of the contact', () => {
 test('only complete entries can identify a person', () => {
   const given = (entries: Partial<typeof draft>) => identifying({ ...draft, ...entries })
   assert.ok(identifiesNobody(given({ email: 'ada@', phone: '+46', instagramHandle: 'no such' })))
+  assert.equal(given({ phone: '٠٧٠-١٢٣' }).phone, '٠٧٠-١٢٣')
   assert.deepEqual(given({ email: ' Ada@example.com ', phone: '070-123', instagramHandle: '@ADA.L' }), {
     email: 'Ada@example.com',
     phone: '070-123',

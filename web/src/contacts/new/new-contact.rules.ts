@@ -32,7 +32,7 @@ export function newContactOf({ genreNames: _genres, tagNames: _tags, ...fields }
 export type Identifying = { instagramHandle: string; email: string; phone: string }
 
 const fewestDigits = 5
-const digits = (text: string) => text.replace(/\D/g, '')
+const digits = (text: string) => text.replace(/\P{Nd}/gu, '')
 
 /** The entries that can identify an existing person; incomplete ones are left empty. */
 export const identifying = (draft: Identifying): Identifying => ({

@@ -79,14 +79,14 @@ function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { 
         <NativeSelect
           label="Picked by"
           value={String(view.by)}
-          onChange={({ currentTarget: { value } }) => setView({ ...view, by: byOf(value) })}
+          onChange={({ currentTarget: { value } }) => setView({ by: byOf(value) })}
           data={[
             { value: 'all', label: 'All images' },
             { value: 'anyone', label: 'Anyone' },
             ...guests.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <Segments label="Sort" names={sorts} value={view.sort} onChange={(sort) => setView({ ...view, sort })} />
+        <Segments label="Sort" names={sorts} value={view.sort} onChange={(sort) => setView({ sort })} />
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
@@ -96,7 +96,7 @@ function Inside({ moodboard, all, picks: { images, view, setView } }: Props & { 
           {printing ? 'Preparing...' : 'Print shot list'}
         </Button>
       </div>
-      {images.length === 0 && <NothingPicked all={all} view={view} onClear={() => setView({ ...view, by: 'all' })} />}
+      {images.length === 0 && <NothingPicked all={all} view={view} onClear={() => setView({ by: 'all' })} />}
       {printing && <ShotList moodboard={moodboard} all={all} picked={picked} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Moodboard, MoodboardImage, MoodboardPicks } from '@contactsheet/contracts/moodboards/moodboard'
+import { viewIn } from '../moodboard-search-params.rules.ts'
 import { usePicksOf } from './picks.queries.ts'
 import { countsOf, isPlainView, shownImages, viewParams, type PickCounts, type PicksView } from './picks.rules.ts'
 
@@ -13,7 +14,7 @@ export type Picks = {
   error: Error | null
   retry: () => void
   view: PicksView
-  setView: (view: PicksView) => void
+  setView: (change: Partial<PicksView>) => void
   /** The numbers of each image that somebody marked, by the id of the image. */
   counts: ReadonlyMap<number, PickCounts>
   /** The images to show, in this order. */
@@ -46,11 +47,14 @@ export function usePicks({ id, images, guestPicks, guestCount }: Moodboard): Pic
 function useSetView(id: number) {
   const navigate = useNavigate()
   return useCallback(
-    (view: PicksView) =>
+    (change: Partial<PicksView>) =>
       void navigate({
         to: '/moodboards/$id',
         params: { id },
-        search: viewParams(view),
+        search: (before) => {
+          const { by = 'all', order: sort = 'order' } = viewIn(before)
+          return viewParams({ by, sort, ...change })
+        },
         replace: true,
         resetScroll: false,
       }),

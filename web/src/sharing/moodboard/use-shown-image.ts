@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { goBackOnce } from '#lib/go-back-once.ts'
+import { goBackOnce } from '#lib/history/go-back-once.ts'
 
 const hashOf = (place: number) => `#image-${place}`
 const placeIn = (hash: string, count: number) => {

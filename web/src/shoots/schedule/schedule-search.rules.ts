@@ -61,7 +61,7 @@ export function scheduleSearchParams(search: Record<string, unknown>): ScheduleS
 }
 
 /** The whole filter that an address stands for. */
-export const filterOf = (address: ScheduleSearchParams): ScheduleFilter => whole(address)
+export const filterOf = (address: Record<string, unknown>): ScheduleFilter => whole(address)
 
 /** Months worth returning to: within five years of today, either way. */
 function isNear(month: string, today: string) {

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Attempt, Job } from '#platform/work/jobs.store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { contacts } from '../contacts.tables.ts'
+import { phoneDigits } from './phone-search.rules.ts'
+
+const day = 86_400
+/** Contacts per transaction: short enough that nobody waits for one of them. */
+const slice = 500
+
+type Row = { userId: string; id: number; phone: string }
+
+/** Derives what phone numbers are found by, for contacts that an earlier release has written. */
+export const fillPhoneDigits: Job = {
+  kind: 'fill phone digits',
+  every: day,
+  async run(_input, { db, stopped }: Attempt) {
+    do stopped.throwIfAborted()
+    while ((await fillSlice(db)) > 0)
+  },
+}
+
+/** Leaves out what somebody is writing, who derives it too. Returns how many there were. */
+const fillSlice = (db: Database) =>
+  db.transaction(async (db) => {
+    const { rows } = await db.execute<Row>(sql`
+      select user_id as "userId", id, phone from ${contacts} where phone is not null and phone_digits is null
+      order by user_id, id limit ${slice} for update skip locked`)
+    const digits = rows.map(({ userId, id, phone }) => ({ user: userId, id, digits: phoneDigits(phone) }))
+    if (rows.length > 0)
+      await db.execute(sql`
+        update ${contacts} set phone_digits = given.digits
+        from jsonb_to_recordset(${JSON.stringify(digits)}::jsonb) as given("user" text, id int, digits text)
+        where ${contacts.userId} = given.user and ${contacts.id} = given.id`)
+    return rows.length
+  })

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+
+type Search = Record<string, unknown>
+
+/**
+ * What the address of the screen at `path` holds, unchecked, and the same asked anew. The router draws a changed address later than it
+ * changes it, and what is typed is applied after a pause: whatever is changed meanwhile must not be reckoned from what the address held
+ * before. Asked anew it is undefined once the address leads elsewhere. `path` must stay the same.
+ */
+export function useAddressNow(path: RegExp): [address: Search, now: () => Search | undefined] {
+  const { history, options } = useRouter()
+  const here = useCallback(
+    () => (path.test(history.location.pathname) ? history.location.search : undefined),
+    [history, path],
+  )
+  const search = useSyncExternalStore(history.subscribe, here)
+  const [last, setLast] = useState(search)
+  if (search !== undefined && search !== last) setLast(search)
+  const address = useMemo((): Search => options.parseSearch(last ?? ''), [options, last])
+  const now = useCallback(() => {
+    const search = here()
+    return search === undefined ? undefined : options.parseSearch(search)
+  }, [here, options])
+  return [address, now]
+}

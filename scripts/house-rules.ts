@@ -16,8 +16,12 @@ const product = (file: string) => within(file, 'web/src/', 'server/src/', 'contr
 
 /** Where windows are opened and texts copied. */
 const withinPress = ['web/src/lib/press/', 'web/src/sharing/open-shared-page.ts']
-/** The gallery of a shared board is shown by an effect of the address, without a press. */
-const loadsItself = ['web/src/sharing/moodboard/shared-board.tsx']
+/** What is no end of a press: the gallery of a shared board is shown by its address, and files that have been given are made smaller or read. */
+const loadsItself = [
+  'web/src/sharing/moodboard/shared-board.tsx',
+  'web/src/moodboards/upload/',
+  'web/src/profile/form/use-chosen-picture.ts',
+]
 
 const rules: Rule[] = [
   {

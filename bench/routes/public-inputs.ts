@@ -7,6 +7,9 @@ import { boardWith } from '../../server/src/testing/moodboard-calls.ts'
 import type { People, RouteInputs } from './route-input.ts'
 import { aShoot } from './studio-inputs.ts'
 
+/** The address of a preview under a link: its version has no influence on what it shows. */
+const previewFile = 'preview.jpg'
+
 /** The plan of a shoot, opened to whoever has the link. */
 async function aPlan(people: People) {
   const { params } = await aShoot(people)
@@ -50,6 +53,14 @@ export const publicInputs: RouteInputs = {
     callTimes: aPlan,
     tasks: aPlan,
     links: aPlan,
+    async planPreview(people) {
+      const { params } = await aPlan(people)
+      return { params: { ...params, file: previewFile } }
+    },
+    async boardPreview(people) {
+      const { params } = await aSharedBoard(people)
+      return { params: { ...params, file: previewFile } }
+    },
     async owner(people) {
       await aPlan(people)
       return { params: { userId: people.studio.userId } }

@@ -6,10 +6,10 @@ import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { profileRoutes } from '@contactsheet/contracts/profile'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
-import { requestOf } from '../server/src/testing/request-of.ts'
-import type { BenchEnvironment } from './bench-environment.ts'
-import { client } from './measures/client.ts'
-import { atMost, failedRow, type Row, type Section } from './measures/report.ts'
+import { requestOf } from '../../server/src/testing/request-of.ts'
+import type { BenchEnvironment } from '../bench-environment.ts'
+import { client } from '../measures/client.ts'
+import { atMost, failedRow, type Row, type Section } from '../measures/report.ts'
 
 /** Milliseconds that a byte is on its way, in either direction. */
 const each = 300

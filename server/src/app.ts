@@ -31,6 +31,7 @@ import { offeredPlans } from '#plans/offered-plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
+import { breakOffVisibly } from '#platform/http/download.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { turnAwayWhenBusy } from '#platform/process/load-guard.ts'
 import { version } from '#platform/process/version.ts'
@@ -112,7 +113,8 @@ export async function createApp(parts: AppParts) {
     // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, closeIdleConnections]) prepare(app)
+  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
+    prepare(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file being sent, the hooks and the time-outs all listen for its end: one listener more than Node considers a leak.

@@ -65,6 +65,7 @@ export const aiRoutes = routes('ai', {
     params: byId,
     body: bulkGenerated,
     answer: z.object({ changed: z.array(z.int()) }),
+    keyed: true,
   },
   /** The file of a generated picture, named `{key}-{size}.webp`. */
   imageFile: {

@@ -88,6 +88,7 @@ export const moodboardRoutes = routes('moodboards', {
     params: byId,
     body: bulkImages,
     answer: z.object({ changed: z.array(z.int()) }),
+    keyed: true,
   },
   commentImage: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { problemBody } from '@contactsheet/contracts/calls/problem'
 import { takesKey, type FilePart, type FileParts, type Route } from '@contactsheet/contracts/calls/route'
+import { keyForm } from '#platform/idempotency/idempotency.ts'
 
 type NamedRoute = Route & { name: string }
 type JsonSchema = Record<string, unknown>
@@ -125,7 +126,7 @@ const failure = (code: number) => ({
 
 function keyParameter(route: NamedRoute) {
   if (!takesKey(route)) return []
-  const schema = { type: 'string', pattern: '^[\\w-]{8,128}$' }
+  const schema = { type: 'string', pattern: keyForm.source }
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
 }
 

@@ -57,6 +57,7 @@ import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
+import { moreAnswersOf } from './more-answers.ts'
 import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -127,7 +128,8 @@ export async function createApp(parts: AppParts) {
 
   const services = pictureServices(db, config, (sentence) => app.log.error(sentence))
   registerHealth(app, { db, config, metrics: services.metrics })
-  app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
+  let description: object | undefined
+  app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, moreAnswersOf)))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
   registerAddPictures(app, config)

@@ -74,7 +74,7 @@ export const optionalEmail = z.optional(
 )
 
 /** A whole number from a path or a query string. */
-const whole = (message: string) =>
+export const whole = (message: string) =>
   z.pipe(
     z.pipe(
       z.union([z.number(message), z.string(message).check(z.regex(/^-?\d{1,16}$/, message))], message),
@@ -99,8 +99,6 @@ export const paging = (standard: number = pageSize.standard, largest: number = p
   limit: z._default(pageLimit(largest), standard),
 })
 
-export const optionalWhole = (what: string) => z.optional(whole(`${what} must be a whole number`))
-
 /** A flag in a query: `true`, or absent. */
 export const flag = z.pipe(
   z.optional(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'A flag is true or absent')),
@@ -109,21 +107,18 @@ export const flag = z.pipe(
 
 /** A comma-separated list of names in a query; absent and empty are the same. */
 export const nameList = z.pipe(
-  z.optional(
-    z.union(
-      [
-        z
-          .array(z.string().check(z.maxLength(200, 'A name in the list is too long'), noNul))
-          .check(z.maxLength(100, 'The list is too long')),
-        z.string().check(z.maxLength(10_000, 'The list is too long'), noNul),
-      ],
-      'A list of names',
+  z.pipe(
+    z.optional(
+      z.union([z.array(z.string()), z.string().check(z.maxLength(10_000, 'The list is too long'))], 'A list of names'),
     ),
+    z.transform((value) => {
+      const names = Array.isArray(value) ? value : (value ?? '').split(',')
+      return names.map((name) => name.trim()).filter((name) => name !== '')
+    }),
   ),
-  z.transform((value) => {
-    const names = Array.isArray(value) ? value : (value ?? '').split(',')
-    return names.map((name) => name.trim()).filter((name) => name !== '')
-  }),
+  z
+    .array(z.string().check(z.maxLength(200, 'A name in the list is too long'), noNul))
+    .check(z.maxLength(100, 'The list is too long')),
 )
 
 export const searchText = z._default(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { settingsFor } from '#ai/testing/start-ai.ts'
 import { startPictureService } from '#ai/testing/picture-service.ts'
+import { takesJson } from '#platform/http/file-body.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { broken, kept, type Described } from './testing/described-values.ts'
 import { requestOf } from './testing/request-of.ts'
@@ -61,6 +62,10 @@ async function asked(named: Named) {
 const refuses = ({ status, issues }: Answer, name: string) =>
   status === 400 && issues.some(({ path }) => path.split('.')[0] === name)
 
+/** An address of a call, whatever lies there. */
+const anyParams = ({ route }: Named): Params =>
+  Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1]))
+
 /** Fields that have a form of their own, or name something that has to be there: their limits alone do not make them fit. */
 const apart =
   /^(type|url|portfolioUrl|instagramHandle|genreNames|tagNames|contacts|imageUrls|parts|service|level|email|currentPassword)$/
@@ -103,35 +108,39 @@ for (const named of allRoutes) {
       }
     })
 
-  test(`${method} ${path} is refused in the order and with the statuses that its description names`, async () => {
-    const json = { 'content-type': 'application/json' }
-    const url = { params: Object.fromEntries(parameters.map(({ name }) => [name, 1])) }
-    if (access !== 'public') {
+  if (access !== 'public')
+    test(`${method} ${path} asks who calls before it reads anything`, async () => {
       assert.ok(says(401))
       for (const type of ['application/json', 'text/plain'])
-        for (const payload of ['{}', '{', 'x'.repeat(300_000)])
-          assert.equal(
-            (await ask(named, { ...url, headers: { 'content-type': type }, ...(writes ? { payload } : {}) })).status,
-            401,
-          )
-    }
+        for (const payload of ['{}', '{', 'x'.repeat(300_000)]) {
+          const headers = { 'content-type': type }
+          const answer = await ask(named, { params: anyParams(named), headers, ...(writes ? { payload } : {}) })
+          assert.equal(answer.status, 401)
+        }
+    })
+
+  test(`${method} ${path} refuses another site${writes ? ' and what it cannot read' : ' nothing'}`, async () => {
     const { headers } = await asked(named)
-    const foreign = await ask(named, { ...url, headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+    const params = anyParams(named)
+    const foreign = await ask(named, { params, headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
     assert.equal(foreign.status === 403, writes)
-    assert.ok(!writes || says(403))
-    if (!writes) return
-    const isForm = named.route.files !== undefined && schema === undefined
-    const refused: [string, string, number][] = [
-      ['text/plain', '{}', 415],
-      ['application/json', '{', isForm ? 415 : 400],
-      ['application/json', `"${'x'.repeat(named.route.bodyLimit ?? 256 * 1024)}"`, isForm ? 415 : 413],
-    ]
-    for (const [type, payload, status] of refused) {
-      const answer = await ask(named, { ...url, headers: { ...headers, ...json, 'content-type': type }, payload })
+    for (const [type, payload, status] of writes ? unreadable(named) : []) {
+      const answer = await ask(named, { params, headers: { ...headers, 'content-type': type }, payload })
       assert.equal(answer.status, status, type)
-      assert.ok(says(status))
+      assert.ok(says(status) && says(403))
     }
   })
+}
+
+/** Bodies that cannot be read, and what is answered to each. */
+function unreadable({ route }: Named): [string, string, number][] {
+  const readsJson = route.files === undefined || takesJson(route)
+  const long = `"${'x'.repeat(route.bodyLimit ?? 256 * 1024)}"`
+  return [
+    ['text/plain', '{}', 415],
+    ['application/json', '{', readsJson ? 400 : 415],
+    ['application/json', long, readsJson ? 413 : 415],
+  ]
 }
 
 const files = allRoutes.filter(

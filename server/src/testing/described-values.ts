@@ -19,36 +19,40 @@ export type Described = {
 
 const nothing = 'none of these'
 
+/** What a limit makes of its value, if there is one. */
+const of = <T>(limit: T | undefined, make: (limit: T) => unknown) => (limit === undefined ? [] : [make(limit)])
+const fitting = ({ minimum, enum: names, properties }: Described): unknown =>
+  names?.[0] ?? minimum ?? (properties === undefined ? 'x' : {})
+const many = (length: number, items: Described = {}) => Array.from({ length }, () => fitting(items))
+
 /** Values just beyond the limits of a description. */
 export function broken(schema: Described): unknown[] {
-  const { minimum, maximum, minLength = 0, maxLength, maxItems, items } = schema
+  const { anyOf = [], type, minimum, items } = schema
   return [
-    ...(schema.anyOf ?? []).flatMap(broken),
-    ...(minimum === undefined ? [] : [minimum - 1]),
-    ...(maximum === undefined ? [] : [maximum + 1]),
-    ...(minLength === 0 ? [] : ['']),
-    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
-    ...(schema.enum === undefined && new RegExp(schema.pattern ?? '').test(nothing) ? [] : [nothing]),
-    ...(schema.type === 'integer' ? [minimum === undefined ? 0.5 : minimum + 0.5] : []),
-    ...(maxItems === undefined ? [] : [Array.from({ length: maxItems + 1 }, () => fitting(items ?? {}))]),
+    ...anyOf.flatMap(broken),
+    ...of(minimum, (least) => least - 1),
+    ...of(schema.maximum, (most) => most + 1),
+    ...of(schema.minLength, () => ''),
+    ...of(schema.maxLength, (most) => 'x'.repeat(most + 1)),
+    ...of(schema.enum, () => nothing),
+    ...of(schema.pattern, (pattern) => (new RegExp(pattern).test(nothing) ? '\u0000' : nothing)),
+    ...(type === 'integer' ? [(minimum ?? 0) + 0.5] : []),
+    ...of(schema.maxItems, (most) => many(most + 1, items)),
     ...(items === undefined ? [] : broken(items).map((item) => [item])),
   ]
 }
 
 /** Values that just keep to them; none where a text has a form of its own. */
 export function kept(schema: Described): unknown[] {
-  const { minimum, maximum, maxLength, maxItems, items } = schema
-  const isFree = schema.pattern === undefined && schema.format === undefined
+  const { anyOf = [], type, items, pattern, format } = schema
+  const isFree = pattern === undefined && format === undefined
   return [
-    ...(schema.anyOf ?? []).flatMap(kept),
-    ...(schema.type === 'null' ? [null] : []),
-    ...(minimum === undefined ? [] : [minimum]),
-    ...(maximum === undefined ? [] : [maximum]),
-    ...(maxLength === undefined || !isFree ? [] : ['x'.repeat(maxLength)]),
+    ...anyOf.flatMap(kept),
+    ...(type === 'null' ? [null] : []),
+    ...of(schema.minimum, (least) => least),
+    ...of(schema.maximum, (most) => most),
+    ...(isFree ? of(schema.maxLength, (most) => 'x'.repeat(most)) : []),
     ...(schema.enum ?? []),
-    ...(maxItems === undefined || items === undefined ? [] : [Array.from({ length: maxItems }, () => fitting(items))]),
+    ...(items === undefined ? [] : of(schema.maxItems, (most) => many(most, items))),
   ]
 }
-
-const fitting = ({ minimum, enum: names, properties }: Described): unknown =>
-  names?.[0] ?? minimum ?? (properties === undefined ? 'x' : {})

@@ -116,23 +116,20 @@ function form(files: FileParts, body: z.core.$ZodType | undefined) {
 /** Every status that a call answers; `more` are those that do not follow from what it takes. */
 export function statusesOf(route: NamedRoute, more: number[]): number[] {
   const { method, access, params, query, status = 200 } = route
-  const writes = method !== 'GET'
-  const statuses = [
-    status,
-    ...(writes || params !== undefined || query !== undefined ? [400] : []),
-    ...(access === 'public' ? [] : [401]),
+  const [writes, isPublic, isNamed] = [method !== 'GET', access === 'public', params !== undefined]
+  const some: [boolean, number[]][] = [
+    [writes || isNamed || query !== undefined, [400]],
+    [!isPublic, [401]],
     // Also for writes that come from the pages of another site.
-    ...(access === 'admin' || writes ? [403] : []),
-    ...(params === undefined ? [] : [404]),
-    ...(takesKey(route) ? [409] : []),
+    [writes || access === 'admin', [403]],
+    [isNamed, [404]],
+    [takesKey(route) === true, [409]],
     // What is sent is read also where nothing is asked for.
-    ...(writes ? [413, 415] : []),
+    [writes, [413, 415]],
     // Secret addresses can be tried only so often.
-    ...(access === 'public' && params !== undefined ? [429] : []),
-    500,
-    503,
-    ...more,
+    [isPublic && isNamed, [429]],
   ]
+  const statuses = [status, ...some.flatMap(([applies, codes]) => (applies ? codes : [])), 500, 503, ...more]
   return [...new Set(statuses)].toSorted((one, other) => one - other)
 }
 

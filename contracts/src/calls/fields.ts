@@ -108,9 +108,7 @@ export const flag = z.pipe(
 /** A comma-separated list of names in a query; absent and empty are the same. */
 export const nameList = z.pipe(
   z.pipe(
-    z.optional(
-      z.union([z.array(z.string()), z.string().check(z.maxLength(10_000, 'The list is too long'))], 'A list of names'),
-    ),
+    z.optional(z.union([z.array(z.string()), z.string()], 'A list of names')),
     z.transform((value) => {
       const names = Array.isArray(value) ? value : (value ?? '').split(',')
       return names.map((name) => name.trim()).filter((name) => name !== '')

@@ -88,6 +88,8 @@ export const recordId = whole('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(
 /** A record's id in a body. */
 export const bodyId = z.int('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
 export const byId = z.object({ id: recordId })
+/** The records that an act on several has really changed. */
+export const changedIds = z.object({ changed: z.array(z.int()) })
 
 const pageNumber = whole('Invalid page').check(z.gte(1, 'Page starts at 1'), z.lte(1_000_000, 'Invalid page'))
 const pageLimit = (largest: number) =>
@@ -109,13 +111,16 @@ export const flag = z.pipe(
 export const nameList = z.pipe(
   z.pipe(
     z.optional(z.union([z.array(z.string()), z.string()], 'A list of names')),
-    z.transform((value) => {
-      const names = Array.isArray(value) ? value : (value ?? '').split(',')
-      return names.map((name) => name.trim()).filter((name) => name !== '')
-    }),
+    // No name holds a comma.
+    z.transform((value) =>
+      String(value ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
   ),
   z
-    .array(z.string().check(z.maxLength(200, 'A name in the list is too long'), noNul))
+    .array(z.string().check(z.maxLength(200, 'A name is too long'), noNul))
     .check(z.maxLength(100, 'The list is too long')),
 )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addGenerated, bulkGenerated, generationKey, newGeneration } from './ai/generation-fields.ts'
 import { boardGenerations, generation, imageService } from './ai/generation.ts'
-import { byId, nothing, recordId } from './calls/fields.ts'
+import { byId, changedIds, nothing, recordId } from './calls/fields.ts'
 import { imageFileName, pictureType } from './moodboards.ts'
 import { routes } from './calls/route.ts'
 
@@ -67,7 +67,7 @@ export const aiRoutes = routes('ai', {
     access: 'user',
     params: byId,
     body: bulkGenerated,
-    answer: z.object({ changed: z.array(z.int()) }),
+    answer: changedIds,
   },
   /** The file of a generated picture, named `{key}-{size}.webp`. */
   imageFile: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, nothing, recordId } from './calls/fields.ts'
+import { byId, changedIds, nothing, recordId } from './calls/fields.ts'
 import { imageOfFile, uploadLimits } from './media/image-files.ts'
 import { listedMoodboard, moodboard, moodboardImage, moodboardPicks } from './moodboards/moodboard.ts'
 import {
@@ -85,9 +85,10 @@ export const moodboardRoutes = routes('moodboards', {
     method: 'POST',
     path: '/api/moodboards/:id/images/bulk',
     access: 'user',
+    keyed: true,
     params: byId,
     body: bulkImages,
-    answer: z.object({ changed: z.array(z.int()) }),
+    answer: changedIds,
   },
   commentImage: {
     method: 'PUT',

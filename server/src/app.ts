@@ -31,6 +31,7 @@ import { offeredPlans } from '#plans/offered-plans.store.ts'
 import { planHandlers } from '#plans/plans.routes.ts'
 import { plansSection } from '#plans/plans-section.rules.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
+import { breakOffVisibly } from '#platform/http/download.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { turnAwayWhenBusy } from '#platform/process/load-guard.ts'
 import { version } from '#platform/process/version.ts'
@@ -57,6 +58,7 @@ import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
+import { moreAnswersOf } from './more-answers.ts'
 import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
 const builtWeb = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -113,7 +115,8 @@ export async function createApp(parts: AppParts) {
     // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, closeIdleConnections]) prepare(app)
+  for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
+    prepare(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // A file being sent, the hooks and the time-outs all listen for its end: one listener more than Node considers a leak.
@@ -126,7 +129,8 @@ export async function createApp(parts: AppParts) {
 
   const services = pictureServices(db, config, app.log)
   registerHealth(app, { db, config, metrics: services.metrics })
-  app.get('/api/openapi.json', async () => openApi(everyRoute, config.publicUrl))
+  let description: object | undefined
+  app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, moreAnswersOf)))
   const limiter = rateLimiter(db, config.rateLimits)
   await registerIdentity(app, { db, config, limiter, onNewUser: seedLabels })
   registerAddPictures(app, config)

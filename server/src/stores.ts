@@ -83,7 +83,7 @@ const boardNeighbours: BoardNeighbours = { ...boardLinks, shootsOf: shootsOfBoar
 /** What a signed-in user's handlers may reach: every store, bound to that user. */
 export const storesOf = (owner: Owner, around: Surroundings) => ({
   about: around.about,
-  account: accountStore(owner, around.account),
+  account: accountStore(owner, { ...around.account, labelUses }),
   ai: aiStore(owner, around.generations),
   calendarFeed: calendarFeedStore(owner, { publicUrl: around.publicUrl, planTokensOf }),
   contactExport: contactExportStore(owner),

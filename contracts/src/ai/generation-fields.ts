@@ -25,7 +25,7 @@ export const shapes = ['square', 'portrait', 'landscape'] as const
 export type Shape = (typeof shapes)[number]
 
 /** Names one generation, so that it can be found again, joined and cancelled. Made by the caller. */
-export const generationKey = z.string('Invalid key').check(z.regex(/^(?=.*[a-z-])[\w-]{8,64}$/i, 'Invalid key'))
+export const generationKey = z.string('Invalid key').check(z.regex(/^(?!\d+$)[\w-]{8,64}$/, 'Invalid key'))
 
 /** What is asked of a service. */
 export const newGeneration = z.object({

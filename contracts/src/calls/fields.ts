@@ -74,7 +74,7 @@ export const optionalEmail = z.optional(
 )
 
 /** A whole number from a path or a query string. */
-const whole = (message: string) =>
+export const whole = (message: string) =>
   z.pipe(
     z.pipe(
       z.union([z.number(message), z.string(message).check(z.regex(/^-?\d{1,16}$/, message))], message),
@@ -88,6 +88,8 @@ export const recordId = whole('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(
 /** A record's id in a body. */
 export const bodyId = z.int('Invalid id').check(z.gte(1, 'Invalid id'), z.lte(largestId, 'Invalid id'))
 export const byId = z.object({ id: recordId })
+/** The records that an act on several has really changed. */
+export const changedIds = z.object({ changed: z.array(z.int()) })
 
 const pageNumber = whole('Invalid page').check(z.gte(1, 'Page starts at 1'), z.lte(1_000_000, 'Invalid page'))
 const pageLimit = (largest: number) =>
@@ -99,8 +101,6 @@ export const paging = (standard: number = pageSize.standard, largest: number = p
   limit: z._default(pageLimit(largest), standard),
 })
 
-export const optionalWhole = (what: string) => z.optional(whole(`${what} must be a whole number`))
-
 /** A flag in a query: `true`, or absent. */
 export const flag = z.pipe(
   z.optional(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'A flag is true or absent')),
@@ -109,21 +109,19 @@ export const flag = z.pipe(
 
 /** A comma-separated list of names in a query; absent and empty are the same. */
 export const nameList = z.pipe(
-  z.optional(
-    z.union(
-      [
-        z
-          .array(z.string().check(z.maxLength(200, 'A name in the list is too long'), noNul))
-          .check(z.maxLength(100, 'The list is too long')),
-        z.string().check(z.maxLength(10_000, 'The list is too long'), noNul),
-      ],
-      'A list of names',
+  z.pipe(
+    z.optional(z.union([z.array(z.string()), z.string()], 'A list of names')),
+    // No name holds a comma.
+    z.transform((value) =>
+      String(value ?? '')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
     ),
   ),
-  z.transform((value) => {
-    const names = Array.isArray(value) ? value : (value ?? '').split(',')
-    return names.map((name) => name.trim()).filter((name) => name !== '')
-  }),
+  z
+    .array(z.string().check(z.maxLength(200, 'A name is too long'), noNul))
+    .check(z.maxLength(100, 'The list is too long')),
 )
 
 export const searchText = z._default(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { routes } from '../calls/route.ts'
-import { bodyId, text } from '../calls/fields.ts'
+import { changedIds, bodyId, text } from '../calls/fields.ts'
 import { contactFilters } from './contact-filters.ts'
 
 /** Contacts that one bulk act may change: as many as one import may bring. */
@@ -59,6 +59,6 @@ export const contactBulkRoutes = routes('contacts', {
     access: 'user',
     keyed: true,
     body: bulkRequest,
-    answer: z.object({ changed: z.array(z.int()) }),
+    answer: changedIds,
   },
 })

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { contactStages } from './contact-stages.ts'
-import { cursor, flag, nameList, optionalWhole, paging, searchText } from '../calls/fields.ts'
+import { cursor, flag, nameList, paging, searchText, whole } from '../calls/fields.ts'
 
 export const contactSorts = ['name', 'newest', 'shoots'] as const
 export type ContactSort = (typeof contactSorts)[number]
 
 const mostShoots = 1_000_000
 
-function shootCount(what: string) {
-  return optionalWhole(what).check(
-    z.refine((n) => n === undefined || n >= 0, `${what} is at least 0`),
-    z.refine((n) => n === undefined || n <= mostShoots, `${what} is at most 1,000,000`),
+const shootCount = (what: string) =>
+  z.optional(
+    whole(`${what} must be a whole number`).check(
+      z.gte(0, `${what} is at least 0`),
+      z.lte(mostShoots, `${what} is at most 1,000,000`),
+    ),
   )
-}
 
 /** Unlike a label, a stage cannot have been deleted meanwhile: an unknown one is a mistake. */
 const stageList = z.pipe(nameList, z.array(z.enum(contactStages, `Stages are ${contactStages.join(', ')}`)))

@@ -160,7 +160,7 @@ export const peopleToSend = ({ rows }: Pick<ImportPreview, 'rows'>): ImportedCon
 
 const importId = z
   .string('Invalid import')
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Invalid import'))
+  .check(z.regex(/^[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/, 'Invalid import'))
 
 const sliceRequest = z.object({
   /** Shared by all slices of a file: made by the client, and used to undo the whole import. */

@@ -27,7 +27,7 @@ export const exportTurns = () => new Turns({ all: 8, each: 2, atOnce: 2, waitSec
 export const importTurns = () => new Turns({ all: 6, each: 1, atOnce: 2, waitSeconds: 45 })
 
 /** Taking everything along, bringing it in again, and leaving. */
-export const accountStore = (owner: Owner, parts: AccountParts) => ({
+export const accountStore = (owner: Owner, parts: AccountParts & Pick<BringingParts, 'labelUses'>) => ({
   contents: () => contentsOf(owner),
   file: () => accountFile(parts.exports, owner, parts.files, () => archiveOf(owner, parts.dataDir, parts.calendar)),
   ...bringIn(owner, parts),

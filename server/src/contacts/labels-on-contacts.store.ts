@@ -25,8 +25,8 @@ export const labelsOnContacts: LabelUse = {
   counts: countsOf(sql`true`),
 
   async removed(owner, kind, id, instead) {
-    if (instead !== undefined) return changeType(owner, id, instead)
-    await takeOut(owner, kind, id)
+    if (kind !== 'type') return takeOut(owner, kind, id, instead)
+    if (instead !== undefined) await changeType(owner, id, instead)
   },
 }
 
@@ -36,10 +36,11 @@ async function changeType(owner: Owner, id: number, instead: number) {
   )
 }
 
-async function takeOut(owner: Owner, kind: LabelKind, id: number) {
+async function takeOut(owner: Owner, kind: LabelKind, id: number, instead = 0) {
   const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
   await owner.query(
-    (mine) => sql`update ${contacts} set ${column} = array_remove(${column}, ${id}::int)
+    (mine) => sql`update ${contacts}
+      set ${column} = array_remove(array_replace(array_remove(${column}, ${instead}::int), ${id}::int, ${instead}::int), 0)
       where ${mine.withDeleted(contacts)} and ${column} @> array[${id}::int]`,
   )
 }

@@ -9,7 +9,7 @@ export type LabelUse = {
   counts: (owner: Owner, kind: LabelKind) => Promise<(label: Label) => number>
   /** Called inside the transaction that renames a label. Records that hold ids need to do nothing. */
   renamed?: (owner: Owner, kind: LabelKind, label: Label, name: string) => Promise<void>
-  /** Called inside the transaction that deletes a label: removes it from all records, deleted ones too; the type `instead` replaces a type. */
+  /** Called inside the transaction that deletes a label: takes it off all records, deleted ones too. `instead`, which a type always has, takes its place. */
   removed?: (owner: Owner, kind: LabelKind, id: number, instead: number | undefined) => Promise<void>
 }
 

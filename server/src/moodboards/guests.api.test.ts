@@ -344,3 +344,21 @@ test('an address that adds guests without end is told to wait, and marking is li
     await limited.close()
   }
 })
+
+test('what is kept for a guest who asks again does not open their choices', async () => {
+  const ana = await signIn()
+  const { token } = await boardOf(ana)
+  const key = { 'idempotency-key': 'joined-on-a-train' }
+  const add = (name: string) => anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name } }, key)
+  const { body } = await add('Mia')
+  assert.equal((await add('Mia')).body.guestKey, body.guestKey)
+  assert.equal((await add('Zoe')).status, 409)
+  const { rows } = await db.execute<{ key: string; answer: string }>(
+    sql`select key, answer from idempotency_keys where user_id = ${ana.userId} and request like '%/guests %'`,
+  )
+  assert.equal(rows.length, 1)
+  assert.doesNotMatch(JSON.stringify(rows), new RegExp(`joined-on-a-train|${body.guestKey}`))
+  const wrong = { 'idempotency-key': 'short' }
+  const refused = await anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name: 'Mia' } }, wrong)
+  assert.equal(refused.status, 400)
+})

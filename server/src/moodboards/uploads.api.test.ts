@@ -52,7 +52,7 @@ test('what is no upload at all is refused and changes nothing', async () => {
   const form = 'multipart/form-data; boundary=x'
   const part = (rest: string) => `--x\r\ncontent-disposition: form-data; ${rest}`
   const tries: [Record<string, string>, string, number][] = [
-    [{ 'content-type': 'application/json' }, '{}', 400],
+    [{ 'content-type': 'application/json' }, '{}', 415],
     [{ 'content-type': 'text/plain' }, 'x', 415],
     [{ 'content-type': 'multipart/form-data' }, 'x', 400],
     [{ 'content-type': form }, '', 400],

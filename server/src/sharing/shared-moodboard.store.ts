@@ -10,6 +10,7 @@ import { imageFile } from '#moodboards/image-file.store.ts'
 import { imageRowsOf } from '#moodboards/images-of-boards.store.ts'
 import { getBoardOrThrow } from '#moodboards/moodboard-row.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import type { Once } from '#platform/http/serve.ts'
 import type { Allowance } from '#platform/rate-limit/rate-limit.ts'
 import { countingMisses, type Visitor } from '#platform/rate-limit/secret-address.ts'
 import { openBoard, type OpenBoard } from './opened-links.store.ts'
@@ -38,10 +39,12 @@ export const sharedMoodboardsOf = (visitor: Visitor, files: FileStore) => ({
     return guests.seen(guest)
   },
 
-  async addGuest(token: string, name: string) {
-    const { guests } = await guestsAt(visitor, token)
-    await visitor.limiter.take(newGuests, visitor.address)
-    return guests.add(name)
+  async addGuest(token: string, name: string, once: Once) {
+    const board = await markedBoard(visitor, token)
+    return once(board.owner, async (owner) => {
+      await visitor.limiter.take(newGuests, visitor.address)
+      return guestPickStore(owner, board).add(name)
+    })
   },
 
   async changeGuest(token: string, key: string, changes: GuestChanges) {
@@ -60,19 +63,20 @@ type GuestChanges = { name?: string | undefined; done?: boolean | undefined }
 type Pick = { verdict?: Verdict | null | undefined; note?: string | null | undefined }
 
 /** Throws 404 for a closed link, 403 when the board asks for no marks (any more). */
-async function guestsAt(visitor: Visitor, token: string) {
+async function markedBoard(visitor: Visitor, token: string) {
   const board = await openBoard(visitor, token)
   if (!board.guestPicks)
     throw new Problem(403, 'The photographer does not ask for choices here any more.', { code: 'picks_closed' })
-  return { guests: guestPickStore(board.owner, board), ownerId: board.owner.userId }
+  return board
 }
 
 /** The guest who has this key. Throws 404 also for a guest whom the owner has removed. */
 async function guestAt(visitor: Visitor, token: string, key: string) {
-  const { guests, ownerId } = await guestsAt(visitor, token)
+  const board = await markedBoard(visitor, token)
+  const guests = guestPickStore(board.owner, board)
   const guest = await countingMisses(visitor, () => guests.find(key))
   if (guest === undefined) throw guestIsGone()
-  return { guests, guest, ownerId }
+  return { guests, guest, ownerId: board.owner.userId }
 }
 
 /** The same for a guest who changes something, which `allowed` prevents with 429 when it is too often. */

@@ -12,6 +12,7 @@ import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
+import { holdAgainstDescription } from './described-answers.ts'
 import { requestOf } from './request-of.ts'
 import { somebody, type Given } from './somebody.ts'
 
@@ -43,6 +44,7 @@ export async function startApp(env: Record<string, string> = {}, { db, ...parts 
   const database = db === undefined ? await testDatabase() : { db, close: () => Promise.resolve() }
   const { config, files, removeFiles } = await settingsAndFiles(env)
   const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })
+  const assertDescribed = holdAgainstDescription(app)
 
   const callAs =
     (cookie: string | undefined): Call =>
@@ -70,6 +72,7 @@ export async function startApp(env: Record<string, string> = {}, { db, ...parts 
 
     close: async () => {
       await app.close()
+      assertDescribed()
       await database.close()
       await removeFiles()
     },

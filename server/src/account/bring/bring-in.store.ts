@@ -4,6 +4,7 @@ import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { conflict, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Parsed } from '@contactsheet/contracts/calls/route'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
+import type { LabelUses } from '#labels/label-use.ts'
 import { giveUpStaged, keepStaged, stagePicture, type MediaParts, type Staged } from '#media/media.store.ts'
 import { dropParcels, holdsParcels, keepParcel, renewParcels } from '#media/parcels.store.ts'
 import { assertStorage } from '#media/storage.store.ts'
@@ -20,7 +21,7 @@ import { linesOf, sayingMeanwhile } from './import-lines.ts'
 import { readSentFile, type SentFile } from './sent-file.ts'
 import { writeEverything, type KeptPictures } from './write-everything.store.ts'
 
-export type BringingParts = MediaParts & { imports: Turns; limiter: RateLimiter }
+export type BringingParts = MediaParts & { imports: Turns; limiter: RateLimiter; labelUses: LabelUses }
 type Files = Parsed<typeof accountRoutes.addPart>['files']
 
 /** Parts that one user may send: sixteen gigabytes an hour. */
@@ -65,7 +66,7 @@ async function lines(
     await assertFits(owner, file, storage.max - (await storage.used(owner)))
     yield* work(file)
   }
-  return new Download({ content: () => linesOf(imports, owner, told) })
+  return new Download({ content: (inWords) => linesOf({ turns: imports, owner, inWords }, told) })
 }
 
 async function assertEmpty(owner: Owner) {
@@ -111,6 +112,9 @@ async function* checking(file: SentFile): AsyncGenerator<ImportLine> {
   yield foundIn(file)
 }
 
+const tooLong = () =>
+  new Problem(503, 'Reading the pictures took too long, so nothing was brought in. Please try again later.')
+
 const aboutPicture = (path: string) => (error: unknown) => {
   throw error instanceof Problem && error.status < 500 ? new BadZip(`“${path}”: ${error.message}`) : error
 }
@@ -118,13 +122,13 @@ const aboutPicture = (path: string) => (error: unknown) => {
 async function* bringing(owner: Owner, around: BringingParts, file: SentFile, keys: string[]) {
   const pictures = picturesOf(file)
   const staged: Staged[] = []
-  const late = AbortSignal.timeout(longest)
+  const end = performance.now() + longest
   let kept = false
   try {
     const { readPicture } = await import('#media/pictures/read-picture.ts')
     for (const [done, { path }] of pictures.entries()) {
       yield { step: 'pictures', done, of: pictures.length } satisfies ImportLine
-      late.throwIfAborted()
+      if (performance.now() > end) throw tooLong()
       const picture = await readPicture(await file.picture(path)).catch(aboutPicture(path))
       staged.push(await stagePicture(owner, around.files, picture, 3))
     }
@@ -132,7 +136,8 @@ async function* bringing(owner: Owner, around: BringingParts, file: SentFile, ke
       await file.withEntries(stop, (entries) => write(owner, around, { file, entries, staged }))
       kept = true
     })
-    await dropParcels(owner, keys)
+    // What cannot be dropped is due in two hours anyway, and everything else is here.
+    await dropParcels(owner, keys).catch(() => after(0))
     yield foundIn(file)
   } finally {
     if (!kept) await giveUpStaged(owner, staged).catch(() => after(0))
@@ -142,7 +147,7 @@ async function* bringing(owner: Owner, around: BringingParts, file: SentFile, ke
 type Wanted = { file: SentFile; entries: Entries; staged: Staged[] }
 
 /** All rows in one transaction, in an account that is still empty. */
-const write = (owner: Owner, { storage }: BringingParts, { file, entries, staged }: Wanted) =>
+const write = (owner: Owner, { storage, labelUses }: BringingParts, { file, entries, staged }: Wanted) =>
   owner.transaction(async (owner) => {
     await owner.lock()
     await assertEmpty(owner)
@@ -151,11 +156,11 @@ const write = (owner: Owner, { storage }: BringingParts, { file, entries, staged
     await assertRoom(owner, limitedMoodboards, counts.moodboards)
     const bytes = staged.reduce((sum, { row }) => sum + row.bytes, 0)
     await assertStorage(owner, storage, bytes)
-    const kept: KeptPictures = new Map()
-    const pictures = picturesOf(file)
+    const pictures: KeptPictures = new Map()
+    const paths = picturesOf(file)
     for (let from = 0; from < staged.length; from += 500) {
       const ids = await keepStaged(owner, staged.slice(from, from + 500))
-      for (const [place, id] of ids.entries()) kept.set(pictures[from + place]?.picture ?? 'avatar', id)
+      for (const [place, id] of ids.entries()) pictures.set(paths[from + place]?.picture ?? 'avatar', id)
     }
-    await writeEverything(owner, file.outline, entries, kept)
+    await writeEverything(owner, { outline: file.outline, entries, pictures }, labelUses)
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as after } from 'node:timers/promises'
+import { databaseProblem } from '#platform/http/problems.ts'
 import { DatabaseUnavailable } from '#platform/postgres/unavailable.ts'
 import { Turns } from '#platform/process/turns.ts'
 import { linesOf, sayingMeanwhile } from './import-lines.ts'
@@ -45,7 +46,8 @@ test('work that nobody listens to any more is told to stop, and its end is await
 test('a database that is away in the middle is said in the last line', async () => {
   const turns = new Turns({ all: 1, each: 1, atOnce: 1, waitSeconds: 1 })
   const ana = { userId: 'ana', assertHere: () => Promise.resolve() }
-  const stream = await linesOf(turns, ana, async function* () {
+  const inWords = (error: unknown) => databaseProblem(error as Error) ?? assert.fail(String(error))
+  const stream = await linesOf({ turns, owner: ana, inWords }, async function* () {
     yield line
     await after(1)
     throw new DatabaseUnavailable('The database does not answer')

@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream'
 import { setTimeout as after } from 'node:timers/promises'
 import type { ImportLine } from '@contactsheet/contracts/account'
-import { Problem } from '@contactsheet/contracts/calls/problem'
 import { BadZip } from '#platform/files/zip-reading.ts'
-import { databaseProblem } from '#platform/http/problems.ts'
+import type { InWords } from '#platform/http/download.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Turns } from '#platform/process/turns.ts'
 import { whileHere } from '../while-here.ts'
 
 /**
  * What work tells, as JSON lines, as soon as it tells it. It runs in a turn, and no longer than somebody listens and its user may use the
- * account. What is wrong with a file, or with going on, is the last line; anything else cuts the answer off.
+ * account. Whatever goes wrong is said in the last line.
  */
 export async function linesOf(
-  turns: Turns,
-  owner: Pick<Owner, 'userId' | 'assertHere'>,
+  { turns, owner, inWords }: { turns: Turns; owner: Pick<Owner, 'userId' | 'assertHere'>; inWords: InWords },
   work: () => AsyncGenerator<ImportLine>,
 ): Promise<Readable> {
   const begun = Promise.withResolvers<AbortSignal>()
@@ -29,7 +27,7 @@ export async function linesOf(
     .catch(begun.reject)
   const ended = await begun.promise
   async function* texts() {
-    for await (const line of refusing(whileHere(owner, ended, work()))) yield `${JSON.stringify(line)}\n`
+    for await (const line of refusing(whileHere(owner, ended, work()), inWords)) yield `${JSON.stringify(line)}\n`
   }
   const stream = Readable.from(texts())
   stream.once('close', closed.resolve)
@@ -63,12 +61,12 @@ export async function* sayingMeanwhile<R>(
 /** Where nobody is signed in any more, a last word is all that they get. */
 const shutOut = 'This account has been deactivated or deleted.'
 
-async function* refusing(lines: AsyncIterable<ImportLine>): AsyncGenerator<ImportLine> {
+async function* refusing(lines: AsyncIterable<ImportLine>, inWords: InWords): AsyncGenerator<ImportLine> {
   try {
     yield* lines
   } catch (error) {
-    const problem = error instanceof Error ? (databaseProblem(error) ?? error) : undefined
-    if (!(problem instanceof BadZip || problem instanceof Problem)) throw error
-    yield { refused: problem instanceof Problem && problem.status === 401 ? shutOut : problem.message }
+    if (error instanceof BadZip) return yield { refused: error.message }
+    const { status, message } = inWords(error)
+    yield { refused: status === 401 ? shutOut : message }
   }
 }

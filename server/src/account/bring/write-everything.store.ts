@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Everything } from '@contactsheet/contracts/account/everything'
-import { comparisonKey } from '@contactsheet/contracts/text/tidy-text'
 import { addContacts } from '#contacts/contact-batch.store.ts'
 import { users } from '#identity/identity.tables.ts'
-import { labelTables } from '#labels/labels.store.ts'
+import type { LabelUses } from '#labels/label-use.ts'
+import { replaceLabels } from '#labels/replace-labels.store.ts'
 import { moodboardGuests, moodboardPicks, moodboards } from '#moodboards/moodboards.tables.ts'
 import { placeImages } from '#moodboards/place-images.store.ts'
 import { blanksToNull } from '#platform/database/blanks.ts'
@@ -16,10 +16,13 @@ import type { Outline } from './outline.rules.ts'
 /** Ids of the kept pictures by their number, and that of the user's own. */
 export type KeptPictures = Map<number | 'avatar', number>
 
+type Whole = { outline: Outline; entries: Entries; pictures: KeptPictures }
+
 /** Inside a transaction, in an empty account: writes everything that a file holds. */
-export async function writeEverything(owner: Owner, outline: Outline, entries: Entries, pictures: KeptPictures) {
+export async function writeEverything(owner: Owner, { outline, entries, pictures }: Whole, labelUses: LabelUses) {
   await writeProfile(owner, outline.profile, pictures)
-  await replaceLabels(owner, outline.labels)
+  const { types, genres, tags } = outline.labels
+  await replaceLabels(owner, { type: types, genre: genres, tag: tags }, labelUses)
   const [contactIds, boardIds]: [number[], number[]] = [[], []]
   for await (const people of entries('contacts')) contactIds.push(...(await addContacts(owner, people.map(labelled))))
   for await (const boards of entries('moodboards'))
@@ -38,14 +41,6 @@ async function writeProfile(owner: Owner, profile: Everything['profile'], pictur
   const fileId = pictures.get('avatar')
   const picture = fileId !== undefined && { profileImageUrl: await placeAvatar(owner, fileId) }
   await owner.self(users, { ...blanksToNull(fields), ...picture })
-}
-
-async function replaceLabels(owner: Owner, { types, genres, tags }: Everything['labels']) {
-  for (const table of Object.values(labelTables)) await owner.remove(table, undefined)
-  const named = <L extends { name: string }>(label: L) => ({ ...label, nameKey: comparisonKey(label.name) })
-  await owner.addAll(labelTables.type, types.map(named))
-  await owner.addAll(labelTables.genre, genres.map(named))
-  await owner.addAll(labelTables.tag, tags.map(named))
 }
 
 async function writeBoard(owner: Owner, board: Everything['moodboards'][number], pictures: KeptPictures) {

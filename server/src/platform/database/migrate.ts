@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type { Client, ClientConfig } from 'pg'
+import { firstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 
@@ -16,8 +17,11 @@ const insufficientPrivilege = '42501'
  */
 export async function migrate(connection: ClientConfig, migrationsFolder = ownMigrations): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder })
-  const client = new WatchedClient({ ...connection, application_name: 'contactsheet migration' })
-  await client.connect()
+  const config = { ...connection, application_name: 'contactsheet migration', connectWithin: waitLimit }
+  const client = await firstConnection(
+    () => new WatchedClient(config),
+    () => undefined,
+  )
   try {
     const missing = await pending(client, migrations)
     return missing.length === 0 ? 0 : await apply(client, migrations)

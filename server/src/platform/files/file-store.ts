@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Readable } from 'node:stream'
 import type { Config } from '#platform/process/config.ts'
+import { inTime } from '#platform/process/in-time.ts'
 import { say } from '#platform/process/output.ts'
 import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
-import { inTime } from './in-time.ts'
 import type { Found, Keeper } from './keeper.ts'
 import { asked, stuck, troubled } from './store-trouble.ts'
 

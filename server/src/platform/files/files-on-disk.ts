@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { currentInstant } from '#platform/process/clock.ts'
-import { places, type Places } from './in-time.ts'
+import { places, type Places } from './places.ts'
 import type { Found, Keeper } from './keeper.ts'
 
 /** Files up to this size are read in one go, 1.5 times as many a second as streams; larger ones come in pieces of this size. */

@@ -1,6 +1,6 @@
 import { Problem } from '@contactsheet/contracts/calls/problem'
+import { TooSlow } from '#platform/process/in-time.ts'
 import { reasonIn } from '#platform/process/logs.ts'
-import { TooSlow } from './in-time.ts'
 
 /** What can be asked of a store: a word for the log, and the sentence for the user whose request failed. */
 export const asked = {

@@ -1,9 +1,15 @@
+import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '@contactsheet/contracts/calls/problem'
 import { sendRanged, type Ranged } from './byte-ranges.ts'
+import { problemOf } from './problems.ts'
 
 /** A text, a stream, or a stream of known length. */
 type Content = string | Readable | { stream: Readable; bytes: number }
+
+/** What went wrong while an answer was under way, as it would have been answered before; what nobody foresaw is logged. */
+export type InWords = (error: unknown) => Problem
 
 type Parts = {
   /** The name to save the file under; without one the browser opens it in place. */
@@ -13,8 +19,11 @@ type Parts = {
    * `immutable` when this address will never have another content.
    */
   state?: { tag: string; seconds: number; immutable?: true }
-  /** Called only when the content is to be sent. */
-  content: () => Content | Ranged | Promise<Content | Ranged>
+  /**
+   * Called only when the content is to be sent. A text that is read line by line ends with what went wrong in words; any other file
+   * is cut off, so that nobody takes a part of it for the whole.
+   */
+  content: (inWords: InWords) => Content | Ranged | Promise<Content | Ranged>
 }
 
 /** An answer that is a file; the route declares its content type. */
@@ -24,6 +33,17 @@ export class Download {
   constructor(parts: Parts) {
     this.parts = parts
   }
+}
+
+/**
+ * Lets whoever reads a stream notice that it fails in the middle. HTTP/1.1 ends a stream with a mark that is then missing; HTTP/1.0, which
+ * proxies speak by default, takes the end of the connection for the end of the file, so there it is reset.
+ */
+export function breakOffVisibly(app: FastifyInstance) {
+  app.addHook('onSend', async ({ raw }, _reply, payload: unknown) => {
+    if (!(payload instanceof Readable) || raw.httpVersion !== '1.0') return
+    payload.once('error', () => raw.socket instanceof Socket && raw.socket.resetAndDestroy())
+  })
 }
 
 /** Sends the file, or 304 to a client that already has this state of it. */
@@ -41,7 +61,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     reply.headers({ etag: state.tag, 'cache-control': freshness })
     if (isKnown(request.headers['if-none-match'], state.tag)) return reply.code(304).send()
   }
-  const sent = await content()
+  const sent = await content((error) => problemOf(error as FastifyError, request))
   if (typeof sent === 'object' && 'pieces' in sent) return sendRanged(request, reply, type, sent)
   if (typeof sent === 'string' || sent instanceof Readable) return reply.type(type).send(sent)
   return reply.type(type).header('content-length', sent.bytes).send(sent.stream)

@@ -13,21 +13,26 @@ const texts = { fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100 }
  * Mounts a route that takes files. A form stays unread on the line until somebody asks for its parts, so that callers without
  * access cannot fill the memory.
  */
-export function withForms(app: FastifyInstance, { body }: Route, mount: (routes: FastifyInstance) => void) {
+export function withForms(app: FastifyInstance, route: Route, mount: (routes: FastifyInstance) => void) {
   void app.register(async (routes) => {
-    if (body === undefined) routes.removeAllContentTypeParsers()
-    else acceptJsonOnly(routes)
+    if (takesJson(route)) acceptJsonOnly(routes)
+    else routes.removeAllContentTypeParsers()
     await routes.register(multipart, { throwFileSizeLimit: false })
     routes.addContentTypeParser('*', (_request, _payload, refuse) => refuse(noForm()))
     mount(routes)
   })
 }
 
+/** False for a call that cannot do without a file. */
+export const takesJson = ({ body, files = {} }: Route) =>
+  body !== undefined && Object.values(files).every(({ optional }) => optional)
+
 const noForm = () => new Problem(415, 'Send a form, as multipart/form-data')
 
 /** The texts of a form, up to its first file, and the files that follow. A JSON body has no files. */
-export async function formOf(request: FastifyRequest, { body, files = {} }: Route) {
-  if (!request.isMultipart() && body !== undefined) return { body: request.body, files: filesOf([], files) }
+export async function formOf(request: FastifyRequest, route: Route) {
+  const { body, files = {} } = route
+  if (!request.isMultipart() && takesJson(route)) return { body: request.body, files: filesOf([], files) }
   const parts = partsOf(request, files)
   if (body === undefined) return { body: undefined, files: filesOf(parts, files) }
   const fields: [string, string][] = []

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
@@ -7,6 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry, type Metric } from 'prom-cl
 import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { troubles } from '#platform/postgres/unavailable.ts'
+import { inTime, TooSlow } from '#platform/process/in-time.ts'
 import { unavailable } from './problems.ts'
 import { jobMetrics } from '#platform/work/job-metrics.ts'
 
@@ -26,8 +26,9 @@ export function registerHealth(app: FastifyInstance, deps: Watched) {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async () => {
     if (stopping) throw new Problem(503, 'The server is stopping')
-    const answer = await Promise.race([deps.db.execute(sql`select 1`), delay(readyLimit, 'late', { ref: false })])
-    if (answer === 'late') throw unavailable(troubles.silent)
+    await inTime(readyLimit, () => deps.db.execute(sql`select 1`)).catch((error: unknown) => {
+      throw error instanceof TooSlow ? unavailable(troubles.silent) : error
+    })
     return { status: 'ok' }
   })
   registerMetrics(app, deps)

@@ -15,8 +15,9 @@ import { cutTo } from './cut.ts'
 import { Download, sendDownload } from './download.ts'
 import { formOf, letThrough, withForms } from './file-body.ts'
 import { databaseProblem } from './problems.ts'
-import { idempotent } from '#platform/idempotency/idempotency.ts'
+import { idempotent, type Claim } from '#platform/idempotency/idempotency.ts'
 import { MadeAnswer, PagedAnswer, streamOf } from '#platform/idempotency/made-answer.ts'
+import { sealedOnce } from '#platform/idempotency/sealed-once.ts'
 import type { Act } from '#platform/everyone/act.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 
@@ -35,11 +36,14 @@ export type Contexts<User extends Caller, Mine, Acts, Shared> = {
   shared: (request: FastifyRequest) => Shared
 }
 
+/** Runs what adds something to an owner's records once for each `Idempotency-Key`. */
+export type Once = <R>(owner: Owner, create: (owner: Owner) => Promise<R>) => Promise<R>
+
 type ContextOf<A extends Access, User, Mine, Acts, Shared> = A extends 'user'
   ? { mine: Mine; user: User; request: FastifyRequest }
   : A extends 'admin'
     ? { acts: Acts; user: User; request: FastifyRequest }
-    : { shared: Shared; request: FastifyRequest }
+    : { shared: Shared; once: Once; request: FastifyRequest }
 
 type PagesOf<R> = R extends unknown[] ? PagedAnswer<R> : never
 
@@ -64,6 +68,7 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
   handlers: Record<string, AnyHandler>,
   contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
+  const callers = new WeakMap<FastifyRequest, User | undefined>()
   for (const [name, route] of Object.entries(table)) {
     const handler = handlers[name] as (input: unknown, context: unknown) => Promise<unknown>
     const mount = (routes: FastifyInstance) =>
@@ -71,9 +76,12 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
         method: route.method,
         url: route.path,
         ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+        onRequest: async (request) => {
+          callers.set(request, await admitted(route, request, contexts.whoIs))
+        },
         handler: async (request, reply) => {
           try {
-            const answer = await answerOf(route, handler, request, contexts)
+            const answer = await answerOf(route, handler, { request, user: callers.get(request) }, contexts)
             reply.header('cache-control', 'no-store')
             return await send(request, reply, route, answer)
           } finally {
@@ -89,39 +97,52 @@ export function serve<User extends Caller, Mine, Acts, Shared>(
 async function answerOf<User extends Caller, Mine, Acts, Shared>(
   route: Route,
   handler: (input: unknown, context: unknown) => Promise<unknown>,
-  request: FastifyRequest,
+  { request, user }: { request: FastifyRequest; user: User | undefined },
   contexts: Contexts<User, Mine, Acts, Shared>,
 ) {
   const cut = (value: unknown) => {
     if (value instanceof MadeAnswer || value instanceof PagedAnswer || value instanceof Download) return value
     return route.status === 204 ? undefined : cutTo(route.answer, value)
   }
-  if (route.access === 'public')
-    return cut(await handler(await inputOf(route, request), { shared: contexts.shared(request), request }))
-
-  const user = await contexts.whoIs(request)
-  if (user === undefined || !isPageOf(user, request)) throw unauthorized()
-  if (route.access === 'admin') {
-    if (user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
-    const act = await handler(await inputOf(route, request), { acts: contexts.acts(user), user, request })
+  const input = await inputOf(route, request)
+  const claim = claimOf(route, request, input.body)
+  if (route.access === 'public') {
+    const once: Once = (owner, create) => (claim === undefined ? create(owner) : sealedOnce(owner, claim, create))
+    return cut(await handler(input, { shared: contexts.shared(request), once, request }))
+  }
+  if (user === undefined) throw unauthorized()
+  const owner = contexts.owner(user)
+  const run = async (as: Owner) => {
+    if (route.access !== 'admin') return cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
+    const act = await handler(input, { acts: contexts.acts(user), user, request })
     return contexts.perform(user, act as Act<unknown>, cut)
   }
-
-  const input = await inputOf(route, request)
-  const owner = contexts.owner(user)
-  const run = async (as: Owner) => cut(await handler(input, { mine: contexts.mine(as, user), user, request }))
-  const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
-  const answer =
-    typeof key === 'string'
-      ? idempotent(owner, { key, request: fingerprint(request, input.body) }, run, {
-          isAllDatabase: route.files === undefined && route.slow !== true,
-        })
-      : run(owner)
+  // What begins beside its claim must be undone with it: not what waits for others, nor what administrators do, which is no owner's.
+  const isAllDatabase = route.files === undefined && route.slow !== true && route.access !== 'admin'
+  const answer = claim === undefined ? run(owner) : idempotent(owner, claim, run, { isAllDatabase })
   return answer.catch(async (error: Error) => {
     if (isForeseen(error) || (await contexts.whoIs(request)) !== undefined) throw error
     // The account was deleted meanwhile: nothing can refer to its user any more.
     throw unauthorized()
   })
+}
+
+/** Who calls, looked up before anything else is read; undefined where anybody may. Throws 401, and 403 for what only administrators can do. */
+async function admitted<User extends Caller>(
+  { access }: Route,
+  request: FastifyRequest,
+  whoIs: (request: FastifyRequest) => Promise<User | undefined>,
+) {
+  if (access === 'public') return undefined
+  const user = await whoIs(request)
+  if (user === undefined || !isPageOf(user, request)) throw unauthorized()
+  if (access === 'admin' && user.accessLevel !== 'admin') throw new Problem(403, 'Only administrators can do this')
+  return user
+}
+
+function claimOf(route: Route, request: FastifyRequest, body: unknown): Claim | undefined {
+  const key = takesKey(route) ? request.headers['idempotency-key'] : undefined
+  return typeof key === 'string' ? { key, request: fingerprint(request, body) } : undefined
 }
 
 /** False for a page that still shows the account of somebody else. */

@@ -12,6 +12,9 @@ export type Claim = { key: string; request: string }
 /** Seconds after which a dead process loses its claim, and for which a second request waits for the first. */
 type Patience = { held: number; waits: number }
 
+/** What a key looks like. */
+export const keyForm = /^[\w-]{8,128}$/
+
 type Kept = { request: string; answer: unknown; made: boolean; free: boolean }
 
 /** Waits longer than it takes to discover a dead process, so that sending again brings an answer, not a refusal. */
@@ -51,11 +54,16 @@ export const idempotentAtOnce = (owner: Owner, claim: Claim, create: (owner: Own
     }),
   )
 
+/** Throws 400 for a key of another form. */
+export function assertKey(key: string) {
+  if (!keyForm.test(key)) throw invalid('Idempotency-Key is 8 to 128 letters, digits, - or _')
+}
+
 /** How the work is done: see `idempotent`. */
 type Way = { isAllDatabase: boolean; patience: Patience }
 
 async function oncePerKey(owner: Owner, claim: Claim, { isAllDatabase, patience }: Way, work: Work) {
-  if (!/^[\w-]{8,128}$/.test(claim.key)) throw invalid('Idempotency-Key is 8 to 128 letters, digits, - or _')
+  assertKey(claim.key)
   const holder = randomUUID()
   const asked = take(owner, claim, holder, patience)
   const isOurs = asked.catch(() => false)

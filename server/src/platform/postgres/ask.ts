@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ClientConfig, QueryResultRow } from 'pg'
+import { Patience } from '#platform/process/in-time.ts'
 import { DatabaseUnavailable, troubles } from './unavailable.ts'
 
 /** Milliseconds for connecting and getting the answer. */
@@ -57,8 +58,8 @@ async function ask<R extends QueryResultRow>(
   const client = new pg.Client(config)
   client.on('error', () => undefined)
   const silence = new DatabaseUnavailable(troubles.silent)
-  const timer = setTimeout(() => client.connection.stream.destroy(silence), limit).unref()
-  client.once('end', () => clearTimeout(timer))
+  const patience = new Patience(limit, () => client.connection.stream.destroy(silence))
+  client.once('end', () => patience.end())
   try {
     await client.connect()
     return (await client.query<R>(question, values(client))).rows

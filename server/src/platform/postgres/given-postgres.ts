@@ -1,16 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { isDirect } from './ask.ts'
+import { firstConnection, waitLimit } from './first-connection.ts'
 import { oldestMajor } from '#platform/postgres/private/binaries.ts'
 import { WatchedClient } from './watched-client.ts'
 
 export type GivenPostgres = { connection: ClientConfig; where: string; release: () => Promise<void> }
-
-// Milliseconds. A database that is started together with the product, say by a container runtime, may be ready a little later.
-const waitLimit = 10_000
-const pause = 500
-const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
 /** Connects to the PostgreSQL of DATABASE_URL once it answers. Throws `StartRefused` if it does not or is too old. */
 export async function openGivenPostgres(
@@ -42,31 +37,25 @@ const poolerAdvice = (user: string | undefined) =>
   'The pooler of DATABASE_URL keeps Contactsheet from limiting the time of its statements. Let the database do it: ' +
   `alter role "${user}" set statement_timeout = '30s'; alter role "${user}" set idle_in_transaction_session_timeout = '60s'.`
 
-type Fault = Error & { code?: string }
-
 async function connect(connection: ClientConfig, onNotice: ((sentence: string) => void) | undefined) {
-  const until = Date.now() + waitLimit
-  for (let told = false; ; told = true) {
+  let where = ''
+  const make = () => {
     const client = newClient(connection)
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      const { code, message } = error as Fault
-      if (!mayPass(error as Fault) || (told && Date.now() > until))
-        throw new StartRefused(`The database of DATABASE_URL at ${client.host} cannot be used: ${message || code}.`)
-      if (!told) onNotice?.(`Waiting for the database of DATABASE_URL at ${client.host}`)
-      await delay(pause)
-    }
+    where = `the database of DATABASE_URL at ${client.host}`
+    return client
+  }
+  try {
+    return await firstConnection(make, () => onNotice?.(`Waiting for ${where}`))
+  } catch (error) {
+    if (error instanceof StartRefused) throw error
+    const { code, message } = error as Error & { code?: string }
+    throw new StartRefused(`T${where.slice(1)} cannot be used: ${message || code}.`)
   }
 }
 
-/** The second are pg's words for a missed `connectLimit`, which happens on a busy machine that loads the product meanwhile. */
-const mayPass = ({ code, message }: Fault) => notYet.test(code ?? '') || message === 'timeout expired'
-
 function newClient(connection: ClientConfig) {
   try {
-    return new WatchedClient(connection)
+    return new WatchedClient({ ...connection, connectWithin: waitLimit })
   } catch (error) {
     const file = (error as NodeJS.ErrnoException).path
     if (file !== undefined) throw new StartRefused(`DATABASE_URL names the file ${file}, which cannot be read.`)

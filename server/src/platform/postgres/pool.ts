@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
+import { inTime, TooSlow } from '#platform/process/in-time.ts'
 import { numberOf } from './ask.ts'
 import { Line } from './line.ts'
 import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
@@ -39,7 +40,6 @@ export class Pool extends pg.Pool {
       line,
       longest,
       max,
-      connectionTimeoutMillis: connectLimit,
       idleTimeoutMillis: 60_000,
       Client: WatchedClient,
       verify: (client, done) => {
@@ -77,23 +77,24 @@ export class Pool extends pg.Pool {
 
   async #take() {
     if (this.line.trouble !== undefined) throw new DatabaseUnavailable(this.line.trouble)
+    const isFull = this.totalCount >= this.options.max && this.idleCount === 0
     try {
-      const client = await super.connect()
+      const client = await inTime(
+        connectLimit,
+        () => super.connect(),
+        (late) => late.release(),
+      )
       this.line.wasReached(true)
       return client
     } catch (error) {
-      const reason = this.line.trouble ?? reasonOf(error)
+      const reason = this.line.trouble ?? (isFull && error instanceof TooSlow ? troubles.busy : reasonOf(error))
       if (reason === troubles.unreachable) this.line.wasReached(false)
       throw new DatabaseUnavailable(reason, { cause: error })
     }
   }
 }
 
-/** The timeout is the pool's only error of its own that is not a failure of the connection. */
-const reasonOf = (error: unknown) =>
-  error instanceof Error && error.message.startsWith('timeout exceeded')
-    ? troubles.busy
-    : (troubleOf(error) ?? troubles.unreachable)
+const reasonOf = (error: unknown) => troubleOf(error) ?? troubles.unreachable
 
 /** Returns a lost client to the pool: the query builder does not when a transaction cannot begin, and its place would be lost for good. */
 function giveBack(client: PoolClient) {

@@ -1,16 +1,20 @@
+import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { isThere, isWorking } from './ask.ts'
+import { Patience } from '#platform/process/in-time.ts'
 import type { Line } from './line.ts'
 import { DatabaseUnavailable, troubles } from './unavailable.ts'
 
-/** Milliseconds to get a place in the pool, and to connect with all handshakes. */
+/** Milliseconds to get a place in the pool, and to connect with all handshakes unless others are given. */
 export const connectLimit = 4000
 /** Milliseconds without a byte of a due answer before we ask on another connection whether the server is working on it. */
 const patience = 1000
 
 export type WatchedConfig = ClientConfig & {
   line?: Line
+  /** Milliseconds to connect with all handshakes. */
+  connectWithin?: number
   /** Milliseconds to wait for an answer when nobody can tell us whether the server is still working on it. */
   longest?: number
 }
@@ -26,18 +30,19 @@ export class WatchedClient extends pg.Client {
   readonly #config: ClientConfig
   readonly #line: Line | undefined
   readonly #longest: number
+  readonly #connectWithin: number
+  #connecting: Patience | undefined
   #due: 'connection' | 'answer' | undefined
   #begun = 0
   #lastByte = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(given: WatchedConfig = {}) {
-    const { line, longest = Infinity } = given
+    const { line, longest = Infinity, connectWithin = connectLimit } = given
     const config = {
       application_name: 'contactsheet',
       // What is asked at the same time goes out at the same time, and costs one round trip.
       pipeline: true,
-      connectionTimeoutMillis: connectLimit,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...given,
@@ -48,6 +53,7 @@ export class WatchedClient extends pg.Client {
     this.#config = config
     this.#line = line
     this.#longest = longest
+    this.#connectWithin = connectWithin
     before(this, 'connect', () => this.#beginConnection())
     before(this, 'query', (args) => {
       this.#begin('answer')
@@ -57,11 +63,13 @@ export class WatchedClient extends pg.Client {
     // We notice a lost connection by its 'end'; an 'error' without a listener would end the process.
     this.on('error', () => undefined)
     this.on('connect', () => {
+      this.#connecting?.end()
       if (this.#due === 'connection') this.#settle()
       this.connection.stream.on('data', () => (this.#lastByte = performance.now()))
     })
     this.on('drain', () => this.#settle())
     this.on('end', () => {
+      this.#connecting?.end()
       this.#settle()
       line?.leave(this)
     })
@@ -101,6 +109,9 @@ export class WatchedClient extends pg.Client {
 
   #beginConnection() {
     this.#begin('connection')
+    this.#connecting = new Patience(this.#connectWithin, () =>
+      this.hangUp(new DatabaseUnavailable(troubles.unreachable)),
+    )
     const trouble = this.#line?.trouble
     // Callers that waited for a place in the pool need not find out for themselves again.
     if (trouble !== undefined) setImmediate(() => this.hangUp(new DatabaseUnavailable(trouble)))
@@ -118,6 +129,9 @@ export class WatchedClient extends pg.Client {
   }
 
   async #lookAfter() {
+    // If this process stood still itself, what came meanwhile is only read now.
+    await whenHeard()
+    if (this.#due === undefined) return
     const [begun, lastByte] = [this.#begun, this.#lastByte]
     if (performance.now() - lastByte < patience) return this.#watch()
     const found = await this.#inquire()

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { imageFile } from '@contactsheet/contracts/media/image-files'
 import { aiGenerations, generatedImages } from '#ai/ai.tables.ts'
-import { mediaFiles } from '#media/media.tables.ts'
+import { moodboardImages } from '#moodboards/moodboards.tables.ts'
 import type { Person } from '../start-app.ts'
 
 /** A generation that is under way; returns the board it is for, and its key. */
@@ -25,9 +25,9 @@ const addGeneration = (person: Person, moodboardId: number, state: 'waiting' | '
 
 /** The file of a generated picture of a board: the same as that of the person's first image. */
 export async function aGeneratedFile(person: Person, moodboardId: number) {
-  const [file] = await person.owner.rows(mediaFiles)
+  const [image] = await person.owner.rows(moodboardImages)
   const { id: generationId } = await addGeneration(person, moodboardId, 'done')
   const key = randomBytes(16).toString('hex')
-  await person.owner.add(generatedImages, { generationId, fileId: file?.id ?? 0, key, imageType: 'ai', words: [] })
+  await person.owner.add(generatedImages, { generationId, fileId: image?.fileId ?? 0, key, imageType: 'ai', words: [] })
   return imageFile(key, 'small')
 }

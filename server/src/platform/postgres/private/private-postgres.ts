@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
+import { Patience } from '#platform/process/in-time.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { serve, tryLock, use } from './claim-locks.ts'
 import { prepareCluster } from './cluster.ts'
@@ -72,8 +73,12 @@ class Claim {
     this.#options = options
   }
 
-  async take() {
-    const until = Date.now() + claimLimit
+  take() {
+    const patience = new Patience(claimLimit)
+    return this.#takeWithin(patience).finally(() => patience.end())
+  }
+
+  async #takeWithin(patience: Patience) {
     for (;;) {
       const client = await connectToServer(this.#cluster)
       const answer = await this.#lock(client).catch((error: unknown) => error)
@@ -81,7 +86,7 @@ class Claim {
       await client.end().catch(() => undefined)
       if (answer instanceof Error && !isStopping(answer)) throw answer
       // If somebody is just stopping the server, the next round starts it again.
-      if (answer === 'held' && Date.now() > until) {
+      if (answer === 'held' && patience.isOver) {
         throw new StartRefused(
           `Another Contactsheet is already running on the data in ${this.#cluster.folder}. Stop that one first, or set DATA_DIR to another folder.`,
         )

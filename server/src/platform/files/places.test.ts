@@ -1,39 +1,10 @@
 import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { test } from 'node:test'
-import { inTime, places, TooSlow } from './in-time.ts'
+import { TooSlow } from '#platform/process/in-time.ts'
+import { places } from './places.ts'
 
 const patient = () => new AbortController().signal
-
-test('work that hangs is given up, hears of it, and what it brings later is handed over', async () => {
-  const work = Promise.withResolvers<string>()
-  const late = Promise.withResolvers<string>()
-  let heard: AbortSignal | undefined
-  const given = (signal: AbortSignal) => {
-    heard = signal
-    return work.promise
-  }
-  await assert.rejects(inTime(1, given, late.resolve), TooSlow)
-  assert.ok(heard?.aborted)
-  work.resolve('late')
-  assert.equal(await late.promise, 'late')
-})
-
-test('work that ends is no longer watched, whether it brings something or fails', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  const signals: AbortSignal[] = []
-  const remembered = async (signal: AbortSignal) => signals.push(signal)
-  assert.equal(await inTime(10, remembered), 1)
-  await assert.rejects(
-    inTime(10, (signal) => remembered(signal).then(() => Promise.reject(new Error('failed')))),
-    /failed/,
-  )
-  t.mock.timers.tick(20)
-  assert.deepEqual(
-    signals.map(({ aborted }) => aborted),
-    [false, false],
-  )
-})
 
 test('as much work runs as there are places, the rest in the order in which it came', async () => {
   const inPlace = places(2)

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
-import { holdAgainstDescription } from './described-answers.ts'
+import { holdAgainstDescription } from './described/described-answers.ts'
 import { requestOf } from './request-of.ts'
 import { somebody, type Given } from './somebody.ts'
 

@@ -269,7 +269,7 @@ test('anything but a form is refused, even JSON where a file is required', async
       assert.equal((await send(path, 'x', { 'content-type': type })).status, 415, `${path} ${type}`)
   assert.equal((await send('/api/lazy', '{}', { 'content-type': 'application/json' })).status, 415)
   const json = await send('/api/gallery', '{"title":"x"}', { 'content-type': 'application/json' })
-  assert.deepEqual([json.status, json.said], [400, 'Choose a file'])
+  assert.deepEqual([json.status, json.said], [415, 'Send a form, as multipart/form-data'])
 })
 
 test('where no file is required, JSON works as well as a form with or without the file', async () => {

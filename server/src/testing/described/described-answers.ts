@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { everyRoute } from '@contactsheet/contracts/calls/every-route'
 import { statusesOf } from '#platform/http/openapi.ts'
-import { moreAnswersOf } from '../more-answers.ts'
+import { moreAnswersOf } from '../../more-answers.ts'
 
 const described = new Map(
   everyRoute.map((route) => [`${route.method} ${route.path}`, statusesOf(route, moreAnswersOf(route))]),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followed, intent, pullLimits, refreshes } from './pull.ts'
+import { followed, intent } from './pull.ts'
+import { pullLimits, refreshes } from './pull-limits.ts'
 
 test('the list follows a finger with resistance and stops at the maximum', () => {
   assert.equal(followed(-20), 0)

@@ -18,6 +18,7 @@ const none = {
   lastSeconds: null,
   lastFailureAt: null,
   lastFailure: null,
+  lastReason: '',
   cost: null,
 }
 
@@ -29,8 +30,7 @@ export const aiServiceActs = (services: PictureServices) => ({
       return services.all.map((service) => {
         const { name, displayName, model, host } = service
         const report = reports.get(name) ?? none
-        const lastReason = services.reasonAt(name, report.lastFailureAt)
-        return { ...report, lastReason, name, displayName, model, host, available: services.isOpen(service) }
+        return { ...report, name, displayName, model, host, available: services.isOpen(service) }
       })
     }),
 

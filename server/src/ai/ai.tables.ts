@@ -109,6 +109,8 @@ export const aiServices = pgTable('ai_services', {
   lastSeconds: real('last_seconds'),
   lastFailureAt: instantColumn('last_failure_at'),
   lastFailure: varchar('last_failure', { length: 10, enum: serviceFailures }),
+  /** What the service said then, one line without keys and descriptions; empty when it said nothing. */
+  lastReason: varchar('last_reason', { length: 200 }).notNull().default(''),
   /** In US dollars; null while the service has not said what anything costs. */
   cost: numeric('cost', { precision: 12, scale: 4, mode: 'number' }),
 })

@@ -18,8 +18,8 @@ const missing = 'an image service brought fewer images than it was asked for'
 
 /** What a service is asked for; `keep` is given each picture. */
 type Commission = Omit<Order, 'onPicture' | 'onCost'> & { keep: (made: Made) => Promise<void> }
-/** How a call went; `reason` says why all or some pictures are missing. */
-type Call = Omit<ServiceReport, 'name'> & { pictures: number; reason: string | undefined }
+/** How a call went. */
+type Call = Omit<ServiceReport, 'name'> & { pictures: number }
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
 export type PictureServices = ReturnType<typeof pictureServices>
@@ -32,15 +32,13 @@ export function pictureServices(db: Database, config: Pick<Config, 'images'>, lo
   const refusedAt = new Map<ServiceName, number>()
   const isOpen = ({ name }: PictureService) => performance.now() - (refusedAt.get(name) ?? -Infinity) > keyRefusedFor
 
-  const reasons = new Map<ServiceName, { at: string; reason: string }>()
-
-  const report = async ({ name, spokenName }: PictureService, { pictures, reason, ...call }: Call) => {
+  const report = async ({ name, spokenName }: PictureService, { pictures, ...call }: Call) => {
+    const { failure, reason } = call
     metrics.report({ name, ...call })
-    if (reason !== undefined) log.warn({ service: name, pictures, failure: call.failure, reason }, missing)
+    if (reason !== undefined) log.warn({ service: name, pictures, failure, reason }, missing)
     // What administrators see is no reason for a failure.
-    const at = await reportService(db, { name, ...call }).catch(() => undefined)
-    if (call.failure !== undefined && at !== undefined) reasons.set(name, { at, reason: reason ?? '' })
-    if (call.failure !== 'key') return
+    await reportService(db, { name, ...call }).catch(() => undefined)
+    if (failure !== 'key') return
     refusedAt.set(name, performance.now())
     log.error(`${spokenName} refuses the key that is configured for it.`)
   }
@@ -49,11 +47,6 @@ export function pictureServices(db: Database, config: Pick<Config, 'images'>, lo
     all,
     isOpen,
     metrics: metrics.metrics,
-    /** Why a service failed at this moment, if this process heard it; else empty. */
-    reasonAt: (name: ServiceName, at: string | null) => {
-      const known = reasons.get(name)
-      return known?.at === at ? (known?.reason ?? '') : ''
-    },
     /** True when what they make counts towards the plan. */
     counted: services.length > 0,
 

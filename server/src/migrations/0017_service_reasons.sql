@@ -1,0 +1,1 @@
+ALTER TABLE "ai_services" ADD COLUMN "last_reason" varchar(200) DEFAULT '' NOT NULL;

@@ -3,8 +3,8 @@ import { sharp } from './decoders.ts'
 /** Uncompressed pixels, row by row, 8 or 16 bits for each channel; 3 channels are RGB, 4 have alpha. */
 export type Pixels<D = Uint8Array> = { data: D; width: number; height: number; channels: 3 | 4 }
 
-/** The longest that one step may take. Good pictures need far less, also on a busy machine. */
-const seconds = 15
+/** The longest that one step may take by the clock, which is all that libvips knows: twenty times what a large picture needs, for a busy machine. */
+const seconds = 40
 
 /** Where all pixels come through: steps that take too long are ended. */
 export const fromPixels = ({ data, ...raw }: Pixels<Uint8Array | Uint16Array>) =>

@@ -72,9 +72,9 @@ export async function startApp(env: Record<string, string> = {}, { db, ...parts 
 
     close: async () => {
       await app.close()
-      assertDescribed()
       await database.close()
       await removeFiles()
+      assertDescribed()
     },
   }
 }

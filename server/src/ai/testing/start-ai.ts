@@ -23,8 +23,7 @@ export async function startAi(services: Which[], { env = {}, ...parts }: Parts =
   const service = await startPictureService()
   const app = await startApp({ ...settingsFor(service.url, services), ...env }, parts)
   after(async () => {
-    await app.close()
-    await service.close()
+    await app.close().finally(service.close)
   })
   return { ...app, service }
 }

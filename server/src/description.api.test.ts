@@ -6,13 +6,13 @@ import { takesJson } from '#platform/http/file-body.ts'
 import { allRoutes, bodyOf, filesOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { broken, kept, type Described } from './testing/described/described-values.ts'
 import { requestOf } from './testing/request-of.ts'
-import { sharedApp, startAppInShared } from './testing/shared-app.ts'
-import type { Person } from './testing/start-app.ts'
+import { startApp, type Person } from './testing/start-app.ts'
 
 const service = await startPictureService()
 after(service.close)
-await sharedApp()
-const { app, signIn } = await startAppInShared(settingsFor(service.url, ['openai']))
+// Administrators' calls are made too, and change what others would find.
+const { app, signIn, close } = await startApp(settingsFor(service.url, ['openai']))
+after(close)
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Described }
 type Operation = {

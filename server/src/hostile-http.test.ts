@@ -160,11 +160,14 @@ test('slow clients are cut off, and nobody waits for them', async (t) => {
   assert.ok(headersTimeout <= 10_000 && requestTimeout <= 30_000)
   Object.assign(app.server, { headersTimeout: 500, requestTimeout: 1000 })
 
+  const { cookie } = await signIn()
   const halves = await Promise.all(Array.from({ length: 200 }, dial))
   for (const half of halves) half.write('GET /healthz HTTP/1.1\r\nHost: loc')
   const dripping = await Promise.all(Array.from({ length: 20 }, dial))
   for (const drip of dripping) {
-    drip.write(`POST /api/contacts HTTP/1.1\r\n${head('Content-Type: application/json', 'Content-Length: 1000')}{`)
+    drip.write(
+      `POST /api/contacts HTTP/1.1\r\n${head(`Cookie: ${cookie}`, 'Content-Type: application/json', 'Content-Length: 1000')}{`,
+    )
   }
   const begun = performance.now()
   const other = await fetch(`http://127.0.0.1:${port}/readyz`)

@@ -9,8 +9,9 @@ import type { Route } from '@contactsheet/contracts/calls/route'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import * as z from 'zod'
 import { startAi } from '#ai/testing/start-ai.ts'
-import { allRoutes, bodyOf, makerOf, type Named } from './testing/all-routes.ts'
+import { allRoutes, bodyOf, filesOf, makerOf, type Named } from './testing/all-routes.ts'
 import { makers } from './testing/records/records.ts'
+import { requestOf } from './testing/request-of.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import type { Person } from './testing/start-app.ts'
 
@@ -75,8 +76,8 @@ test('every call finds nothing behind strange ids', async () => {
       for (const id of idsFor(named, place)) {
         const values: Record<string, string | number> = { ...params, [name]: id }
         const url = route.path.replace(/:(\w+)/g, (_colon, part: string) => String(values[part] ?? 'x'))
-        const payload = bodyOf(named) as object | undefined
-        const headers = { cookie: person.cookie }
+        const { payload, ...sent } = await requestOf(route, { body: bodyOf(named), files: filesOf(named) })
+        const headers = { ...sent.headers, cookie: person.cookie }
         const answer = await app.inject({ method: route.method, url, headers, ...(payload && { payload }) })
         const isRefused = [400, 404].includes(answer.statusCode) && typeof answer.json().message === 'string'
         if (!isRefused) wrong.push(`${route.method} ${url.slice(0, 80)}: ${answer.statusCode} ${answer.body}`)

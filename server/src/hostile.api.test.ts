@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { startAi } from '#ai/testing/start-ai.ts'
+import { takesJson } from '#platform/http/file-body.ts'
 import { allRoutes, bodyOf, makerOf, type Named, type Params } from './testing/all-routes.ts'
 import { textPlaces, withValue, type Place } from './testing/body-texts.ts'
 import { rowsOf } from './testing/rows-of.ts'
@@ -11,7 +12,9 @@ import type { Person } from './testing/start-app.ts'
 // A service that answers at once: what the product paints itself takes seconds.
 const { app, signIn, db } = await startAi(['openai'], { db: (await sharedApp()).db })
 
-const withBody = allRoutes.filter(({ route }) => route.body !== undefined && route.access === 'user')
+const withBody = allRoutes.filter(
+  ({ route }) => route.body !== undefined && route.access === 'user' && (route.files === undefined || takesJson(route)),
+)
 const json = { 'content-type': 'application/json' }
 
 /** Sends a body as it is, well formed or not. */
@@ -39,8 +42,8 @@ const invisible = [
 const twoLines = ['one\ntwo', 'one\r\ntwo', 'one\u2028two', 'one\ttwo', 'one\u0007two']
 const ofSeveralLines = new Set(['notes', 'description', 'comment', 'note', 'prompt', 'search_text'])
 
-/** Columns that may be empty: a link's label and address can be filled in later, and a search text may hold only line ends. */
-const mayBeEmpty = new Set(['label', 'url', 'search_text'])
+/** Columns that may be empty: a link's label and address can be filled in later, a search text may hold only line ends, and not everybody has a phone. */
+const mayBeEmpty = new Set(['label', 'url', 'search_text', 'phone_digits'])
 
 /** Every text in a user's rows that should not be empty, with the name of its column. */
 const storedTexts = (rows: Record<string, unknown[]>) =>
@@ -85,13 +88,17 @@ const withAll = (good: unknown, places: Place[], value: unknown) =>
 function namedIn(answer: Reply, places: Place[]) {
   if (answer.statusCode !== 400) return []
   const { issues = [] } = answer.json<{ issues?: { path: string }[] }>()
-  return places.filter((place) => issues.some(({ path }) => path !== '' && place.join('.').startsWith(path)))
+  return places.filter((place) => issues.some(({ path }) => path !== '' && isAbout(path, place)))
 }
+
+/** True for a complaint about this place, about what holds it, or about a part of it. */
+const isAbout = (path: string, place: Place) =>
+  place.join('.').startsWith(path) || path.startsWith(`${place.join('.')}.`)
 
 /** True for a refusal that names the place, or the whole body. */
 const isRefusedFor = (answer: Reply, place: Place) =>
   answer.statusCode === 400 &&
-  answer.json<{ issues: { path: string }[] }>().issues.some(({ path }) => place.join('.').startsWith(path))
+  answer.json<{ issues: { path: string }[] }>().issues.some(({ path }) => isAbout(path, place))
 
 /** Sends a value in all places at once, and alone in those that the refusal does not name; returns the places that took it. */
 async function takenBy({ send, good, places }: Attack, value: unknown, isRefused: typeof isRefusedFor) {

@@ -23,7 +23,11 @@ export async function startAi(services: Which[], { env = {}, ...parts }: Parts =
   const service = await startPictureService()
   const app = await startApp({ ...settingsFor(service.url, services), ...env }, parts)
   after(async () => {
-    await app.close().finally(service.close)
+    try {
+      await app.close()
+    } finally {
+      await service.close()
+    }
   })
   return { ...app, service }
 }

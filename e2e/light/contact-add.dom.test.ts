@@ -109,6 +109,8 @@ test(
     await save(page).click()
     await page.text('The server cannot be reached. Check your connection.', { exact: true }).first.shows()
     await form(page).label('First name').holds('Noor')
+    // What failed is said in the same moment in which the form can be edited again.
+    await form(page).role('button', { name: 'Discard' }).isEnabled()
 
     page.answer(slowly)
     await form(page).label('Last name').fill('Haddad')

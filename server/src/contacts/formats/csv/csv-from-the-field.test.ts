@@ -114,6 +114,31 @@ test('numbers that a sheet has wrapped are unwrapped, and of those that it has d
   ])
 })
 
+test('what sheets and scripts leave around a number is taken off', () => {
+  const written: Record<string, string> = {
+    '=+49 170 5550112': '+49 170 5550112',
+    '491705550112.0': '491705550112',
+    'tel:+491705550112': '+491705550112',
+    'Tel: 0170 5550112': '0170 5550112',
+  }
+  for (const [cell, phone] of Object.entries(written))
+    assert.partialDeepStrictEqual(read(`Name,Phone,ZIP\nMia,${cell},10115.0\n`).rows[0], {
+      contact: { firstName: 'Mia', phone, postalCode: '10115' },
+    })
+})
+
+test('a whole name is taken apart only where it has words and two of them', () => {
+  const named = (cell: string) => {
+    const [row] = read(`Email,Name\nm@x.example,"${cell}"\n`).rows
+    assert.ok(row && 'contact' in row)
+    return [row.contact.firstName, row.contact.lastName]
+  }
+  assert.deepEqual(named('+49 170 5550112'), ['+49 170 5550112', undefined])
+  assert.deepEqual(named('Kern, '), ['Kern', undefined])
+  assert.deepEqual(named(', Anna'), ['Anna', undefined])
+  assert.deepEqual(named('Kern, Anna,'), ['Anna', 'Kern'])
+})
+
 for (const cell of [
   '="a;b@x.example"',
   '"=""a;b@x.example"""',

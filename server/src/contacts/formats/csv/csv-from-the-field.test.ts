@@ -139,6 +139,30 @@ test('a whole name is taken apart only where it has words and two of them', () =
   assert.deepEqual(named('Kern, Anna,'), ['Anna', 'Kern'])
 })
 
+test('headers and titles of further tables in a file are no people, and columns of another table are not guessed', () => {
+  const told = (...lines: string[]) =>
+    read(lines.join('\n')).rows.map((row) =>
+      'reason' in row ? `${row.line}: ${row.reason}` : `${row.line} ${row.contact.firstName}`,
+    )
+  const again = 'A header row once more, not a person'
+  assert.deepEqual(told('Table 1', 'Name,Email', 'Ann,a@x.example', '', 'Table 2,', 'Name,Email', 'Bob,b@x.example'), [
+    '3 Ann',
+    '5: The title of a table, not a person',
+    `6: ${again}`,
+    '7 Bob',
+  ])
+  const other = 'The header in line 3 names other columns. Import the rows below it as a file of their own'
+  assert.deepEqual(told('Name,Email', 'Ann,a@x.example', 'Email,Name', 'b@x.example,Bob', 'Name,Email', 'Cid,'), [
+    '2 Ann',
+    `3: ${again}`,
+    `4: ${other}`,
+    `5: ${again}`,
+    '6 Cid',
+  ])
+  // Words that are headers elsewhere are names as well.
+  assert.deepEqual(told('First name,City,Tags', 'Ville,Ort,Contact', 'Mobile,,'), ['2 Ville', '3 Mobile'])
+})
+
 for (const cell of [
   '="a;b@x.example"',
   '"=""a;b@x.example"""',

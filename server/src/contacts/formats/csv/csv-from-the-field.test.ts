@@ -159,6 +159,12 @@ test('headers and titles of further tables in a file are no people, and columns 
     `5: ${again}`,
     '6 Cid',
   ])
+  assert.deepEqual(told('Name,Email', 'Ann,a@x.example', 'Dora,', 'Name,Email', 'Bob,'), [
+    '2 Ann',
+    '3 Dora',
+    `4: ${again}`,
+    '5 Bob',
+  ])
   // Words that are headers elsewhere are names as well.
   assert.deepEqual(told('First name,City,Tags', 'Ville,Ort,Contact', 'Mobile,,'), ['2 Ville', '3 Mobile'])
 })

@@ -21,7 +21,11 @@ function isHeaderAgain({ cells, reason }: CsvRow, headers: readonly string[]): b
   )
 }
 
-const isAlone = ({ cells }: CsvRow) => cells.filter((cell) => !isBlank(cell)).length === 1
+/** True for a text alone in its row, with a blank line above it; without one it is the last person of a file that another was added to. */
+function isTitle({ line, cells }: CsvRow, above: CsvRow | undefined): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  return filled.length === 1 && !isBlank(cells[0] ?? '') && above !== undefined && line > (above.last ?? above.line) + 1
+}
 
 /** The rows of a file that may hold further tables: their headers and titles are no people, and what has other columns cannot be read. */
 export function inOneTable(rows: readonly CsvRow[], headers: readonly string[]): CsvRow[] {
@@ -33,7 +37,8 @@ export function inOneTable(rows: readonly CsvRow[], headers: readonly string[]):
       return { ...row, reason: again }
     }
     const next = rows[at + 1]
-    if (next !== undefined && isAlone(row) && isHeaderAgain(next, headers)) return { ...row, reason: title }
+    if (next !== undefined && isTitle(row, rows[at - 1]) && isHeaderAgain(next, headers))
+      return { ...row, reason: title }
     return other === undefined || row.reason !== undefined ? row : { ...row, reason: below(other) }
   })
 }

@@ -8,17 +8,26 @@ const title = 'The title of a table, not a person'
 const below = (line: number) =>
   `The header in line ${formatCount(line)} names other columns. Import the rows below it as a file of their own`
 
-const alike = (one: string, other = '') => fold(one.trim()) === fold(other.trim())
+const essence = (cell: string) => fold(cell.trim())
 
-/** True for a row of nothing but headers, of which the table itself has one: files put together from several have it again. */
-function isHeaderAgain({ cells, reason }: CsvRow, headers: readonly string[]): boolean {
-  const filled = cells.filter((cell) => !isBlank(cell))
-  return (
-    reason === undefined &&
-    filled.length > 1 &&
-    filled.every(isKnownHeader) &&
-    filled.some((cell) => headers.some((header) => alike(cell, header)))
-  )
+/** What a row is to a header: the same columns, other ones, or no header. A header has at least one column of the first one. */
+function headerRule(headers: readonly string[]) {
+  const own = headers.map(essence)
+  const ofOwn = new Set(own)
+  const known = new Map<string, boolean>()
+  const isKnown = (cell: string) => {
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    known.set(cell, isKnownHeader(cell))
+    return known.get(cell) === true
+  }
+  const isHeader = ({ cells, reason }: CsvRow) => {
+    if (reason !== undefined) return false
+    const filled = cells.filter((cell) => !isBlank(cell))
+    return filled.length > 1 && filled.every(isKnown) && filled.some((cell) => ofOwn.has(essence(cell)))
+  }
+  const isSame = ({ cells }: CsvRow) => cells.every((cell, column) => isBlank(cell) || essence(cell) === own[column])
+  return { isHeader, isSame }
 }
 
 /** True for a text alone in its row, with a blank line above it; without one it is the last person of a file that another was added to. */
@@ -29,16 +38,15 @@ function isTitle({ line, cells }: CsvRow, above: CsvRow | undefined): boolean {
 
 /** The rows of a file that may hold further tables: their headers and titles are no people, and what has other columns cannot be read. */
 export function inOneTable(rows: readonly CsvRow[], headers: readonly string[]): CsvRow[] {
+  const { isHeader, isSame } = headerRule(headers)
   let other: number | undefined
   return rows.map((row, at) => {
-    if (isHeaderAgain(row, headers)) {
-      const same = row.cells.every((cell, column) => isBlank(cell) || alike(cell, headers[column]))
-      other = same ? undefined : row.line
+    if (isHeader(row)) {
+      other = isSame(row) ? undefined : row.line
       return { ...row, reason: again }
     }
     const next = rows[at + 1]
-    if (next !== undefined && isTitle(row, rows[at - 1]) && isHeaderAgain(next, headers))
-      return { ...row, reason: title }
+    if (next !== undefined && isTitle(row, rows[at - 1]) && isHeader(next)) return { ...row, reason: title }
     return other === undefined || row.reason !== undefined ? row : { ...row, reason: below(other) }
   })
 }

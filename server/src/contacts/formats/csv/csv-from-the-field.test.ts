@@ -127,6 +127,26 @@ test('what sheets and scripts leave around a number is taken off', () => {
     })
 })
 
+test('addresses are found among what stands around them, and a broken one leaves the whole text to the notes', () => {
+  const emailOf = (cell: string) => {
+    const [row] = read(`Name,Email\nMia,"${cell}"\n`).rows
+    assert.ok(row && 'contact' in row)
+    return [row.contact.email, row.contact.notes]
+  }
+  for (const cell of [
+    'mailto:m@x.example',
+    'Mia B <m@x.example>',
+    'm@x.example (work)',
+    ' m@x.example,',
+    'm@x.example; M: m@x.example',
+  ])
+    assert.deepEqual(emailOf(cell), ['m@x.example', undefined], cell)
+  assert.deepEqual(emailOf('m@x.example / n@x.example'), ['m@x.example', 'Email: n@x.example'])
+  assert.deepEqual(emailOf('m@x.example, n@'), [undefined, 'Email: m@x.example, n@'])
+  const [card] = read('BEGIN:VCARD\nVERSION:3.0\nFN:Mia\nEMAIL:Mia <m@x.example>\nEND:VCARD\n').rows
+  assert.partialDeepStrictEqual(card, { contact: { email: 'm@x.example' } })
+})
+
 test('a whole name is taken apart only where it has words and two of them', () => {
   const named = (cell: string) => {
     const [row] = read(`Email,Name\nm@x.example,"${cell}"\n`).rows

@@ -93,3 +93,24 @@ test(
     await dialog(page).text('you follow', { exact: true }).shows()
   }, 'free'),
 )
+
+test(
+  'what goes with the choice hands its focus on',
+  atPage(async ({ page }) => {
+    await openImport(page)
+    await choose(page, 'followers_1.json', listed('mia', 'leo'))
+    await box(page, 'mia').click()
+    await button(page, 'Clear').focus()
+    await page.keyboard('{Enter}')
+    await button(page, 'Clear').isGone()
+    await button(page, 'Choose all 2 shown').hasFocus()
+
+    for (const name of ['mia', 'leo']) await box(page, name).click()
+    await dialog(page).role('radio', { name: 'Chosen 2' }).click()
+    await box(page, 'mia').focus()
+    await page.keyboard(' ')
+    await box(page, 'leo').hasFocus()
+    await page.keyboard(' ')
+    await dialog(page).text('Nobody is chosen yet').hasFocus()
+  }),
+)

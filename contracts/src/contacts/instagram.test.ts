@@ -24,6 +24,7 @@ const spellings = [
   'https://www.instagram.com/_u/anna.b_1/',
   'https://www.instagram.com/anna.b_1/tagged/',
   'https://www.instagram.com/anna.b_1/p/C1a-B2c_D3/',
+  'https://www.instagram.com/anna.b_1/profilecard/?igsh=MXg0ZA==',
   'https://www.instagram.com/stories/anna.b_1/3141592653/',
   'instagram://user?username=anna.b_1',
   'https://www.instagram.com/stories/anna.b_1/',

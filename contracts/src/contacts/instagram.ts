@@ -16,7 +16,7 @@ const ownPages = new Set(
 )
 /** What may follow the name of a profile. After anything else the first segment is a page that is not known here yet. */
 const parts = new Set(
-  'channel embed feed followers following guides highlights igtv live p reel reels reposts saved shop tagged tv'.split(
+  'channel embed feed followers following guides highlights igtv live p profilecard reel reels reposts saved shop tagged tv'.split(
     ' ',
   ),
 )

@@ -8,7 +8,7 @@ import {
   readingsAbroad,
   withoutZeros,
   type PhoneNumber,
-} from './phones/phone-numbers.rules.ts'
+} from '@contactsheet/contracts/contacts/phone-numbers'
 
 type Reachable = {
   instagramHandle?: string | null | undefined

@@ -3,6 +3,7 @@ import {
   instagramHandleInAddress,
   instagramProfileUrl,
 } from '@contactsheet/contracts/contacts/instagram'
+import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { manyLines } from '@contactsheet/contracts/text/tidy-text'
 import type { Draft } from './imported-contact.ts'
 
@@ -20,6 +21,14 @@ function uniqueNames(names: string[]) {
     if (!first.has(key)) first.set(key, name)
   }
   return [...first.values()]
+}
+
+/** The addresses in a text such as `Mia <mia@x.example>; m@y.example`; the whole text if anything in it is meant as one and is none. */
+function emailsIn(text: string): string[] {
+  if (isEmail(text)) return [text]
+  const meant = text.split(/[\s<>()[\],;|/"]+/).filter((part) => part.includes('@'))
+  const emails = meant.map((one) => one.replace(/^mailto:/i, ''))
+  return emails.length > 0 && emails.every((one) => isEmail(one)) ? emails : [text]
 }
 
 /** Tidies what a file says; handles get their stored form, even those inside web addresses. */
@@ -40,7 +49,7 @@ export function valuesOf(draft: Draft): Values {
     fullName: of('fullName'),
     nickname: of('nickname'),
     company: of('company'),
-    email: of('email'),
+    email: [...new Set(of('email').flatMap(emailsIn))],
     phone: of('phone'),
     instagramHandle: [...new Set(handles.map((handle) => instagramHandle(handle) ?? handle))],
     website: websites.filter((address) => !instagramHandleInAddress(address) && !known.has(address)),

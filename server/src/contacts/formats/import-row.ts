@@ -21,12 +21,19 @@ const afterNames =
   /^(?:P[Hh]\.? ?D|M\.? ?D|D\.?D\.?S|M\.?B\.?A|[BM]\.?(?:A|F\.?A|[Ss][Cc]|[Ee]ng)|Esq|CPA|PPA|[JS]r|II|III|IV|GmbH|AG|Ltd|Inc|LLC)\.?$/
 
 /** Splits `Berg, Anna` as well as `Anna Maria Berg`, where the last word is the last name. */
-function splitName(name: string): Names {
+function splitName(given: string): Names {
+  // A sheet that puts names together leaves its comma where one of them is missing.
+  const name = given.replace(/^[\s,]+|[\s,]+$/g, '') || given
   const [last, first, ...more] = name.split(',').map((part) => part.trim())
-  if (last && first && afterNames.test(first)) return withEnding(splitName(last), `, ${[first, ...more].join(', ')}`)
-  if (last && first && more.length === 0) return { firstName: first, lastName: last }
+  if (!last || !first) return splitWords(name)
+  if (afterNames.test(first)) return withEnding(splitName(last), `, ${[first, ...more].join(', ')}`)
+  return more.length === 0 ? { firstName: first, lastName: last } : splitWords(name)
+}
+
+/** A number in place of a name has no last one. */
+function splitWords(name: string): Names {
   const words = name.split(/\s+/)
-  return words.length === 1
+  return words.length === 1 || !/\p{L}/u.test(name)
     ? { firstName: name }
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }

@@ -55,6 +55,15 @@ test('the Unicode text of spreadsheets is read in both byte orders', () => {
   assert.deepEqual(readTextFile(Buffer.from(little).swap16()), { text: 'Name\tZoë' })
 })
 
+test('it is read without its byte order mark, too, and text with a stray NUL is not taken for it', () => {
+  const text = 'First name,Email\r\nŁukasz,l@x.example\r\n田中,t@x.example\r\n'
+  const little = Buffer.from(text, 'utf16le')
+  assert.deepEqual(readTextFile(little), { text })
+  assert.deepEqual(readTextFile(Buffer.from(little).swap16()), { text })
+  for (const other of ['Name,Em\0ail\nMia,m@x.example', '\0a\0bcd', 'a\0'])
+    assert.ok('reason' in readTextFile(Buffer.from(`${other}${' '.repeat(other.length % 2)}Name,Email,Phone`)), other)
+})
+
 test('pictures, workbooks and empty files are refused with a reason', () => {
   assert.deepEqual(readTextFile(bytes()), { reason: 'The file is empty.' })
   assert.deepEqual(readTextFile(bytes(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46)), {

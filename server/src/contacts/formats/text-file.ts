@@ -75,9 +75,26 @@ const outOfPlace =
 /** How much a reading looks like words. */
 const wordsScore = (text: string) => (text.match(inWords)?.length ?? 0) - (text.match(outOfPlace)?.length ?? 0)
 
-/** The character set according to the byte order mark. */
-const charsetOf = ([first, second]: Uint8Array) =>
-  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+type Charset = 'utf-16le' | 'utf-16be' | 'utf-8'
+
+/** The character set according to the byte order mark, else by where its zeros are. */
+function charsetOf(bytes: Uint8Array): Charset {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return bytes.length % 2 === 0 ? charsetByZeros(bytes.subarray(0, beginning)) : 'utf-8'
+}
+
+/** Header rows are mostly ASCII. */
+const beginning = 200
+
+/** In UTF-16 a byte of each ASCII character is zero, always the same one of the two. */
+function charsetByZeros(start: Uint8Array): Charset {
+  const zerosIn = (half: number) => start.filter((byte, at) => byte === 0 && at % 2 === half).length
+  const [high, low] = [zerosIn(0), zerosIn(1)]
+  if (Math.max(high, low) * 4 <= start.length || Math.min(high, low) > 0) return 'utf-8'
+  return low > 0 ? 'utf-16le' : 'utf-16be'
+}
 
 /** How every zip archive starts; workbooks are zip archives. */
 const zipSignature = [0x50, 0x4b, 3, 4]

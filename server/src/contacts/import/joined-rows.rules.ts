@@ -36,7 +36,7 @@ function earlierPeople() {
     const key = keys.find((one) => exact.has(`${one}\n${name}`))
     if (key !== undefined) return exact.get(`${key}\n${name}`)
     const alike = keys.flatMap((one) => byKey.get(one) ?? []).find((person) => namesAgree(person.contact, contact))
-    return alike ?? (whole === undefined ? undefined : nameless.get(whole))
+    return alike ?? (whole === undefined ? undefined : withoutKeys(nameless.get(whole)))
   }
   const add = (person: FilePerson, contact: ImportedContact) => {
     const [keys, whole] = [duplicateKeys(contact), wholeName(contact)]
@@ -51,6 +51,10 @@ function earlierPeople() {
   }
   return { same, add }
 }
+
+/** The person, unless a row that was joined has said how to reach them: another number is then somebody else's of that name. */
+const withoutKeys = (person: FilePerson | undefined) =>
+  person && duplicateKeys(person.contact).length === 0 ? person : undefined
 
 function setFirst<V>(map: Map<string, V>, key: string, value: V) {
   if (!map.has(key)) map.set(key, value)

@@ -8,7 +8,7 @@ import {
   withoutZeros,
   withPlainDigits,
   type PhoneNumber,
-} from './phone-numbers.rules.ts'
+} from '@contactsheet/contracts/contacts/phone-numbers'
 
 /** Fewer digits are in nearly every number. */
 const fewest = 3

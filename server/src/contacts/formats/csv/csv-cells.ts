@@ -13,8 +13,18 @@ export const harmless = (text: string) => (looksLikeFormula.test(text) && !isPho
 /** The text as it was before `harmless`; earlier versions put an apostrophe before phone numbers too. */
 export const asGiven = (cell: string) => (madeHarmless.test(cell) ? cell.slice(1) : cell)
 
-/** A number without the apostrophe by which sheets keep its zeros; `asGiven` takes the one before a plus sign. */
-export const asNumber = (text: string) => text.replace(/^'(?=[\d(][\d\s()/.-]*$)/, '')
+/**
+ * A number without what sheets put around it: the apostrophe that keeps its zeros (`asGiven` takes the one before a plus sign), the
+ * sign of a formula, and the decimal place of what was taken for a quantity.
+ */
+export const asNumber = (text: string) =>
+  text
+    .replace(/^'(?=[\d(][\d\s()/.-]*$)/, '')
+    .replace(/^=(?=\+\d[\d\s()/.-]*$)/, '')
+    .replace(/^(\d{4,15})[.,]0$/, '$1')
+
+/** A phone number without the beginning of its link. */
+export const asPhone = (text: string) => asNumber(text.replace(/^tel:\s*/i, ''))
 
 /** Google puts several values of one kind into a cell like this. */
 export const severalValues = ' ::: '

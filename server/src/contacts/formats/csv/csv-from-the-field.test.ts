@@ -114,6 +114,81 @@ test('numbers that a sheet has wrapped are unwrapped, and of those that it has d
   ])
 })
 
+test('what sheets and scripts leave around a number is taken off', () => {
+  const written: Record<string, string> = {
+    '=+49 170 5550112': '+49 170 5550112',
+    '491705550112.0': '491705550112',
+    'tel:+491705550112': '+491705550112',
+    'Tel: 0170 5550112': '0170 5550112',
+  }
+  for (const [cell, phone] of Object.entries(written))
+    assert.partialDeepStrictEqual(read(`Name,Phone,ZIP\nMia,${cell},10115.0\n`).rows[0], {
+      contact: { firstName: 'Mia', phone, postalCode: '10115' },
+    })
+})
+
+test('addresses are found among what stands around them, and a broken one leaves the whole text to the notes', () => {
+  const emailOf = (cell: string) => {
+    const [row] = read(`Name,Email\nMia,"${cell}"\n`).rows
+    assert.ok(row && 'contact' in row)
+    return [row.contact.email, row.contact.notes]
+  }
+  for (const cell of [
+    'mailto:m@x.example',
+    'Mia B <m@x.example>',
+    'm@x.example (work)',
+    ' m@x.example,',
+    'm@x.example; M: m@x.example',
+  ])
+    assert.deepEqual(emailOf(cell), ['m@x.example', undefined], cell)
+  assert.deepEqual(emailOf('m@x.example / n@x.example'), ['m@x.example', 'Email: n@x.example'])
+  assert.deepEqual(emailOf('m@x.example, n@'), [undefined, 'Email: m@x.example, n@'])
+  const [card] = read('BEGIN:VCARD\nVERSION:3.0\nFN:Mia\nEMAIL:Mia <m@x.example>\nEND:VCARD\n').rows
+  assert.partialDeepStrictEqual(card, { contact: { email: 'm@x.example' } })
+})
+
+test('a whole name is taken apart only where it has words and two of them', () => {
+  const named = (cell: string) => {
+    const [row] = read(`Email,Name\nm@x.example,"${cell}"\n`).rows
+    assert.ok(row && 'contact' in row)
+    return [row.contact.firstName, row.contact.lastName]
+  }
+  assert.deepEqual(named('+49 170 5550112'), ['+49 170 5550112', undefined])
+  assert.deepEqual(named('Kern, '), ['Kern', undefined])
+  assert.deepEqual(named(', Anna'), ['Anna', undefined])
+  assert.deepEqual(named('Kern, Anna,'), ['Anna', 'Kern'])
+})
+
+test('headers and titles of further tables in a file are no people, and columns of another table are not guessed', () => {
+  const told = (...lines: string[]) =>
+    read(lines.join('\n')).rows.map((row) =>
+      'reason' in row ? `${row.line}: ${row.reason}` : `${row.line} ${row.contact.firstName}`,
+    )
+  const again = 'A header row once more, not a person'
+  assert.deepEqual(told('Table 1', 'Name,Email', 'Ann,a@x.example', '', 'Table 2,', 'Name,Email', 'Bob,b@x.example'), [
+    '3 Ann',
+    '5: The title of a table, not a person',
+    `6: ${again}`,
+    '7 Bob',
+  ])
+  const other = 'The header in line 3 names other columns. Import the rows below it as a file of their own'
+  assert.deepEqual(told('Name,Email', 'Ann,a@x.example', 'Email,Name', 'b@x.example,Bob', 'Name,Email', 'Cid,'), [
+    '2 Ann',
+    `3: ${again}`,
+    `4: ${other}`,
+    `5: ${again}`,
+    '6 Cid',
+  ])
+  assert.deepEqual(told('Name,Email', 'Ann,a@x.example', 'Dora,', 'Name,Email', 'Bob,'), [
+    '2 Ann',
+    '3 Dora',
+    `4: ${again}`,
+    '5 Bob',
+  ])
+  // Words that are headers elsewhere are names as well.
+  assert.deepEqual(told('First name,City,Tags', 'Ville,Ort,Contact', 'Mobile,,'), ['2 Ville', '3 Mobile'])
+})
+
 for (const cell of [
   '="a;b@x.example"',
   '"=""a;b@x.example"""',

@@ -46,10 +46,64 @@ test('Spanish headers', () => {
   )
 })
 
+const parts = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'postalCode',
+  'city',
+  'country',
+  'company',
+  'notes',
+  'tags',
+]
+const inLanguages: Record<string, string> = {
+  Italian:
+    'Nome,Cognome,Indirizzo posta elettronica,Cellulare,Via (abitazione),CAP (abitazione),Città (abitazione),Paese (abitazione),Società,Note,Categorie',
+  Portuguese:
+    'Nome próprio,Apelido,Endereço de correio eletrónico,Telemóvel,Rua (casa),CEP (casa),Cidade (casa),País (casa),Empresa,Observações,Categorias',
+  Dutch:
+    'Voornaam,Achternaam,E-mailadres,Mobiele telefoon,Straat (thuis),Postcode (thuis),Plaats (thuis),Land (thuis),Bedrijf,Notities,Categorieën',
+}
+for (const [language, headers] of Object.entries(inLanguages))
+  test(`${language} headers`, () => assert.deepEqual(suggested(headers), parts))
+
+test('a nickname in Brazil is a last name in Portugal', () => {
+  assert.deepEqual(suggested('Nome,Sobrenome,Apelido'), ['firstName', 'lastName', 'nickname'])
+  assert.deepEqual(suggested('Nome,Apelido'), ['firstName', 'lastName'])
+})
+
+test('headers of sheets and studio programs', () => {
+  for (const phone of [
+    'Phone (mobile)',
+    'Mobile no.',
+    'Phone No',
+    'Tel.-Nr.',
+    'Handy-Nr.',
+    'Telefon mobil',
+    'iPhone',
+    'Client Phone',
+  ])
+    assert.deepEqual(suggested(phone), ['phone'], phone)
+  for (const handle of ['Instagram link', 'Insta-Name', 'Instagram @'])
+    assert.deepEqual(suggested(handle), ['instagramHandle'])
+  assert.deepEqual(suggested('Client First Name,Client Last Name,Client Email'), ['firstName', 'lastName', 'email'])
+  assert.deepEqual(suggested('Vor- und Nachname,Straße und Hausnummer'), ['fullName', 'address'])
+  assert.deepEqual(suggested('Address line 1,Address line 2,City,Zip/Postal Code', 'a,b,c,d'), [
+    'address',
+    'address',
+    'city',
+    'postalCode',
+  ])
+})
+
 test('a single name column holds the whole name', () => {
   assert.deepEqual(suggested('Name,Instagram'), ['fullName', 'instagramHandle'])
   assert.deepEqual(suggested('Nom,Courriel'), ['fullName', 'email'])
   assert.deepEqual(suggested('Nombre,Correo'), ['fullName', 'email'])
+  assert.deepEqual(suggested('Nome,Telefone'), ['fullName', 'phone'])
 })
 
 test('case, accents, spaces and punctuation in headers make no difference', () => {

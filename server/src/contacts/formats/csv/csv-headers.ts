@@ -4,40 +4,40 @@ import type { ImportTarget } from '@contactsheet/contracts/contacts/contact-impo
 /** What each column is; null leaves it out. */
 export type Mapping = (ImportTarget | null)[]
 
-/** Headers in English, German, French and Spanish, of one and of several, folded, letters only. */
+/** Headers in English, German, French, Spanish, Italian, Portuguese and Dutch, of one and of several, folded, letters only. */
 const knownHeaders: Partial<Record<ImportTarget, string>> = {
   type: 'type types contacttype contacttypes typ kontakttyp kontaktart tipo tipodecontacto typedecontact',
   firstName:
-    'firstname firstnames givenname givennames first forename vorname vornamen prenom prenoms nombre middlename additionalname weiterevornamen deuxiemeprenom segundonombre',
+    'firstname firstnames givenname givennames first forename vorname vornamen prenom prenoms nombre middlename additionalname weiterevornamen deuxiemeprenom segundonombre clientfirstname nome nomeproprio secondonome segundonome voornaam voornamen tweedenaam middelstenaam',
   lastName:
-    'lastname familyname surname last nachname familienname zuname nom nomdefamille apellido apellidos primerapellido',
+    'lastname familyname surname last nachname familienname zuname nom nomdefamille apellido apellidos primerapellido clientlastname cognome sobrenome apelido ultimonome achternaam',
   fullName:
-    'name names fullname displayname contact contacts contactname kontakt kontakte person personen nomcomplet nomaffiche nombrecompleto nombreyapellidos contacto',
-  nickname: 'nickname nicknames spitzname rufname surnom apodo',
+    'name names fullname displayname contact contacts contactname kontakt kontakte person personen nomcomplet nomaffiche nombrecompleto nombreyapellidos contacto clientname firstandlastname firstnamelastname vornamenachname vorundnachname nomeecognome nomecompleto volledigenaam naam',
+  nickname: 'nickname nicknames spitzname rufname surnom apodo soprannome bijnaam',
   company:
-    'company companies organization organizations organizationname organisation organisations companyname firma firmen unternehmen societe societes entreprise entreprises empresa empresas organizacion organizaciones',
+    'company companies organization organizations organizationname organisation organisations companyname firma firmen unternehmen societe societes entreprise entreprises empresa empresas organizacion organizaciones azienda societa bedrijf',
   email:
-    'email emails emailaddress emailaddresses emailvalue mail mails mailadresse mailadressen emailadresse emailadressen adresseemail adressesemail adressemail adressesmail adressedemessagerie courriel courriels adressecourriel correo correos correoelectronico correoselectronicos direcciondecorreoelectronico direcciondecorreo',
+    'email emails emailaddress emailaddresses emailvalue mail mails mailadresse mailadressen emailadresse emailadressen adresseemail adressesemail adressemail adressesmail adressedemessagerie courriel courriels adressecourriel correo correos correoelectronico correoselectronicos direcciondecorreoelectronico direcciondecorreo clientemail indirizzoemail indirizzopostaelettronica postaelettronica enderecodeemail enderecodecorreioeletronico correioeletronico emailadres',
   phone:
-    'phone phones phonenumber phonenumbers phonevalue telephone telephones tel telefon telefone telefonnummer telefonnummern rufnummer rufnummern numerodetelephone telefono telefonos numerodetelefono mobile mobiles mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular',
+    'phone phones phonenumber phonenumbers phonevalue telephone telephones tel telefon telefone telefonnummer telefonnummern rufnummer rufnummern numerodetelephone telefono telefonos numerodetelefono mobile mobiles mobilephone mobilenumber cell cellphone mobil mobiltelefon mobilnummer handy handynummer portable telephoneportable telephonemobile telmobile movil telefonomovil celular clientphone phoneno phonemobile mobileno mobilephonenumber cellnumber iphone telnr telefonnr telefonmobil handynr mobilnr cellulare telefonocellulare telefone telemovel telefonecelular telefoon telefoonnummer mobiel mobieletelefoon mobielnummer',
   instagramHandle:
-    'instagram instagramhandle instagramusername instagramname instagramprofile instagramprofil instagramurl instagramaccount insta ig ighandle igname',
+    'instagram instagramhandle instagramusername instagramname instagramprofile instagramprofil instagramurl instagramaccount insta ig ighandle igname instagramlink instagramuser instagramid instahandle instaname',
   website:
-    'website websites websitevalue webpage webpages url urls homepage homepages webseite webseiten internetseite siteweb sitesweb pageweb sitioweb sitiosweb paginaweb paginasweb',
+    'website websites websitevalue webpage webpages url urls homepage homepages webseite webseiten internetseite siteweb sitesweb pageweb sitioweb sitiosweb paginaweb paginasweb sito sitoweb paginadaweb',
   stage: 'stage stages',
   genres: 'genres genre',
-  tags: 'tags tag labels label categories category groupmembership groups group kategorien kategorie gruppen gruppe etikett etiketten schlagwort schlagworter schlagworte stichwort stichworter stichworte etiquettes etiquette categorie groupe groupes motcle motscles categorias categoria etiquetas etiqueta grupo grupos',
+  tags: 'tags tag labels label categories category groupmembership groups group kategorien kategorie gruppen gruppe etikett etiketten schlagwort schlagworter schlagworte stichwort stichworter stichworte etiquettes etiquette categorie groupe groupes motcle motscles categorias categoria etiquetas etiqueta grupo grupos categorie etichette etichetta categorieen',
   notes:
-    'notes note notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare comment comments remark remarks remarque remarques commentaire commentaires nota notas comentario comentarios observacion observaciones',
+    'notes note notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare comment comments remark remarks remarque remarques commentaire commentaires nota notas comentario comentarios observacion observaciones observacoes notities opmerkingen opmerking',
   address:
-    'address addresses street streetaddress addressstreet adresse adressen anschrift anschriften strasse strassen rue adresses direccion direcciones calle domicilio',
-  city: 'city cities town addresscity ort orte stadt wohnort ville villes ciudad ciudades localidad poblacion',
+    'address addresses street streetaddress addressstreet adresse adressen anschrift anschriften strasse strassen rue adresses direccion direcciones calle domicilio addressline strasseundhausnummer strassehausnummer strassehausnr indirizzo via morada endereco rua adres straat',
+  city: 'city cities town addresscity ort orte stadt wohnort ville villes ciudad ciudades localidad poblacion citta comune cidade localidade plaats woonplaats',
   region:
     'state states region regions province stateprovince addressregion bundesland bundeslandkanton kanton departement depregion provincia estado provinciaoestado',
   postalCode:
-    'postalcode postalcodes zip zipcode zipcodes postcode postcodes addresspostalcode plz postleitzahl postleitzahlen codepostal codespostaux cp codigopostal codigospostales',
+    'postalcode postalcodes zip zipcode zipcodes postcode postcodes addresspostalcode plz postleitzahl postleitzahlen codepostal codespostaux cp codigopostal codigospostales zippostalcode postalcodezip cap cep',
   country:
-    'country countries countryregion addresscountry land lander landregion pays paysregion pais paises paisoregion',
+    'country countries countryregion addresscountry land lander landregion pays paysregion pais paises paisoregion paese nazione',
   archived: 'archived archiviert archive archivado',
 }
 
@@ -56,7 +56,7 @@ const targetOf = new Map(
 
 /** Address books repeat most columns: at home, at work, 1, 2. */
 const places =
-  /^(home|business|work|other|primary|main|personal|private|otra|otro)|(privat|geschaftlich|weitere|domicile|bureau|autre|particular|(?:del?)?(?:domicilio|trabajo|residencia))$/
+  /^(home|business|work|other|primary|main|personal|private|otra|otro)|(privat|geschaftlich|weitere|domicile|bureau|autre|particular|(?:del?)?(?:domicilio|trabajo|residencia)|abitazione|ufficio|casa|emprego|thuis|werk)$/
 
 /** Outlook in Spanish has its `Ciudad de residencia` between `Calle particular` and `Código postal particular`. */
 const ofOnePlace = (place: string) =>
@@ -67,7 +67,8 @@ const addressTargets = new Set<ImportTarget | null>(['address', 'city', 'region'
 /** A header in the spelling of the table above, and which of several similar ones it is. */
 function readHeader(header: string) {
   const letters = fold(header).replace(/[^\p{L}\p{N}]+/gu, '')
-  const digits = /\d+/.exec(letters)?.[0] ?? ''
+  // The lines of one address are counted, too.
+  const digits = letters.startsWith('addressline') ? '' : (/\d+/.exec(letters)?.[0] ?? '')
   const whole = letters.replace(/\d+/g, '')
   const place = places.exec(whole)?.[0] ?? ''
   const bare = whole.replace(places, '')
@@ -91,11 +92,12 @@ function addressPlace(headers: Header[], rows: readonly { cells: string[] }[]): 
   return [...filled].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** Treats `Nom` and `Nombre` as the whole name in a list that has no other name column. */
+/** Treats `Nom`, `Nombre` and `Nome` as the whole name in a list that has no other name column. `Apelido` is the last name in Portugal, a nickname in Brazil. */
 function wholeName({ whole, target }: Header, all: Header[]) {
   const has = (wanted: ImportTarget) => all.some((header) => header.target === wanted)
   if (whole === 'nom' && !has('firstName')) return 'fullName'
-  return whole === 'nombre' && !has('lastName') ? 'fullName' : target
+  if (whole === 'apelido' && all.some((header) => header.whole === 'sobrenome')) return 'nickname'
+  return (whole === 'nombre' || whole === 'nome') && !has('lastName') ? 'fullName' : target
 }
 
 /** What the columns probably are, by their headers. */
@@ -108,7 +110,7 @@ export function suggestMapping(headers: string[], rows: readonly { cells: string
   })
 }
 
-const mobile = /mobil|cell|handy|portable|movil|celular|iphone/
+const mobile = /mobi|cell|handy|portable|movel|movil|celular|iphone/
 const noPhone = /fax|pager/
 
 /** The order of phone numbers by their header or label: mobile numbers come first, because they reach people best, and faxes last. */

@@ -1,4 +1,4 @@
-import { asGiven, asNumber, namesIn, severalValues } from './csv-cells.ts'
+import { asGiven, asNumber, asPhone, namesIn, severalValues } from './csv-cells.ts'
 import { isBirthdayHeader, isNotesHeader, phoneRank } from './csv-headers.ts'
 import type { Mapping } from './csv-headers.ts'
 import type { CsvTable } from './csv-read.ts'
@@ -70,7 +70,7 @@ const isGroupOfGoogle = (name: string) => name.startsWith('* ') || name === 'Sta
 /** Google writes addresses with the escape of a vCard, `http\://`. */
 const asAddress = (text: string) => text.replace(/^(https?)\\:/i, '$1:')
 const tidyTexts: Partial<Record<ImportTarget, (text: string) => string>> = {
-  phone: asNumber,
+  phone: asPhone,
   postalCode: asNumber,
   website: asAddress,
 }

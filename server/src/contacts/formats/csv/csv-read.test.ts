@@ -143,3 +143,19 @@ test('a file without contacts says why', () => {
   assert.deepEqual(readCsv('Name,Email\n,\n\n'), { reason: 'The file has a header row but no contacts.' })
   assert.deepEqual(readCsv('\u0000\u0010JFIF'), { reason: 'This file is not text. Choose a CSV or vCard file.' })
 })
+
+test('a text that ends far below and with a separator has swallowed nobody either', () => {
+  const table = readCsv(
+    'Email;Notes;Name\na@x.example;"tall;Ann\nb@x.example;;Ben\nc@x.example;;Cid";Moe\nd@x.example;;Dan\n',
+  )
+  assert.ok('rows' in table)
+  assert.deepEqual(
+    table.rows.map(({ line, reason }) => [line, reason !== undefined]),
+    [
+      [2, true],
+      [3, false],
+      [4, true],
+      [5, false],
+    ],
+  )
+})

@@ -5,6 +5,7 @@ import type { Delimiter } from './csv-row-at.ts'
 import { lineAt } from './csv-row-at.ts'
 import { behindLineEnd, csvRows, isBlank, isData } from './csv-rows.ts'
 import type { CsvRow } from './csv-rows.ts'
+import { inOneTable } from './csv-tables.ts'
 import { tooManyContacts } from '../file-limits.ts'
 import type { Unreadable } from '../imported-contact.ts'
 import { isBinary } from '../text-file.ts'
@@ -75,6 +76,6 @@ function tableOf([first, ...rest]: CsvRow[]): CsvTable | Unreadable {
   if (found.length === 0) return { reason: 'The file has a header row but no contacts.' }
   if (found.length > importLimits.contacts) return { reason: tooManyContacts }
   const headers = first.cells.map((cell, index) => (headless ? `Column ${index + 1}` : cell.trim()))
-  const rows = found.map((row) => checked(row, headers.length))
+  const rows = inOneTable(found, headers).map((row) => checked(row, headers.length))
   return { headers, rows, suggested: suggestMapping(headers, rows) }
 }

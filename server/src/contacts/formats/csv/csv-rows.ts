@@ -35,7 +35,8 @@ function headOf({ cells }: ReadRow): Head {
 
 /**
  * True when a row of several lines has swallowed others: a quotation mark too many, and another one far below, make a cell that is
- * well-formed. Then each further line is as wide as the header, most of them with somebody's address or number in its column.
+ * well-formed. Then each further line is as wide as the header, most of them with somebody's address or number in its column. The last
+ * one may be wider, for a separator that stands behind the mark.
  */
 function swallows(rowText: string, delimiter: Delimiter, head: Head | undefined): boolean {
   const further = rowText
@@ -45,7 +46,9 @@ function swallows(rowText: string, delimiter: Delimiter, head: Head | undefined)
   if (head === undefined) return further.some((text) => text.split(/[,;\t"]/).some(isData))
   const all = further.map((text) => text.split(delimiter).map((cell) => cell.replaceAll('"', '')))
   const people = all.filter((cells) => head.reach.some((column) => isData(cells[column] ?? '')))
-  return people.length * 2 >= all.length && all.every((cells) => cells.length === head.width)
+  const isWide = ({ length }: string[], at: number) =>
+    length === head.width || (length > head.width && at > 0 && at === all.length - 1)
+  return people.length * 2 >= all.length && all.every(isWide)
 }
 
 /** The end of a quoted text, whose beginning is in a line above. Inches end with the same mark. */

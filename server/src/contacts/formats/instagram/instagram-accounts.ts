@@ -28,9 +28,11 @@ export const handleIn = (texts: (string | undefined)[]): string | undefined =>
 const usernames =
   /^(?:user ?name|benutzername|nutzername|nom d.utilisateur|nombre de usuario|nome utente|nome de (?:usu[aá]rio|utilizador)|gebruikersnaam|användarnamn|brugernavn|brukernavn|käyttäjänimi|nazwa użytkownika|uživatelské jméno|kullanıcı adı|имя пользователя|ユーザーネーム|사용자 이름|用户名|使用者名稱)$/i
 
+export const isUsernameLabel = (text: string) => usernames.test(text.trim())
+
 /** The account in labels and values that follow each other: the name, the name of the account, perhaps a link. */
 export function accountInLabels(texts: readonly string[]): Account {
-  const at = texts.findIndex((text) => usernames.test(text.trim()))
+  const at = texts.findIndex(isUsernameLabel)
   const place =
     at === -1 ? texts.findLastIndex((text) => !isAddress(text) && instagramHandle(text) !== undefined) : at + 1
   const name = place >= 3 ? texts[place - 2] : undefined

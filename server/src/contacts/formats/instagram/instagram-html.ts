@@ -1,5 +1,5 @@
 import { instagramHandleInAddress } from '@contactsheet/contracts/contacts/instagram'
-import { accountInLabels, dayInText, type Account } from './instagram-accounts.ts'
+import { accountInLabels, dayInText, isUsernameLabel, type Account } from './instagram-accounts.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -69,8 +69,19 @@ function accountsInTables(pieces: Iterable<Piece>): Account[] {
   return accounts
 }
 
-/** The accounts in a page of Instagram's download; undefined for text that is no page. */
-export function accountsInHtml(html: string): Account[] | undefined {
-  if (!/^\ufeff?\s*<(?:!doctype|html|head|body)/i.test(html)) return undefined
-  return /<table[\s>]/i.test(html) ? accountsInTables(piecesOf(html)) : accountsInLinks(piecesOf(html))
+/** True for text that is a page, of whatever kind. */
+export const isPage = (text: string) => /^\ufeff?\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i.test(text)
+
+const hasTable = (html: string) => /<table[\s>]/i.test(html)
+
+/** True for the table of another program, which many save as a page: its words are nobody's handles. Those of Instagram name an account. */
+export function isSheet(html: string): boolean {
+  if (!hasTable(html)) return false
+  for (const piece of piecesOf(html)) if ('text' in piece && isUsernameLabel(piece.text)) return false
+  return true
+}
+
+/** The accounts in a page of Instagram's download. */
+export function accountsInHtml(html: string): Account[] {
+  return hasTable(html) ? accountsInTables(piecesOf(html)) : accountsInLinks(piecesOf(html))
 }

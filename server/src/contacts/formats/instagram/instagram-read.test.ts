@@ -127,6 +127,15 @@ test('pages name accounts by links or in tables, with dates of any language', ()
   ])
 })
 
+test('a sheet that another program has saved as a page is refused in words: its cells are nobody’s handles', () => {
+  const words = 'This is a page, not a CSV file. Open it in a spreadsheet, save it as CSV, and choose that file.'
+  const table =
+    '<table><tr><th>Name</th><th>Email</th><th>City</th></tr><tr><td>Mia</td><td>mia@x.example</td><td>Oslo</td></tr></table>'
+  for (const page of [`<html xmlns:x="urn:x"><body>${table}</body></html>`, table, `<meta charset="utf-8">${table}`])
+    assert.equal(reasonOf('contacts.xls', page), words)
+  assert.equal(reasonOf('contacts.xml', '<?xml version="1.0"?><Workbook><Table ss:a="1"/></Workbook>'), words)
+})
+
 test('a second copy of a file is known by its name, too', () => {
   const page = '<html><a href="https://www.instagram.com/anna">anna</a></html>'
   for (const name of ['following (1).html', 'Following.HTML', 'connections/followers_and_following/following.html'])

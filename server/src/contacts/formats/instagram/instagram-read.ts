@@ -3,7 +3,7 @@ import { formatCount } from '@contactsheet/contracts/text/numbers'
 import { importRow } from '../import-row.ts'
 import type { ImportRow, Unreadable } from '../imported-contact.ts'
 import type { Account } from './instagram-accounts.ts'
-import { accountsInHtml } from './instagram-html.ts'
+import { accountsInHtml, isPage, isSheet } from './instagram-html.ts'
 import { listsInJson, speaksOfLists, type FoundList } from './instagram-json.ts'
 import { instagramLists, isOtherList, listNote, listOfFile, type InstagramList } from './instagram-lists.ts'
 
@@ -16,6 +16,8 @@ const other = `This list of Instagram’s download holds nobody to add. Choose $
 const damaged =
   'This list of Instagram’s download is cut off or damaged. Choose the file again, or ask Instagram for a new one.'
 const tooMany = `These lists name more than ${formatCount(importLimits.contacts)} accounts. Choose following alone: the people you follow.`
+
+const sheet = 'This is a page, not a CSV file. Open it in a spreadsheet, save it as CSV, and choose that file.'
 
 const isGone = /^__deleted__/
 
@@ -35,15 +37,17 @@ function* rowsOf(lists: FoundList[]): Generator<ImportRow> {
 }
 
 /** The lists in one file; undefined for a file that is neither JSON nor a page. */
-function listsIn({ name, text }: ListFile): (FoundList | 'other' | 'damaged')[] | undefined {
+function listsIn({ name, text }: ListFile): (FoundList | 'other' | 'damaged' | 'sheet')[] | undefined {
   if (/^\ufeff?\s*[[{]/.test(text)) {
     const lists = listsInJson(name, text.replace(/^\ufeff/, ''))
     return lists === undefined && speaksOfLists(text) ? ['damaged'] : lists
   }
-  const accounts = accountsInHtml(text)
-  if (accounts === undefined) return undefined
+  if (!isPage(text)) return undefined
   if (isOtherList(name)) return ['other']
-  return accounts.length === 0 ? [] : [{ list: listOfFile(name) ?? 'unknown', accounts }]
+  const list = listOfFile(name)
+  if (list === undefined && isSheet(text)) return ['sheet']
+  const accounts = accountsInHtml(text)
+  return accounts.length === 0 ? [] : [{ list: list ?? 'unknown', accounts }]
 }
 
 const placeOf = ({ list }: FoundList) => instagramLists.indexOf(list)
@@ -54,6 +58,7 @@ export function readInstagram(given: ListFile[]): { rows: Iterable<ImportRow> } 
   if (found.every((lists) => lists === undefined)) return undefined
   const all = found.flatMap((lists) => lists ?? [])
   if (all.includes('damaged')) return { reason: damaged }
+  if (all.includes('sheet')) return { reason: sheet }
   const lists = all
     .filter((list) => typeof list === 'object')
     .toSorted((one, another) => placeOf(one) - placeOf(another))

@@ -3,6 +3,7 @@ import { contactTexts, type ContactText } from '@contactsheet/contracts/contacts
 import { contactStageNames, contactStages, type ContactStage } from '@contactsheet/contracts/contacts/contact-stages'
 import { isEmail } from '@contactsheet/contracts/calls/fields'
 import { instagramHandle, instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
+import { callAddress } from '@contactsheet/contracts/contacts/phone-numbers'
 import type { ContactType } from '@contactsheet/contracts/labels'
 import { NativeSelect } from '@mantine/core'
 import { IconBrandInstagram, IconMail, IconPhone } from '@tabler/icons-react'
@@ -29,7 +30,7 @@ export function ContactFields({ form, types, children }: Props) {
   const names = types.map(({ name }) => name)
   const handle = instagramHandle(values.instagramHandle)
   const email = values.email.trim()
-  const phone = values.phone.trim()
+  const call = callAddress(values.phone)
 
   return (
     <div className={classes.fields}>
@@ -63,8 +64,8 @@ export function ContactFields({ form, types, children }: Props) {
         type="tel"
         {...text('phone')}
         rightSection={
-          /\d/.test(phone) && (
-            <FieldLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} label="Call">
+          call && (
+            <FieldLink href={call} label="Call">
               <IconPhone {...icon} />
             </FieldLink>
           )

@@ -60,7 +60,7 @@ export function ChoosePeople({ preview, name, choosing, busy, problem, onOther }
         </div>
         <AllShown order={order} choosing={choosing} found={view.search !== ''} />
         {view.shown.length === 0 ? (
-          <p className={classes.none}>{view.search === '' ? 'Nobody is chosen yet' : 'Nobody found'}</p>
+          <Nobody words={view.search === '' ? 'Nobody is chosen yet' : 'Nobody found'} />
         ) : (
           <PersonRows
             people={view.page.rows}
@@ -71,6 +71,19 @@ export function ChoosePeople({ preview, name, choosing, busy, problem, onOther }
         <Pages {...view.page} onTurn={turn} />
       </div>
     </div>
+  )
+}
+
+/** Stands in place of the last person shown, with the focus that was there. */
+function Nobody({ words }: { words: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p ref={place} tabIndex={-1} className={classes.none}>
+      {words}
+    </p>
   )
 }
 
@@ -125,9 +138,11 @@ type AllProps = { order: readonly number[]; choosing: Choosing; found: boolean }
 function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllProps) {
   const all = order.length > 0 && order.every((line) => chosen.has(line))
   const count = formatCount(order.length)
+  const first = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.acts}>
       <Button
+        ref={first}
         variant="subtle"
         size="sm"
         aria-disabled={order.length === 0}
@@ -138,7 +153,16 @@ function AllShown({ order, choosing: { chosen, chooseAll, clear }, found }: AllP
       </Button>
       <output className="unseen">{formatCount(chosen.size)} chosen</output>
       {chosen.size > 0 && (
-        <Button variant="subtle" color="gray" size="sm" onClick={clear}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          onClick={() => {
+            // This button goes with the choice, and would take the focus with it.
+            first.current?.focus()
+            clear()
+          }}
+        >
           Clear
         </Button>
       )}

@@ -35,9 +35,14 @@ export const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const extensions = /(?<!\p{L})(?:ext(?:ension)?\.?|x|#)[\s=.:]*(\d{1,6})(?!\d)/giu
 
-/** Fewer digits are part of a number and none of their own. */
+/** Fewer digits are part of a number and none of their own; behind a country fewer are enough, as areas may be named there as well. */
 const fewestOfOne = 7
-const isWhole = (text: string) => digitsOf(text.replace(/#.*/s, '')).length >= fewestOfOne
+const fewestBehindCountry = 6
+
+function isWhole(text: string) {
+  const { country, national } = numberIn(text)
+  return country === undefined ? national.length >= fewestOfOne : withoutZeros(national).length >= fewestBehindCountry
+}
 
 /** The numbers that a text has on either side of separators; `0170/1234567` is one. */
 function apart(text: string, separators: RegExp): string[] {
@@ -51,22 +56,32 @@ function apart(text: string, separators: RegExp): string[] {
   return numbers
 }
 
+/** What stands between two numbers, and hardly ever within one. A plus, and a zero behind a space, begin another. */
+const between = /[,;|&\n\\·•]|:::|\p{L}+|\s\p{Pd}\s|\s{2,}|\((?!\s*0\s*\))|\s(?=0)|(?=\+)/u
+
 /** The numbers in a text, such as `+49 (0)170 1234567 / 030 123456 ext. 4`. */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
-  return apart(withPlainDigits(text.slice(0, longest)).replace(extensions, '#$1'), /[,;|&\n]|\p{L}+/u)
+  return apart(withPlainDigits(text.slice(0, longest)).replace(extensions, '#$1'), between)
     .flatMap((part) => apart(part, /\//))
     .map(numberIn)
     .filter(({ country = '', national }) => country + national !== '')
 }
 
+/** The zero that nobody dials from abroad, written all the same. */
+const zeroInBrackets = /\(\s*0\s*\)/g
+/** Countries in which it is part of the number and dialled from everywhere. */
+const keepZero = new Set(['39', '225', '241', '242', '378', '379'])
+
 function numberIn(text: string): PhoneNumber {
-  const [number = '', extension = ''] = text.replace(/\(\s*0\s*\)/g, ' ').split('#')
-  const digits = digitsOf(number)
-  const isAbroad = /^\D*\+/.test(number) || digits.startsWith('00')
-  return {
-    ...(isAbroad ? splitCountry(digits.replace(/^00/, '')) : { national: digits }),
-    extension: digitsOf(extension),
-  }
+  const [number = '', extension = ''] = text.split('#')
+  const bare = number.replace(zeroInBrackets, ' ')
+  const digits = digitsOf(bare)
+  const isAbroad = /^\D*\+/.test(bare) || digits.startsWith('00')
+  const read: Pick<PhoneNumber, 'country' | 'national'> = isAbroad
+    ? splitCountry(digits.replace(/^00/, ''))
+    : { national: digits }
+  const lacksZero = bare !== number && !read.national.startsWith('0') && (!read.country || keepZero.has(read.country))
+  return { ...read, national: lacksZero ? `0${read.national}` : read.national, extension: digitsOf(extension) }
 }
 
 function splitCountry(digits: string) {
@@ -99,4 +114,14 @@ export function readingsAbroad({ country, national }: PhoneNumber, fewest = whol
   if (country !== undefined || national.startsWith('0') || national.length < fewest) return []
   const behindEight = /^8\d{10}$/.test(national) ? [{ country: '7', national: national.slice(1) }] : []
   return [splitCountry(national), ...behindEight]
+}
+
+/** The address that calls the first number of a text, such as `tel:+491705550120` for `+49 (0)170 5550120`; undefined without one. */
+export function callAddress(text: string): string | undefined {
+  const [number] = text.includes('*') ? [] : phoneNumbersIn(text)
+  if (number === undefined) return undefined
+  const { country, national, extension } = number
+  const dialled =
+    country === undefined || keepZero.has(country) ? national : (behindCountry(country, national).at(-1) ?? national)
+  return `tel:${country === undefined ? '' : `+${country}`}${dialled}${extension === '' ? '' : `;ext=${extension}`}`
 }

@@ -7,6 +7,7 @@ import { amongIds } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { counted, limitedContacts } from './contact-counts.store.ts'
 import { matchingIds } from './contact-page.store.ts'
+import { lockContacts } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
 
@@ -25,7 +26,11 @@ const labellings: Partial<Record<BulkAct, Labelling>> = {
 export async function bulk(owner: Owner, request: BulkRequest): Promise<{ changed: number[] }> {
   const { act, name } = request
   if (act === 'restore') return { changed: await restoreContacts(owner, inOrder(request.ids ?? [])) }
-  return counted(owner, async (owner) => ({ changed: await apply(owner, act, await idsMeant(owner, request), name) }))
+  return counted(owner, async (owner) => {
+    const ids = await idsMeant(owner, request)
+    const [, changed] = await together([lockContacts(owner, amongIds(contacts, ids)), apply(owner, act, ids, name)])
+    return { changed }
+  })
 }
 
 const inOrder = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
@@ -69,7 +74,11 @@ export const restoreContacts = <R = number[]>(
   counted(
     owner,
     async (owner) => {
-      const [restored, tooMany] = await together([owner.restore(contacts, ids), noRoom(owner, limitedContacts, 0)])
+      const [, restored, tooMany] = await together([
+        lockContacts(owner, amongIds(contacts, ids)),
+        owner.restore(contacts, ids),
+        noRoom(owner, limitedContacts, 0),
+      ])
       if (restored === undefined) throw notFound('Contact')
       if (restored.length > 0 && tooMany !== undefined) throw tooMany
       return idsOf(restored)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { contact } from '@contactsheet/contracts/contacts'
 import { instagramProfileUrl } from '@contactsheet/contracts/contacts/instagram'
 import { labelLookupOf, type FoundLabel, type LabelLookup } from '#labels/label-lookup.rules.ts'
@@ -11,6 +11,16 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { contacts } from './contacts.tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
+
+/**
+ * Inside a transaction: locks the contacts that meet a condition, deleted ones too, before many are changed by one statement. All lock
+ * them in this order, so that two changes of the same people never wait for each other. Nothing of them is read.
+ */
+export const lockContacts = (owner: Owner, condition: SQL) =>
+  owner.query(
+    (mine) => sql`select count(*) from (
+      select 1 from ${contacts} where ${mine.withDeleted(contacts)} and (${condition}) order by id for no key update) as locked`,
+  )
 
 const labelColumns = ['typeId', 'tagIds', 'genreIds'] as const
 

@@ -7,13 +7,13 @@ import type { LabelLookup } from '#labels/label-lookup.rules.ts'
 import { labelLookup } from '#labels/labels-by-id.store.ts'
 import { assertRoom } from '#plans/plans.store.ts'
 import type { MineOf } from '#platform/owner/owned-statement.ts'
-import { intArray } from '#platform/owner/id-arrays.ts'
+import { amongIds, intArray } from '#platform/owner/id-arrays.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { bulk, restoreContacts } from './contact-bulk.store.ts'
 import { duplicatesOf } from './contact-duplicates.store.ts'
 import { counted, limitedContacts, stageCounts } from './contact-counts.store.ts'
 import { contactPage, filteredContacts } from './contact-page.store.ts'
-import { toContact, type ContactRow } from './contact-row.store.ts'
+import { lockContacts, toContact, type ContactRow } from './contact-row.store.ts'
 import { searchColumns, normalize } from './contacts.rules.ts'
 import { contacts } from './contacts.tables.ts'
 import { together } from '#platform/owner/together.ts'
@@ -86,11 +86,8 @@ export type CountingShoots = (mine: MineOf, contactIds: SQL) => SQL
 export async function recountShoots(owner: Owner, contactIds: number[], counting: CountingShoots) {
   if (contactIds.length === 0) return
   const ids = intArray(contactIds)
-  // Locks them in one order for all, and counts afterwards, so that the count includes what others have done for the same contacts.
-  const locking = owner.query(
-    (mine) => sql`select id from ${contacts} where ${mine.withDeleted(contacts)} and id = any(${ids})
-      order by id for no key update`,
-  )
+  // Counts once they are locked, so that the count includes what others have done for the same contacts.
+  const locking = lockContacts(owner, amongIds(contacts, contactIds))
   const recounting = owner.query(
     (mine) => sql`update ${contacts} set shoot_count = coalesce(counted.n, 0)
       from unnest(${ids}) as given(id) left join (${counting(mine, ids)}) as counted on counted.id = given.id

@@ -1,7 +1,10 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { LabelKind } from '@contactsheet/contracts/labels'
 import type { LabelUse } from '#labels/label-use.ts'
+import type { MineOf } from '#platform/owner/owned-statement.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { together } from '#platform/owner/together.ts'
+import { lockContacts } from './contact-row.store.ts'
 import { contacts } from './contacts.tables.ts'
 
 /** Counts the contacts that have a label and meet a condition. */
@@ -31,16 +34,17 @@ export const labelsOnContacts: LabelUse = {
 }
 
 async function changeType(owner: Owner, id: number, instead: number) {
-  await owner.query(
-    (mine) => sql`update ${contacts} set type_id = ${instead} where ${mine.withDeleted(contacts)} and type_id = ${id}`,
-  )
+  const has = sql`type_id = ${id}`
+  const changing = (mine: MineOf) =>
+    sql`update ${contacts} set type_id = ${instead} where ${mine.withDeleted(contacts)} and ${has}`
+  await together([lockContacts(owner, has), owner.query(changing)])
 }
 
 async function takeOut(owner: Owner, kind: LabelKind, id: number, instead = 0) {
   const column = sql.identifier(kind === 'genre' ? 'genre_ids' : 'tag_ids')
-  await owner.query(
-    (mine) => sql`update ${contacts}
+  const has = sql`${column} @> array[${id}::int]`
+  const changing = (mine: MineOf) => sql`update ${contacts}
       set ${column} = array_remove(array_replace(array_remove(${column}, ${instead}::int), ${id}::int, ${instead}::int), 0)
-      where ${mine.withDeleted(contacts)} and ${column} @> array[${id}::int]`,
-  )
+      where ${mine.withDeleted(contacts)} and ${has}`
+  await together([lockContacts(owner, has), owner.query(changing)])
 }

@@ -10,6 +10,13 @@ import { endSessionsOf } from './session/session.ts'
 /** The database as this user sees it. */
 export const ownerOf = (db: Database, userId: string) => new Owner(new Place(db), userId, users)
 
+/**
+ * The same for strangers who follow a link of this user: however much they send at once, they wait for each other, and not the user
+ * for them.
+ */
+export const ownerForStrangers = (db: Database, userId: string) =>
+  new Owner(new Place(db, { share: `strangers of ${userId}` }), userId, users)
+
 /** What a user record is created from. */
 export type NewUser = {
   issuer: string

@@ -28,11 +28,12 @@ export const guestPickStore = (owner: Owner, { boardId, guestsSeePicks }: Board)
   /** What the guest marked, and what others did where guests may see that. */
   seen: (guest: GuestRow) => whatGuestSees(owner, guest, guestsSeePicks),
 
-  /** Throws 400 when the board has as many guests as it can have. */
-  async add(name: string): Promise<Guest & { guestKey: string }> {
+  /** Throws what `allowed` does, and 400 when the board has as many guests as it can have. */
+  async add(name: string, allowed: Promise<void>): Promise<Guest & { guestKey: string }> {
     const guestKey = newToken()
     const add = async (owner: Owner) => {
-      const [, added] = await together([
+      const [, , added] = await together([
+        allowed,
         lockBoards(owner, [boardId]),
         owner.add(moodboardGuests, { moodboardId: boardId, name, keyHash: hashOf(guestKey) }),
         assertBoardHasPlace(owner, boardId),

@@ -320,9 +320,12 @@ test('an address that adds guests without end is told to wait, and marking is li
     await ana(moodboardRoutes.addImage, { params, body: {}, files: { image: aPicture() } })
     const { body } = await ana(moodboardRoutes.change, { params, body: { isPublic: true, guestPicks: true } })
     const token = body.shareToken ?? ''
-    const add = (name: string) =>
-      limited.anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name } })
-    const [mia, leo] = [(await add('Mia')).body, (await add('Leo')).body]
+    const add = (name: string, headers: Record<string, string> = {}) =>
+      limited.anonymous(sharedMoodboardRoutes.addGuest, { params: { token }, body: { name } }, headers)
+    const key = { 'idempotency-key': 'key-of-mia' }
+    const [mia, leo] = [(await add('Mia', key)).body, (await add('Leo')).body]
+    // Adds nobody, and so does not count.
+    for (let time = 0; time < 3; time += 1) assert.equal((await add('Mia', key)).status, 201)
     for (let number = 0; number < 18; number += 1) assert.equal((await add('Another')).status, 201)
     const refused = await add('One more')
     assert.equal(refused.status, 429)

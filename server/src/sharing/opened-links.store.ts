@@ -3,7 +3,7 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { shareGone } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
-import { ownerOf } from '#identity/users.store.ts'
+import { ownerForStrangers } from '#identity/users.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
@@ -65,7 +65,7 @@ async function planOf(db: Database, token: string) {
     .where(and(eq(shareLinks.token, token), isLive))
   if (link === undefined) return undefined
   const { userId, ...plan } = link
-  return { owner: ownerOf(db, userId), ...plan }
+  return { owner: ownerForStrangers(db, userId), ...plan }
 }
 
 /** A board that strangers look at. */
@@ -100,5 +100,5 @@ async function boardOf(db: Database, token: string): Promise<OpenBoard | undefin
     .where(and(eq(shareLinks.token, token), isLive))
   if (link === undefined) return undefined
   const { userId, ...board } = link
-  return { owner: ownerOf(db, userId), ...board }
+  return { owner: ownerForStrangers(db, userId), ...board }
 }

@@ -41,9 +41,10 @@ export const sharedMoodboardsOf = (visitor: Visitor, files: FileStore) => ({
 
   async addGuest(token: string, name: string, once: Once) {
     const board = await markedBoard(visitor, token)
-    return once(board.owner, async (owner) => {
-      await visitor.limiter.take(newGuests, visitor.address)
-      return guestPickStore(owner, board).add(name)
+    return once(board.owner, (owner) => {
+      const allowed = visitor.limiter.take(newGuests, visitor.address)
+      allowed.catch(() => undefined)
+      return guestPickStore(owner, board).add(name, allowed)
     })
   },
 

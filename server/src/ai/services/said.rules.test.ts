@@ -21,6 +21,9 @@ test('the sentence is found wherever servers put it', () => {
   let deep: object = { message: 'x' }
   for (let n = 0; n < 10_000; n += 1) deep = { error: deep }
   assert.equal(sentenceIn(deep), '')
+  let place: unknown[] = []
+  for (let n = 0; n < 20_000; n += 1) place = [place]
+  assert.equal(sentenceIn({ detail: [{ loc: ['body', place, 0], msg: 'Too small' }] }), 'body.0: Too small')
 })
 
 test('it is one line of a bounded length, without what cannot be seen', () => {

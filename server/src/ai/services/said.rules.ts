@@ -21,10 +21,16 @@ export function sentenceIn(json: unknown, depth = 0): string {
   return ''
 }
 
+/** Parts of the longest place that is said. */
+const mostParts = 10
+
 /** A fault of one field says which: `body.size: ...`. */
 function placed(fault: unknown, sentence: string) {
   const place = fieldIn(fault, 'loc')
-  return Array.isArray(place) && sentence !== '' ? `${place.join('.')}: ${sentence}` : sentence
+  if (!Array.isArray(place) || sentence === '') return sentence
+  // Lists inside would be joined as deep as they go.
+  const parts = place.slice(0, mostParts).filter((part) => typeof part === 'string' || typeof part === 'number')
+  return `${parts.join('.')}: ${sentence}`
 }
 
 /** What a service said, for the log and for administrators: one line, cut, without keys, addresses and descriptions. */

@@ -1,5 +1,6 @@
 import { Agent, request, type Dispatcher } from 'undici'
 import { pause } from './ask-again.ts'
+import { jsonIn } from './json-in.rules.ts'
 import { addressOfPicture, isOfService } from './picture-address.ts'
 import { isPicture } from './picture-file.rules.ts'
 import { lookupPublic, mayBePublic, NotPublic } from './public-address.ts'
@@ -46,7 +47,7 @@ export async function askService(url: string, { body, headers = {}, hidden, ...a
   const bytes = await wholeBody(answer, most.answer, asked.signal)
   const after = Number(answer.headers['retry-after'])
   const picture = isPicture(bytes) ? bytes : undefined
-  const json = picture === undefined ? parsed(bytes) : undefined
+  const json = picture === undefined ? jsonIn(bytes) : undefined
   const text = picture === undefined && json === undefined ? bytes.subarray(0, 8000).toString() : sentenceIn(json)
   return {
     status: answer.statusCode,
@@ -144,14 +145,6 @@ const discard = ({ body }: Pick<Dispatcher.ResponseData, 'body'>) => void body.o
 const notPublic = ({ host }: URL) =>
   new ServiceTrouble('failed', `The picture is at an address that is not public: ${host.slice(0, 80)}`)
 const tooLarge = (limit: number) => new ServiceTrouble('failed', `The answer is larger than ${limit / 1024 ** 2} MB`)
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
 
 function unreachable(url: string, error: unknown, signal: AbortSignal) {
   if (signal.aborted) return signal.reason

@@ -11,8 +11,10 @@ import { MadeAnswer } from '#platform/idempotency/made-answer.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Allowance, RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { Turns } from '#platform/process/turns.ts'
+import { together } from '#platform/owner/together.ts'
 import { addContacts } from '../contact-batch.store.ts'
 import { counted, limitedContacts } from '../contact-counts.store.ts'
+import { lockContacts } from '../contact-row.store.ts'
 import { contacts } from '../contacts.tables.ts'
 import { lookUpsOf } from '../duplicates.rules.ts'
 import { addMissingLabels, onlyKnown, removeLabelsOf } from './import-labels.store.ts'
@@ -70,7 +72,7 @@ export const contactImportStore = (owner: Owner, { limiter, previews, labelUses 
   undoImport: (importId: string) =>
     counted(owner, async (owner) => {
       const ofImport = eq(contacts.importId, importId)
-      const { length: removed } = await owner.remove(contacts, ofImport)
+      const [, { length: removed }] = await together([lockContacts(owner, ofImport), owner.remove(contacts, ofImport)])
       const gone = removed === 0 ? await owner.countRestorable(contacts, ofImport) : removed
       const changed = await takeBackChanges(owner, importId)
       if (gone + changed === 0) throw notFound('Import')

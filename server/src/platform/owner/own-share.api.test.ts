@@ -3,11 +3,14 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
+import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
+import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
+import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
 import { atOnce } from './own-share.ts'
 
-const { signIn, db } = await sharedApp()
+const { signIn, anonymous, db } = await sharedApp()
 
 /** How many connections wait for a lock in this database. */
 async function waiting() {
@@ -29,4 +32,21 @@ test('whoever sends many changes at once, which wait for each other, keeps nobod
     return { changes }
   })
   for (const { status } of await changes) assert.equal(status, 201)
+})
+
+test('strangers who come to a board at once wait for each other, and its owner not for them', async () => {
+  const ana = await signIn()
+  const { id } = (await ana(moodboardRoutes.add, { body: { title: 'Golden hour' } })).body
+  const token = (await ana(moodboardRoutes.change, { params: { id }, body: { isPublic: true, guestPicks: true } })).body
+    .shareToken
+  const { joining } = await db.transaction(async (held) => {
+    await held.select().from(moodboards).where(eq(moodboards.id, id)).for('update')
+    const join = { params: { token: token ?? '' }, body: { name: 'Mia' } }
+    const joining = Promise.all(Array.from({ length: 10 }, () => anonymous(sharedMoodboardRoutes.addGuest, join)))
+    while ((await waiting()) < atOnce);
+    assert.equal((await ana(contactRoutes.add, { body: { type: 'model', firstName: 'Mia' } })).status, 201)
+    assert.equal(await waiting(), atOnce)
+    return { joining }
+  })
+  for (const { status } of await joining) assert.equal(status, 201)
 })

@@ -178,7 +178,7 @@ export class Owner {
       const [answer] = await together([last?.(at(place), made) ?? made, this.#fence?.leave(at(place))])
       return answer as R
     }
-    return inOwnShare(this.#db, this.userId, () => this.#place.insideWithLast(begin, end))
+    return inOwnShare(this.#db, this.#place.share ?? this.userId, () => this.#place.insideWithLast(begin, end))
   }
 
   /** Runs several reads on one state of the database. */

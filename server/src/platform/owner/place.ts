@@ -13,11 +13,14 @@ export type Fence = { ready: () => Promise<void>; leave: (owner: Owner) => Promi
 export class Place {
   readonly #db: Database
   readonly #within: Place | undefined
+  /** Whose share of the connections transactions here take, when it is not that of the owner. */
+  readonly share: string | undefined
   #isOver = false
 
-  constructor(db: Database, within?: Place) {
+  constructor(db: Database, { within, share }: { within?: Place; share?: string } = {}) {
     this.#db = db
     this.#within = within
+    this.share = share
   }
 
   /** Throws when the transaction has ended: its connection may be in the middle of somebody else's. */
@@ -33,7 +36,7 @@ export class Place {
   /** Runs work in a transaction; within another one in a savepoint. */
   inside<R>(work: (place: Place) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
     return this.db.transaction(async (db) => {
-      const place = new Place(db, this)
+      const place = new Place(db, { within: this })
       try {
         return await work(place)
       } finally {

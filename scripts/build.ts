@@ -6,7 +6,7 @@ import { buildExamplePlan } from './build/example-plan.ts'
 import { buildFirstPages, buildFrames } from './build/first-pages.ts'
 import { writeFonts } from './build/fonts.ts'
 import { inputsHash } from './build/inputs.ts'
-import { isWithin, manifestOf, measure, sentence } from './build/byte-limits.ts'
+import { areWithin, manifestOf, measure, sentence, type Purpose } from './build/byte-limits.ts'
 import { cutByScreens, firstCut, type Cut } from './build/screen-chunks.ts'
 import { thinMantine } from './build/thin-mantine.ts'
 import { root } from './steps.ts'
@@ -14,25 +14,31 @@ import { root } from './steps.ts'
 const web = path.join(root, 'web')
 const served = path.join(web, 'dist')
 const stamp = path.join(root, '.cache/web-build')
+/** Says that the product is built by somebody who only runs it. */
+export const toRun = '--to-run'
+
+/** Behind the hash of what is good enough to be run, and no more. */
+const runOnly = ' to run only'
 
 /** Whether the served files were built from the current sources. */
-export async function isBuilt() {
+export async function isBuilt(purpose: Purpose = 'develop') {
   if (!existsSync(path.join(served, 'index.html')) || !existsSync(stamp)) return false
-  return (await readFile(stamp, 'utf8')) === (await inputsHash())
+  const [found, hash] = await Promise.all([readFile(stamp, 'utf8'), inputsHash()])
+  return found === hash || (purpose === 'run' && found === hash + runOnly)
 }
 
 /** Builds the app and the landing page beside the served files and swaps them in at the end, so that a failed build breaks nothing. */
-export async function build() {
+export async function build(purpose: Purpose = 'develop') {
   const hash = await inputsHash()
   const next = path.join(root, `.cache/web-${process.pid}`)
   try {
     await buildInto(next)
     await compress(next)
-    await checkBytes(next)
+    const isSmall = await checkBytes(next, purpose)
     await rm(served, { recursive: true, force: true })
     await rename(next, served)
     await mkdir(path.dirname(stamp), { recursive: true })
-    await writeFile(stamp, hash)
+    await writeFile(stamp, isSmall ? hash : hash + runOnly)
   } finally {
     await rm(next, { recursive: true, force: true })
   }
@@ -65,17 +71,16 @@ async function buildInto(outDir: string) {
   await rm(path.join(outDir, '.fonts'), { recursive: true })
 }
 
-async function checkBytes(folder: string) {
+async function checkBytes(folder: string, purpose: Purpose) {
   const measured = await measure(folder)
-  for (const page of measured) console.log(sentence(page))
-  const tooLarge = measured.filter((page) => !isWithin(page)).map(({ name }) => name)
-  if (tooLarge.length) throw new Error(`Too much for a first visit: ${tooLarge.join(', ')}. Load more of it lazily.`)
+  if (purpose === 'develop') for (const page of measured) console.log(sentence(page))
+  return areWithin(measured, purpose)
 }
 
 if (import.meta.main) {
   const started = performance.now()
   try {
-    await build()
+    await build(process.argv.includes(toRun) ? 'run' : 'develop')
     console.log(`Built the web app in ${Math.round((performance.now() - started) / 1000)} s.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

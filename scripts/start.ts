@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { isBuilt } from './build.ts'
+import { isBuilt, toRun } from './build.ts'
 
-if (!(await isBuilt())) {
+if (!(await isBuilt('run'))) {
   console.log('Building the web app. This happens once after each change.')
   // In a separate process, so that the server does not keep the builder's memory.
-  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+  const build = [path.join(import.meta.dirname, 'build.ts'), toRun]
+  const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstLoad, isWithin, type Manifest } from './byte-limits.ts'
+import { areWithin, firstLoad, isWithin, type Manifest } from './byte-limits.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', imports: ['_react.js'], css: ['main.css'] },
@@ -48,4 +48,14 @@ test('one byte or one file too many is too many', () => {
   assert.equal(isWithin({ ...page, jsBytes: 101, cssBytes: 10, count: 5 }), false)
   assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 11, count: 5 }), false)
   assert.equal(isWithin({ ...page, jsBytes: 100, cssBytes: 10, count: 6 }), false)
+})
+
+test('too much stops those who build the product, not those who only run it', () => {
+  const page = { name: 'contacts', entry: 'index.html', screen: 'contacts.screen.tsx', js: 100, css: 10, files: 5 }
+  const [small, large] = [100, 101].map((jsBytes) => ({ ...page, jsBytes, cssBytes: 10, count: 5 }))
+  assert.ok(small && large)
+
+  assert.equal(areWithin([small], 'develop'), true)
+  assert.throws(() => areWithin([small, large], 'develop'), /Too much for a first visit: contacts\./)
+  assert.equal(areWithin([small, large], 'run'), false)
 })

@@ -92,3 +92,14 @@ export const sentence = ({ name, jsBytes, js, cssBytes, css, count, files }: Pag
 
 export const isWithin = ({ jsBytes, js, cssBytes, css, count, files }: PageBytes) =>
   jsBytes <= js && cssBytes <= css && count <= files
+
+/** Whoever only runs the product is not kept from it by the bytes of a first visit: compressed, they differ a little between machines. */
+export type Purpose = 'run' | 'develop'
+
+/** Whether all pages load as little as they may. Throws for those who could mend it. */
+export function areWithin(pages: PageBytes[], purpose: Purpose): boolean {
+  const tooLarge = pages.filter((page) => !isWithin(page)).map(({ name }) => name)
+  if (tooLarge.length > 0 && purpose === 'develop')
+    throw new Error(`Too much for a first visit: ${tooLarge.join(', ')}. Load more of it lazily.`)
+  return tooLarge.length === 0
+}

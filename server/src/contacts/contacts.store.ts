@@ -79,8 +79,8 @@ export function contactStore(owner: Owner, shootsOf: ShootsOf) {
   }
 }
 
-/** A select of the numbers of live shoots, as `id` of the contact and `n`, of each of these contacts that is on any. */
-export type CountingShoots = (mine: MineOf, contactIds: SQL) => SQL
+/** A select of the number of live shoots that this contact is on. */
+export type CountingShoots = (mine: MineOf, contactId: SQL) => SQL
 
 /** Stores how many live shoots each of these contacts is on, where the list reads it. Inside the transaction that changed it. */
 export async function recountShoots(owner: Owner, contactIds: number[], counting: CountingShoots) {
@@ -89,9 +89,9 @@ export async function recountShoots(owner: Owner, contactIds: number[], counting
   // Counts once they are locked, so that the count includes what others have done for the same contacts.
   const locking = lockContacts(owner, amongIds(contacts, contactIds))
   const recounting = owner.query(
-    (mine) => sql`update ${contacts} set shoot_count = coalesce(counted.n, 0)
-      from unnest(${ids}) as given(id) left join (${counting(mine, ids)}) as counted on counted.id = given.id
-      where ${mine.withDeleted(contacts)} and ${contacts}.id = given.id`,
+    // Counts for one contact at a time: joined with the counts of all, PostgreSQL makes those anew for each until it has statistics.
+    (mine) => sql`update ${contacts} set shoot_count = (${counting(mine, sql`${contacts}.id`)})
+      where ${mine.withDeleted(contacts)} and id = any(${ids})`,
   )
   await together([locking, recounting])
 }

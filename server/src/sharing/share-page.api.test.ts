@@ -15,6 +15,7 @@ import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { createApp } from '../app.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { builtWeb } from '../testing/built-web.ts'
+import { holdAgainstDescription } from '../testing/described/described-answers.ts'
 import { startApp } from '../testing/start-app.ts'
 
 const { signIn, db, config, files, close } = await startApp()
@@ -24,10 +25,12 @@ const built =
 await writeFile(join(webFolder, 'share.html'), built)
 await writeFile(join(webFolder, 'moodboard.html'), built.replace('Shoot Plan', 'Moodboard'))
 const app = await createApp({ db, config, files, webFolder, busyAfter: 0 })
+const assertDescribed = holdAgainstDescription(app)
 after(async () => {
   await app.close()
   await close()
   await rm(webFolder, { recursive: true })
+  assertDescribed()
 })
 
 const page = (token: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: `/shoots/share/${token}` })
@@ -244,7 +247,9 @@ test('two portraits and a landscape are a row in their order, made once for all 
       .toBuffer({ resolveWithObject: true })
     return [...data].map((value) => Math.round(value / 85))
   }
-  const [{ rawPayload } = assert.fail()] = answers
+  const [{ rawPayload, headers } = assert.fail()] = answers
+  const known = { 'if-none-match': String(headers.etag) }
+  assert.equal((await app.inject({ url: path, headers: known })).statusCode, 304)
   assert.deepEqual(
     [await colourAt(rawPayload, 20), await colourAt(rawPayload, 1180)],
     [
@@ -276,6 +281,8 @@ test('the preview of a plan shows its moodboard while that is public, through th
   const picture = await app.inject(pathname)
   assert.equal(picture.statusCode, 200)
   assert.equal(picture.headers['content-type'], 'image/jpeg')
+  const again = () => app.inject({ url: pathname, headers: { 'if-none-match': String(picture.headers.etag) } })
+  assert.equal((await again()).statusCode, 304)
 
   const comment = 'Backlight & "haze"\nlow sun'
   await person(moodboardRoutes.commentImage, { params: { ...board, imageId: image.body.id }, body: { comment } })
@@ -291,7 +298,7 @@ test('the preview of a plan shows its moodboard while that is public, through th
   await person(moodboardRoutes.change, { params: board, body: { isPublic: true } })
   assert.equal((await app.inject(pathname)).statusCode, 200)
   await person(sharingRoutes.unshareShoot, { params })
-  assert.equal((await app.inject(pathname)).statusCode, 404)
+  for (const { statusCode } of [await app.inject(pathname), await again()]) assert.equal(statusCode, 404)
 })
 
 test('markup in the texts of a moodboard stays text', async () => {

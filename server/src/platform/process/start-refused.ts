@@ -12,6 +12,8 @@ export class StartRefused extends Error {
 export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof StartRefused) return error.message
   const root = rootOf(error)
+  if (isDiskFull(root))
+    return 'The disk is full. Make room, above all where DATA_DIR lies, and start Contactsheet again.'
   const reason = root instanceof Error ? root.message || ('code' in root ? String(root.code) : root.name) : String(root)
   const sentence = `Contactsheet cannot go on: ${reason.split('\n')[0]}`
   const detailed = /^(debug|trace)$/.test(env['LOG_LEVEL'] ?? '')
@@ -21,3 +23,7 @@ export function explain(error: unknown, env: NodeJS.ProcessEnv): string {
 /** The innermost cause: a failed query only says what was asked, its cause says what went wrong. */
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+
+/** Wherever the first write of a start happens to be: a disk that is nearly full has still room for some of them. */
+const isDiskFull = (root: unknown) =>
+  root instanceof Error && 'code' in root && /^(ENOSPC|EDQUOT)$/.test(String(root.code))

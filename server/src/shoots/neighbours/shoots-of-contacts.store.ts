@@ -6,11 +6,9 @@ import type { Owner } from '#platform/owner/owner.ts'
 import { shootContacts, shoots } from '../shoots.tables.ts'
 
 // Each shoot is looked up by its id: joined, PostgreSQL compares every pair until it has statistics of the tables.
-const countingShoots: CountingShoots = (mine, contactIds) => sql`
-  select j.contact_id as id,
-    count(*) filter (where (select true from ${shoots} s where ${mine(shoots, 's')} and s.id = j.shoot_id))::int as n
-  from ${shootContacts} j where ${mine(shootContacts, 'j')} and j.contact_id = any(${contactIds})
-  group by j.contact_id`
+const countingShoots: CountingShoots = (mine, contactId) => sql`
+  select count(*) filter (where (select true from ${shoots} s where ${mine(shoots, 's')} and s.id = j.shoot_id))
+  from ${shootContacts} j where ${mine(shootContacts, 'j')} and j.contact_id = ${contactId}`
 
 /** Updates the number of live shoots of these contacts. To be called in the transaction that changes a team or a shoot. */
 export const recountShootsOf = (owner: Owner, contactIds: number[]) => recountShoots(owner, contactIds, countingShoots)

@@ -89,3 +89,21 @@ test(
     await toast(page, 'AI images generated successfully').says('Only 1 of 3 images came.')
   }, 'free'),
 )
+
+test(
+  'several that are cancelled at once all say so until each is',
+  atPage(async ({ page, api, person }) => {
+    const { id } = await api(moodboardRoutes.add, { body: { title: 'Snow' } })
+    const prompts = ['First coat {hang}', 'Second coat {hang}']
+    const made = prompts.map((prompt) => generate(person, { board: id, prompt }))
+    await page.open(`/moodboards/${id}?generate=waiting`)
+    const cancels = prompts.map((prompt) => waiting(page).role('region', { name: prompt }).role('button'))
+    for (const cancel of cancels) await cancel.says('Cancel', true)
+    const release = page.hold('DELETE', /generations/)
+    for (const cancel of cancels) await cancel.click()
+    for (const cancel of cancels) await cancel.says('Cancelling...')
+    release()
+    await describing(page).shows()
+    for (const { body } of await Promise.all(made)) assert.equal(body.code, 'ai_cancelled')
+  }),
+)

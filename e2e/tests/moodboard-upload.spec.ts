@@ -120,6 +120,21 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
     expect(await storedOrder(studio, id)).toHaveLength(4)
   })
 
+  await test.step('what is cancelled when all of it was sent is taken away again', async () => {
+    const session = await page.context().newCDPSession(page)
+    const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+    await session.send('Network.emulateNetworkConditions', { ...line, latency: 2000 })
+    await files(page).setInputFiles(file('late.png'))
+    await expect(uploads(page)).toContainText('Processing')
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Cancel late.png' }).click()
+    await expect(uploads(page)).toHaveCount(0)
+    expect((await taken).ok()).toBe(true)
+    expect(await storedOrder(studio, id)).toHaveLength(4)
+    await session.send('Network.emulateNetworkConditions', { ...line, latency: 0 })
+    await session.detach()
+  })
+
   const { release, held } = await holdUploads(page)
   await test.step('three files at a time are sent, and each can be cancelled', async () => {
     await files(page).setInputFiles(

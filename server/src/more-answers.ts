@@ -16,7 +16,7 @@ const more: More = {
   contacts: { bulk: [404], importSlice: [409], previewImport: [429] },
   shoots: { add: [404], reorderTasks: [409], subscription: [304] },
   moodboards: { addImage: [429], reorderImages: [409], imageFile: picture },
-  ai: { generate: [402, 409, 422, 429, 502, 504], imageFile: picture },
+  ai: { generate: [402, 409, 422, 429, 502, 504], cancel: [409], imageFile: picture },
   sharing: { guest: [403], moodboardImage: picture },
   account: {
     export: [206, 416],

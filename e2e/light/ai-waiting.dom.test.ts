@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { generate, startAi } from '../../server/src/ai/testing/start-ai.ts'
+import { generate, startAi, until } from '../../server/src/ai/testing/start-ai.ts'
 import { lightAt, type Light } from './light.ts'
 import { networkIsGone, type LightPage } from './light-page.ts'
 import { expectFailure, toast } from './toasts.ts'
@@ -105,5 +105,20 @@ test(
     release()
     await describing(page).shows()
     for (const { body } of await Promise.all(made)) assert.equal(body.code, 'ai_cancelled')
+  }),
+)
+
+test(
+  'what is cancelled too late is offered where that is said',
+  atPage(async ({ page, api }) => {
+    const release = page.hold('DELETE', /generations/)
+    const id = await describe({ page, api }, 'A late coat {slow}')
+    const there = () => api(aiRoutes.board, { params: { id } })
+    await until(async () => (await there()).running.length > 0)
+    await waiting(page).role('button', { name: 'Cancel' }).click()
+    await until(async () => (await there()).images.length > 0)
+    release()
+    await toast(page, 'It was too late to cancel').role('button', { name: 'Show' }).click()
+    await results(page).role('checkbox').shows(3)
   }),
 )

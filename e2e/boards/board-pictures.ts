@@ -42,6 +42,14 @@ const turned =
 /** A JPEG of 16 x 24 pixels that has to be turned to stand upright, of as many bytes as wanted. */
 export const turnedPicture = (bytes: number) => Buffer.concat([Buffer.from(turned, 'base64')], bytes)
 
+/** The same without its last bytes, and large by what it says of itself before its pixels. */
+export function cutPicture(bytes: number, missing: number) {
+  const whole = Buffer.from(turned, 'base64')
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)])
+  const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment)
+  return Buffer.concat([whole.subarray(0, 2), ...comments, whole.subarray(2, whole.length - missing)])
+}
+
 /** Uploads that are decoded, drawn in three sizes and kept; what goes beyond them are copies, which cost a call for many. */
 const uploads = 10
 

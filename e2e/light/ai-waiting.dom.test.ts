@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { generate, startAi } from '../../server/src/ai/testing/start-ai.ts'
+import { generate, startAi, until } from '../../server/src/ai/testing/start-ai.ts'
 import { lightAt, type Light } from './light.ts'
 import { networkIsGone, type LightPage } from './light-page.ts'
 import { expectFailure, toast } from './toasts.ts'
@@ -88,4 +88,37 @@ test(
     await results(page).role('region', { name: 'Generation 1' }).says('Only 1 of 3 images came.')
     await toast(page, 'AI images generated successfully').says('Only 1 of 3 images came.')
   }, 'free'),
+)
+
+test(
+  'several that are cancelled at once all say so until each is',
+  atPage(async ({ page, api, person }) => {
+    const { id } = await api(moodboardRoutes.add, { body: { title: 'Snow' } })
+    const prompts = ['First coat {hang}', 'Second coat {hang}']
+    const made = prompts.map((prompt) => generate(person, { board: id, prompt }))
+    await page.open(`/moodboards/${id}?generate=waiting`)
+    const cancels = prompts.map((prompt) => waiting(page).role('region', { name: prompt }).role('button'))
+    for (const cancel of cancels) await cancel.says('Cancel', true)
+    const release = page.hold('DELETE', /generations/)
+    for (const cancel of cancels) await cancel.click()
+    for (const cancel of cancels) await cancel.says('Cancelling...')
+    release()
+    await describing(page).shows()
+    for (const { body } of await Promise.all(made)) assert.equal(body.code, 'ai_cancelled')
+  }),
+)
+
+test(
+  'what is cancelled too late is offered where that is said',
+  atPage(async ({ page, api }) => {
+    const release = page.hold('DELETE', /generations/)
+    const id = await describe({ page, api }, 'A late coat {slow}')
+    const there = () => api(aiRoutes.board, { params: { id } })
+    await until(async () => (await there()).running.length > 0)
+    await waiting(page).role('button', { name: 'Cancel' }).click()
+    await until(async () => (await there()).images.length > 0)
+    release()
+    await toast(page, 'It was too late to cancel').role('button', { name: 'Show' }).click()
+    await results(page).role('checkbox').shows(3)
+  }),
 )

@@ -231,3 +231,25 @@ test(
     await until(() => assert.equal(page.address, '/contacts'))
   }),
 )
+
+test(
+  'the dialog stays open for somebody who types while it is saved, also when that is taken back',
+  atPage(async ({ page, api }) => {
+    const { id } = await addPerson(api, { firstName: 'Mia', lastName: 'Berg' })
+    await openFromList(page, 'Mia Berg')
+    const city = dialog(page, 'Mia Berg').label('City')
+    await city.fill('Oslo')
+    const release = page.hold('PATCH', /contacts/)
+    await save(page).click()
+    await page.role('button', { name: 'Saving...' }).shows()
+    await city.fill('Oslo S')
+    await city.fill('Oslo')
+    release()
+    await toast(page, 'Mia Berg saved').shows()
+    await save(page).isEnabled()
+    await city.holds('Oslo')
+    assert.equal((await detail(api, id)).city, 'Oslo')
+    await save(page).click()
+    await page.role('dialog').isGone()
+  }),
+)

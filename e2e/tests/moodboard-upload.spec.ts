@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
-import { noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
+import { cutPicture, noisyPicture, picture, turnedPicture } from '../boards/board-pictures.ts'
 import { file, openBoard, storedOrder, tiles } from '../boards/board-page.ts'
 import { expect, test } from '../studio.ts'
 
@@ -120,6 +120,21 @@ test('files are dropped anywhere on the screen, and pasted; three at a time are 
     expect(await storedOrder(studio, id)).toHaveLength(4)
   })
 
+  await test.step('what is cancelled when all of it was sent is taken away again', async () => {
+    const session = await page.context().newCDPSession(page)
+    const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+    await session.send('Network.emulateNetworkConditions', { ...line, latency: 2000 })
+    await files(page).setInputFiles(file('late.png'))
+    await expect(uploads(page)).toContainText('Processing')
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Cancel late.png' }).click()
+    await expect(uploads(page)).toHaveCount(0)
+    expect((await taken).ok()).toBe(true)
+    expect(await storedOrder(studio, id)).toHaveLength(4)
+    await session.send('Network.emulateNetworkConditions', { ...line, latency: 0 })
+    await session.detach()
+  })
+
   const { release, held } = await holdUploads(page)
   await test.step('three files at a time are sent, and each can be cancelled', async () => {
     await files(page).setInputFiles(
@@ -173,6 +188,8 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
   await files(page).setInputFiles([
     { name: 'large.png', mimeType: 'image/png', buffer: noisyPicture(2600, 1300) },
     { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: turnedPicture(megabytes(6)) },
+    { name: 'no end.jpg', mimeType: 'image/jpeg', buffer: cutPicture(megabytes(6), 2) },
+    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: cutPicture(megabytes(6), 7) },
     {
       name: 'large.heic',
       mimeType: 'image/heic',
@@ -181,7 +198,11 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
     file('small.png'),
   ])
   await expect(uploads(page).first()).toContainText('Making it smaller')
-  await expect(page.getByText('large.heic exceeds 5MB limit. 3 image(s) uploaded successfully.').first()).toBeVisible({
+  await expect(
+    page
+      .getByText('half.jpg exceeds 5MB limit. large.heic exceeds 5MB limit. 4 image(s) uploaded successfully.')
+      .first(),
+  ).toBeVisible({
     timeout: 30_000,
   })
   await expect(uploads(page)).toHaveCount(0)
@@ -189,10 +210,11 @@ test('pictures larger than 5 MB are made smaller before they are sent, upright; 
   expect(board.images.map(({ width, height }) => [width, height])).toEqual([
     [2048, 1024],
     [16, 24],
+    [16, 24],
     [240, 160],
   ])
   expect(sent.map(({ type }) => type)).toEqual(expect.arrayContaining(['image/jpeg', 'image/jpeg', 'image/png']))
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(4)
   expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(megabytes(5.1))
 })
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { aiRoutes } from '@contactsheet/contracts/ai'
 import { call } from '#lib/data/api.ts'
 import { ApiError, isMissing, isOutcomeUnknown } from '#lib/data/failure.ts'
@@ -26,7 +27,7 @@ async function tell({ id, key }: OfGeneration): Promise<boolean> {
  * Ends a generation: this tab asks for it no more from now on, and the server makes nothing of it, also when it has not heard of it yet. No
  * change waits for it.
  */
-const cancelGeneration: MutationSequence<OfGeneration, boolean> = {
+const cancelGeneration = (onShow: (id: number) => void): MutationSequence<OfGeneration, boolean> => ({
   run: async (of) => {
     endHere(of.key)
     return tell(of).catch((error: unknown) => {
@@ -35,13 +36,18 @@ const cancelGeneration: MutationSequence<OfGeneration, boolean> = {
       throw error
     })
   },
-  success: (isCancelled) =>
-    isCancelled
-      ? { title: 'Generation cancelled', text: 'It costs nothing.' }
-      : { title: 'It was too late to cancel', text: 'The images were there already.' },
+  success: (isCancelled, { id }) => {
+    if (isCancelled) return { title: 'Generation cancelled', text: 'It costs nothing.' }
+    const action = { label: 'Show', run: () => onShow(id) }
+    return { title: 'It was too late to cancel', text: 'The images were there already.', action }
+  },
   failure: 'Failed to cancel the generation',
   queue: ({ key }) => ['generations', key],
   refresh: ({ id }) => changedByGeneration(id),
-}
+})
 
-export const useCancelGeneration = () => useMutationSequence(cancelGeneration)
+export function useCancelGeneration() {
+  const navigate = useNavigate()
+  const show = (id: number) => void navigate({ to: '/moodboards/$id', params: { id }, search: { generate: 'results' } })
+  return useMutationSequence(cancelGeneration(show))
+}

@@ -6,6 +6,7 @@ import { useCancelGeneration } from '../cancel-generation.ts'
 import type { GenerateStep } from '../generate-steps.rules.ts'
 import { runningStore } from '../running-generations.ts'
 import { ProgressRow } from './parts/progress-row.tsx'
+import type { Progress } from './progress.rules.ts'
 import { useProgress } from './use-progress.ts'
 
 type Props = {
@@ -25,7 +26,6 @@ const once = (act: () => void) => (event: MouseEvent) => void (event.detail > 1 
 /** Says what is under way until it has ended, and then shows what came of it. */
 export function WaitForImages({ boardId, onEnd, onShow, onLeave, onClose }: Props) {
   const { known, images, progress } = useProgress(boardId)
-  const cancel = useCancelGeneration()
   const { rounds, failed } = useSyncExternalStore(runningStore.subscribe, runningStore.get)
   // Whoever reloads the page may find that it has ended meanwhile.
   const hasResults = images.length > 0 && (rounds.has(boardId) || !failed.has(boardId))
@@ -57,15 +57,14 @@ export function WaitForImages({ boardId, onEnd, onShow, onLeave, onClose }: Prop
       {progress.length === 0 ? (
         <SkeletonList label="Loading..." heights={rowsOf(1, 72)} />
       ) : (
-        progress.map(({ key, ...one }) => (
-          <ProgressRow
-            key={key}
-            {...one}
-            busy={cancel.isPending && cancel.variables.key === key}
-            onCancel={() => cancel.mutate({ id: boardId, key })}
-          />
-        ))
+        progress.map((one) => <CancellableRow key={one.key} boardId={boardId} progress={one} />)
       )}
     </Dialog>
   )
+}
+
+/** Each generation is cancelled by itself: several may be at once. */
+function CancellableRow({ boardId, progress: { key, ...one } }: { boardId: number; progress: Progress }) {
+  const cancel = useCancelGeneration()
+  return <ProgressRow {...one} busy={cancel.isPending} onCancel={() => cancel.mutate({ id: boardId, key })} />
 }

@@ -20,7 +20,7 @@ export type Settings<T extends Fields, A> = {
   changes?: (values: T) => object
   /** Rejects when saving failed; the input then stays. */
   save: (values: T) => Promise<A>
-  /** Called after a successful save, if the form is still there and nothing else has been typed in the meantime. */
+  /** Called after a successful save, if the form is still there and nothing has been typed in the meantime. */
   onSaved?: (answer: A) => void
   /** The server's errors by field. */
   refusal?: (error: unknown) => FormErrors
@@ -38,7 +38,8 @@ export function useFields<T extends Fields, A>(settings: Settings<T, A>) {
   const { name, stored, ends = false, refusal = fieldIssues } = settings
   const lay = settings.lay ?? ((typed) => ({ ...stored, ...typed }))
   const draft = useDraft(name, stored)
-  const { sent, ...sending } = useSending(settings)
+  const typing = useRef(0)
+  const { sent, ...sending } = useSending(settings, typing)
   const { errors, mend, ...complaints } = useComplaints(settings.onComplaint)
   const values = (ends ? sent[0] : undefined) ?? lay(draft.typed)
   const changes = settings.changes ?? ((now: T) => differing(now, lay({})))
@@ -46,6 +47,7 @@ export function useFields<T extends Fields, A>(settings: Settings<T, A>) {
 
   const change = (changed: Partial<T>) => {
     if (ends && busy) return
+    typing.current += 1
     // Something new is kept as a whole, because its initial values may be different tomorrow.
     draft.type(ends ? { ...lay(draft.read()), ...changed } : changed)
     mend(changed)
@@ -80,20 +82,22 @@ export function useFields<T extends Fields, A>(settings: Settings<T, A>) {
 const underWay = new Set<{ form: string; fields: Fields }>()
 
 /** The values being sent. In a form that closes after saving, those that were saved stay. */
-function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>) {
+function useSending<T extends Fields, A>({ name, ends, save, onSaved }: Settings<T, A>, typing: RefObject<number>) {
   const [sent, setSent] = useState<readonly T[]>([])
   const isThere = useIsThere()
   const isOver = (values: T) => setSent((now) => now.filter((one) => one !== values))
   /** `fields` are those of the values that are new. */
   const send = async (values: T, drop: (sent: T) => boolean, fields: Partial<T> = values) => {
     setSent((now) => [...now, values])
+    const typed = typing.current
     const way = { form: name, fields: fields as Fields }
     underWay.add(way)
     try {
       const answer = await once(`${name} ${JSON.stringify(values)}`, () => save(values))
       const isAll = drop(values) || ends
       if (!ends) isOver(values)
-      if (isAll && isThere.current) onSaved?.(answer)
+      // Also what was typed and taken back meanwhile: whoever types is not done yet.
+      if (isAll && typing.current === typed && isThere.current) onSaved?.(answer)
     } catch (error) {
       isOver(values)
       holdDraft(name)

@@ -11,7 +11,7 @@ addEventListener('message', ({ data }: MessageEvent<Blob>) => {
 
 /** The picture upright, in sRGB, as large as it is ever shown. As on the server, transparent parts become white. Undefined when no JPEG of it is small enough. */
 async function shrunk(file: Blob): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file)
+  const picture = await createImageBitmap(file).catch(() => withEnd(file))
   const scale = Math.min(1, imageSizes.display / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
@@ -37,4 +37,27 @@ function drawn(from: ImageBitmap | OffscreenCanvas, width: number, height: numbe
   context.imageSmoothingQuality = 'high'
   context.drawImage(from, 0, 0, width, height)
   return canvas
+}
+
+/** A JPEG without its last two bytes, whose pixels are all there. Throws when some are missing: browsers fill those in with grey. */
+async function withEnd(file: Blob) {
+  const picture = await createImageBitmap(new Blob([file, Uint8Array.of(0xff, 0xd9)]))
+  const [right, bottom] = [picture.width - 4, picture.height - 4]
+  const corners = [
+    [0, 0],
+    [right, 0],
+    [0, bottom],
+    [right, bottom],
+  ] as const
+  // The end of the file is a different corner for each way that it may be turned.
+  if (!corners.some(([x, y]) => isGrey(picture, x, y))) return picture
+  picture.close()
+  throw new Error('Some of the picture is missing')
+}
+
+function isGrey(picture: ImageBitmap, x: number, y: number) {
+  const context = new OffscreenCanvas(4, 4).getContext('2d')
+  context?.drawImage(picture, -x, -y)
+  const pixels = context?.getImageData(0, 0, 4, 4).data ?? []
+  return pixels.every((part, place) => place % 4 === 3 || Math.abs(part - 128) <= 2)
 }

@@ -3,17 +3,24 @@ import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import { UploadLine } from './upload-line.ts'
 
-type Sent = { name: string; order: number; end: () => void; fail: () => void; part: (part: number) => void }
+type Sent = {
+  name: string
+  order: number
+  end: () => void
+  fail: () => void
+  part: (part: number) => void
+  isWanted: () => boolean
+}
 
 /** A line whose files arrive when the test says so. */
 function line() {
   const sent: Sent[] = []
   const ends: { done: number; failed: string[]; refusals: string[] }[] = []
   const uploads = new UploadLine({
-    send: (file, order, signal, part) =>
+    send: (file, { order, signal, onPart: part, isWanted }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')))
-        sent.push({ name: file.name, order, end: resolve, fail: () => reject(new Error('no')), part })
+        sent.push({ name: file.name, order, end: resolve, fail: () => reject(new Error('no')), part, isWanted })
       }),
     explain: (_error, file) => `Failed to upload ${file.name}`,
     onEnd: (outcome) => ends.push(outcome),
@@ -71,6 +78,27 @@ test('a cancelled one is gone at once and makes room for the next', async () => 
   for (const place of [1, 2, 3]) sent[place]?.end()
   await soon()
   assert.deepEqual(ends, [{ done: 3, failed: [], refusals: [] }])
+})
+
+test('one that is cancelled or left when all of it was sent is not cut off: its answer says what to take away, and it counts for nothing', async () => {
+  const { uploads, sent, ends, files } = line()
+  uploads.add(files('a', 'b', 'c', 'd'), 1)
+  const [a, b, c] = sent as [Sent, Sent, Sent]
+  for (const one of [a, b]) one.part(1)
+  c.part(0.9)
+  uploads.cancel(uploads.get()[0]?.key ?? 0)
+  // Nothing waits for it.
+  assert.equal(sent.at(-1)?.name, 'd')
+  uploads.stop()
+  await soon()
+  assert.deepEqual(uploads.get(), [])
+  assert.deepEqual([a.isWanted(), b.isWanted()], [false, false])
+  a.end()
+  b.fail()
+  await soon()
+  assert.deepEqual(new Set(ends.map((end) => JSON.stringify(end))), new Set(['{"done":0,"failed":[],"refusals":[]}']))
+  // All that it changed is read again once it has been taken away.
+  assert.equal(ends.length, 2)
 })
 
 test('cancelling the last one ends the upload, and cancelling a failed one says nothing again', async () => {

@@ -12,11 +12,13 @@ export type Upload = {
   problem?: string
 }
 
-type Send = (file: File, order: number, signal: AbortSignal, onPart: (part: number) => void) => Promise<void>
+/** `isWanted` is asked once it has arrived: false for one that was cancelled when nothing was left to send. */
+type Way = { order: number; signal: AbortSignal; onPart: (part: number) => void; isWanted: () => boolean }
+type Send = (file: File, way: Way) => Promise<void>
 type Parts = {
   /** Makes a file smaller that cannot be sent as it is, or says why it never will be; undefined for all others. */
   fit?: (file: File, signal: AbortSignal) => Promise<File | string> | undefined
-  /** Sends one file. */
+  /** Sends one file, and takes it away again when it is not wanted any more. */
   send: Send
   /** Called for each that has arrived, as it was added. */
   onArrived?: (file: File) => void
@@ -64,10 +66,11 @@ export class UploadLine {
 
   /** Stops one file, or forgets one that failed. */
   cancel(key: number) {
-    this.#sending.get(key)?.abort()
     const wasUnderWay = this.#uploads.some((upload) => upload.key === key && upload.state !== 'failed')
+    const isCut = this.#giveUp(key)
     this.#remove(key)
-    if (wasUnderWay) this.#endIfIdle()
+    this.#goOn()
+    if (wasUnderWay && isCut) this.#endIfIdle()
   }
 
   retry(key: number) {
@@ -77,10 +80,23 @@ export class UploadLine {
 
   /** Stops everything; what has arrived until then is an end too. */
   stop() {
+    for (const key of this.#sending.keys()) this.#giveUp(key)
     this.#set([])
-    for (const sending of this.#sending.values()) sending.abort()
     if (this.#done > 0) this.#end()
   }
+
+  /**
+   * Cuts one off; false for what has been sent as a whole, which may be there whatever happens to its connection: its answer says
+   * what to take away, and is its end.
+   */
+  #giveUp(key: number) {
+    const isAllSent = this.#uploads.some((upload) => upload.key === key && upload.part === 1)
+    if (!isAllSent) this.#sending.get(key)?.abort()
+    this.#sending.delete(key)
+    return !isAllSent
+  }
+
+  #isWanted = (key: number) => this.#uploads.some((upload) => upload.key === key)
 
   #goOn() {
     const { most = 3 } = this.#parts
@@ -96,11 +112,11 @@ export class UploadLine {
     this.#sending.set(key, control)
     try {
       const refusal = await this.#fitAndSend(upload, control.signal)
-      if (refusal === undefined) this.#done += 1
-      else this.#refusals.push(refusal)
+      if (refusal !== undefined) this.#refusals.push(refusal)
+      else if (this.#isWanted(key)) this.#done += 1
       this.#remove(key)
     } catch (error) {
-      if (!control.signal.aborted) this.#failed.push(file.name)
+      if (this.#isWanted(key)) this.#failed.push(file.name)
       this.#change(key, { state: 'failed', problem: this.#parts.explain(error, file) })
     }
     this.#sending.delete(key)
@@ -119,8 +135,9 @@ export class UploadLine {
       return sent
     }
     this.#change(key, { state: 'sending' })
-    await send(sent, order, signal, (part) => this.#change(key, { part }))
-    onArrived?.(file)
+    const isWanted = () => this.#isWanted(key)
+    await send(sent, { order, signal, onPart: (part) => this.#change(key, { part }), isWanted })
+    if (isWanted()) onArrived?.(file)
     return undefined
   }
 

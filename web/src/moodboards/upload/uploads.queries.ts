@@ -28,15 +28,27 @@ async function show(client: QueryClient, image: MoodboardImage) {
   client.setQueryData(queryKey, (board) => board && placed(board, image))
 }
 
+/** Takes away what was cancelled too late; false, and said, when it stays. */
+async function isTakenAway({ moodboardId: id, id: imageId }: MoodboardImage, name: string) {
+  try {
+    await call(moodboardRoutes.removeImage, { params: { id, imageId } })
+    return true
+  } catch {
+    toast({ title: 'It was too late to cancel', text: `${name} is on the board.`, tone: 'bad' })
+    return false
+  }
+}
+
 /** What only large files need. */
 const forLarge = () => import('./large-files.ts')
 
 const newLine = (client: QueryClient, id: number) =>
   new UploadLine({
     fit: (file, signal) => (isLarge(file) ? forLarge().then(({ fitted }) => fitted(file, signal)) : undefined),
-    send: async (file, order, signal, onPart) => {
+    send: async (file, { order, signal, onPart, isWanted }) => {
       const input = { params: { id }, body: { order }, files: { image: file } }
-      await show(client, await call(moodboardRoutes.addImage, input, signal, onPart))
+      const image = await call(moodboardRoutes.addImage, input, signal, onPart)
+      if (isWanted() || !(await isTakenAway(image, file.name))) await show(client, image)
     },
     onArrived: (file) => hasArrived(id, file),
     onRefused: (sentence) => toast({ title: 'Error', text: sentence, tone: 'bad' }),

@@ -57,7 +57,7 @@ test(
       new Set(added.map(({ instagramHandle }) => instagramHandle)),
       new Set(['person002', 'person004', 'person098', ...many(120).slice(110, 119)]),
     )
-    assert.equal(added[0]?.notes, 'Instagram: follows you since 2025-10-09')
+    assert.equal(added[0]?.notes, 'Instagram: follows you since Oct 9, 2025')
   }),
 )
 

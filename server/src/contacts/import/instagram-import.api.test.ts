@@ -76,7 +76,7 @@ test('the download of Instagram offers its people, of whom any that fit may be s
   const { firstName, notes } = added ?? {}
   assert.deepEqual(
     [firstName, notes],
-    [null, 'Instagram: you follow since 2025-10-09\nInstagram: follows you since 2025-10-09'],
+    [null, 'Instagram: you follow since Oct 9, 2025\nInstagram: follows you since Oct 9, 2025'],
   )
   const again = await preview(ana, zip)
   assert.deepEqual([again.room, rowsWith(again, 'same').length, rowsWith(again, 'changed').length], [23, 2, 0])
@@ -87,7 +87,7 @@ test('a page is known by its name, and without a limit there is always room', as
   const page = '<html><a href="https://www.instagram.com/mia.sato">mia.sato</a><div>Oct 9, 2025 9:00 am</div></html>'
   const read = await preview(ana, page, { name: 'followers_1.html' })
   assert.deepEqual([read.format, read.room], ['instagram', undefined])
-  assert.equal(peopleToSend(read)[0]?.notes, 'Instagram: follows you since 2025-10-09')
+  assert.equal(peopleToSend(read)[0]?.notes, 'Instagram: follows you since Oct 9, 2025')
 })
 
 test('a ZIP without people of Instagram is refused in words that say what to choose', async () => {

@@ -53,6 +53,13 @@ test('a transaction inside another one is undone alone', async () => {
   assert.equal(await countOf(owner), 2)
 })
 
+test('a connection that is lost in the middle is said, and not that nothing could be gone back to', async () => {
+  const { owner } = await signIn()
+  const lost = owner.transaction((owner) => owner.query(() => sql`select pg_terminate_backend(pg_backend_pid())`))
+  await assert.rejects(lost, (error: Error) => !/rollback/.test(`${error.message} ${String(error.cause)}`))
+  assert.equal(await countOf(owner), 0)
+})
+
 test('nothing is asked any more once a transaction has ended, whether it was saved or not', async () => {
   const { owner } = await signIn()
   const after: unknown[] = []

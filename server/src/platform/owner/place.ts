@@ -33,16 +33,23 @@ export class Place {
     return this.#isOver || (this.#within !== undefined && this.#within.#hasEnded)
   }
 
-  /** Runs work in a transaction; within another one in a savepoint. */
-  inside<R>(work: (place: Place) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
-    return this.db.transaction(async (db) => {
-      const place = new Place(db, { within: this })
+  /** Runs work in a transaction; within another one in a savepoint. What the work throws is thrown, whatever becomes of going back. */
+  async inside<R>(work: (place: Place) => Promise<R>, as?: PgTransactionConfig): Promise<R> {
+    const failures: unknown[] = []
+    const run = this.db.transaction(async (db) => {
+      const place = new Place(db, this)
       try {
         return await work(place)
+      } catch (error) {
+        failures.push(error)
+        throw error
       } finally {
         place.#isOver = true
       }
     }, as)
+    return run.catch((error: unknown) => {
+      throw failures.length > 0 ? failures[0] : error
+    })
   }
 
   /**

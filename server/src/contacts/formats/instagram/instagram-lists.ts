@@ -1,3 +1,6 @@
+import { formatDate } from '@contactsheet/contracts/time/date-words'
+import { isRealDate } from '@contactsheet/contracts/time/dates'
+
 /** The lists of Instagram's own download that hold people, in the order in which they are read. */
 export const instagramLists = [
   'following',
@@ -21,11 +24,14 @@ const words: Record<InstagramList, [since: string, day: 'since' | 'on']> = {
   unknown: ['in your lists', 'since'],
 }
 
-/** The line of the notes that says how somebody is known: `Instagram: you follow since 2025-10-09`. */
+/** The line of the notes that says how somebody is known: `Instagram: you follow since Oct 9, 2025`. */
 export function listNote(list: InstagramList, day: string | undefined): string {
   const [known, since] = words[list]
-  return `Instagram: ${known}${day === undefined ? '' : ` ${since} ${day}`}`
+  return `Instagram: ${known}${day === undefined ? '' : ` ${since} ${dayInWords(day)}`}`
 }
+
+/** A day of the calendar in words; one that a page gave in a language of its own stays as it is. */
+const dayInWords = (day: string) => (isRealDate(day) ? formatDate(day, 'short') : day)
 
 const byKey: Record<string, InstagramList> = {
   relationships_following: 'following',

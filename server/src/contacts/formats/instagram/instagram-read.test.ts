@@ -26,11 +26,11 @@ const day = 1_760_000_000
 const entry = (parts: object, title = '') => ({ title, media_list_data: [], string_list_data: [parts] })
 
 test('following.json and following.html are lists of people, with the day', () => {
-  const expected = ['loftnine | Instagram: you follow since 2025-10-09']
+  const expected = ['loftnine | Instagram: you follow since Oct 9, 2025']
   assert.deepEqual(rowsOf('following.json', fixture('following.json')), expected)
   assert.deepEqual(rowsOf('contacts', fixture('following.json')), expected)
   assert.deepEqual(rowsOf('following.html', fixture('following.html')), [
-    'mia.sato | Instagram: you follow since 2025-10-09',
+    'mia.sato | Instagram: you follow since Oct 9, 2025',
   ])
 })
 
@@ -47,8 +47,8 @@ test('followers name the account as a value, an address, or a title', () => {
     null,
   ]
   assert.deepEqual(rowsOf('followers_1.json', JSON.stringify(list)), [
-    'anna.b | Instagram: follows you since 2025-10-09',
-    'mia | Instagram: follows you since 2025-10-09',
+    'anna.b | Instagram: follows you since Oct 9, 2025',
+    'mia | Instagram: follows you since Oct 9, 2025',
     'leo | Instagram: follows you',
     'ida | Instagram: follows you',
     '5: No account is named',
@@ -70,7 +70,7 @@ test('other lists of people say which they are', () => {
   ]
   for (const [key, words] of said) {
     const json = JSON.stringify({ [key]: [entry({ value: 'anna.b', timestamp: day })] })
-    assert.deepEqual(rowsOf('a.json', json), [`anna.b | Instagram: ${words} 2025-10-09`])
+    assert.deepEqual(rowsOf('a.json', json), [`anna.b | Instagram: ${words} Oct 9, 2025`])
   }
 })
 
@@ -91,10 +91,10 @@ test('labels name the account in any language, and its name comes with it, lette
     labelled(),
   ]
   assert.deepEqual(rowsOf('close_friends.json', JSON.stringify(list)), [
-    'zoe.n | Zoë | Núñez | Instagram: close friend since 2025-10-09',
-    'mia | Instagram: close friend since 2025-10-09',
-    'ben.k | Ben | Kern | Instagram: close friend since 2025-10-09',
-    'jo | Instagram: close friend since 2025-10-09',
+    'zoe.n | Zoë | Núñez | Instagram: close friend since Oct 9, 2025',
+    'mia | Instagram: close friend since Oct 9, 2025',
+    'ben.k | Ben | Kern | Instagram: close friend since Oct 9, 2025',
+    'jo | Instagram: close friend since Oct 9, 2025',
     '5: No account is named',
   ])
 })
@@ -107,7 +107,7 @@ test('pages name accounts by links or in tables, with dates of any language', ()
     `<a href="index.html">Back</a>${linked('anna.b', 'Dec 31, 2024, 11:59 pm')}${linked('mia', '31. Dez. 2024, 23:59')}${linked('leo', '')}${linked('ida', '2024年12月31日 23:59')}`,
   )
   assert.deepEqual(rowsOf('followers_2.html', links), [
-    'anna.b | Instagram: follows you since 2024-12-31',
+    'anna.b | Instagram: follows you since Dec 31, 2024',
     'mia | Instagram: follows you since 31. Dez. 2024',
     'leo | Instagram: follows you',
     'ida | Instagram: follows you since 2024年12月31日',
@@ -119,11 +119,11 @@ test('pages name accounts by links or in tables, with dates of any language', ()
       table('Name: Anna&#039;s', 'Benutzername: anna'),
   )
   assert.deepEqual(rowsOf('close_friends.html', tables), [
-    'zoe.max | Zoë & | Max | Instagram: close friend since 2026-01-05',
-    "anna | Anna's | Instagram: close friend since 2026-01-05",
+    'zoe.max | Zoë & | Max | Instagram: close friend since Jan 5, 2026',
+    "anna | Anna's | Instagram: close friend since Jan 5, 2026",
   ])
   assert.deepEqual(rowsOf('download.html', page(linked('anna.b', 'Jan 5, 2026'))), [
-    'anna.b | Instagram: in your lists since 2026-01-05',
+    'anna.b | Instagram: in your lists since Jan 5, 2026',
   ])
 })
 

@@ -15,7 +15,8 @@ export function useContactFilter() {
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
-  useEffect(() => remember(filterName, sparse(filter)), [filter])
+  // What the router has drawn: an address that leads back without a filter is about to get the remembered one.
+  useEffect(() => remember(filterName, sparse(filterOf(drawn))), [drawn])
 
   const change = useCallback(
     (next: Partial<ContactFilter>) => {

@@ -16,11 +16,13 @@ const path = /^\/schedule$/
 
 /** The schedule's view and filters in the address; they are remembered for the next visit. */
 export function useSchedule(today: string) {
-  const { add: adding, with: booked } = route.useSearch()
+  const drawn = route.useSearch()
+  const { add: adding, with: booked } = drawn
   const [address, now] = useAddressNow(path)
   const navigate = useNavigate()
   const filter = useMemo(() => filterOf(address), [address])
-  useEffect(() => remember(scheduleName, rememberedSchedule(sparse(filter), today)), [filter, today])
+  // What the router has drawn: an address that leads back without a filter is about to get the remembered one.
+  useEffect(() => remember(scheduleName, rememberedSchedule(sparse(filterOf(drawn)), today)), [drawn, today])
 
   const change = useCallback(
     (next: Partial<ScheduleFilter>) => {

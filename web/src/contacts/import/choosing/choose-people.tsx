@@ -8,6 +8,7 @@ import { Segments } from '#ui/segments.tsx'
 import { rowsInPage } from '../contact-import.rules.ts'
 import { Pages } from '../parts/import-table.tsx'
 import shared from '../parts/import.module.css'
+import { PreviewHead } from '../parts/preview-head.tsx'
 import classes from './choose-people.module.css'
 import { fitWords, matching, summaryWords, tooMany, type Person } from './choosing.rules.ts'
 import { PersonRows } from './person-rows.tsx'
@@ -38,17 +39,7 @@ export function ChoosePeople({ preview, name, choosing, busy, problem, onOther }
   }
   return (
     <div className={shared.preview} aria-busy={busy}>
-      <p className={shared.file}>
-        <span className={shared.name}>{name}</span>
-        <Button variant="default" size="sm" onClick={onOther} disabled={busy}>
-          Another file
-        </Button>
-      </p>
-      {problem && (
-        <p role="alert" className={shared.problem}>
-          {problem}
-        </p>
-      )}
+      <PreviewHead {...{ name, busy, problem, onOther }} />
       <p ref={head} tabIndex={-1} className={classes.head}>
         <strong>Choose who becomes a contact.</strong> {summaryWords(preview)}
       </p>

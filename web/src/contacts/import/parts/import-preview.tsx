@@ -1,10 +1,10 @@
 import type { ExistingRule, ImportPreview, ImportTarget } from '@contactsheet/contracts/contacts/contact-import'
-import { Button } from '@mantine/core'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { importWords, meetsPeople, newLabels, roomWords, sampleNames } from '../contact-import.rules.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportTable } from './import-table.tsx'
+import { PreviewHead } from './preview-head.tsx'
 import classes from './import.module.css'
 
 type Mapping = (ImportTarget | null)[]
@@ -25,20 +25,7 @@ const ruleNames: Record<ExistingRule, string> = { fill: 'Fill in gaps', replace:
 export function ImportPreviewView({ preview, name, choices, busy, problem, onMap, onMeet, onOther }: Props) {
   return (
     <div className={classes.preview} aria-busy={busy}>
-      <p className={classes.file}>
-        <span className={classes.chosen}>
-          <span className={classes.name}>{name}</span>
-          <Samples names={sampleNames(preview)} />
-        </span>
-        <Button variant="default" size="sm" onClick={onOther} disabled={busy}>
-          Another file
-        </Button>
-      </p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
+      <PreviewHead {...{ name, busy, problem, onOther }} samples={sampleNames(preview)} />
       <Room preview={preview} />
       {preview.columns.length > 0 && <ImportColumns preview={preview} mapping={choices.mapping} onMap={onMap} />}
       {meetsPeople(preview) && (
@@ -54,16 +41,6 @@ export function ImportPreviewView({ preview, name, choices, busy, problem, onMap
       <ImportTable rows={preview.rows} />
       <output className="unseen">{busy ? '' : (importWords(preview) ?? 'Nothing to import')}</output>
     </div>
-  )
-}
-
-/** A few names, so that a file read in the wrong characters is noticed at once. */
-function Samples({ names }: { names: string[] }) {
-  if (names.length === 0) return null
-  return (
-    <span className={classes.samples} dir="auto">
-      {names.join(' · ')}
-    </span>
   )
 }
 

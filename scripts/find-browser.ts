@@ -1,23 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { installPackages, programOnPath } from './debian-package.ts'
 
 /** Whole browsers, for what people see and what is measured. */
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
-
-function onPath(name: string) {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
-    const file = path.join(folder, process.platform === 'win32' ? `${name}.exe` : name)
-    try {
-      accessSync(file, constants.X_OK)
-      return file
-    } catch {
-      // Not here, but the next folder may have it.
-    }
-  }
-  return undefined
-}
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -34,17 +22,9 @@ function playwrightsOwn() {
   return existsSync(file) ? file : undefined
 }
 
-function debians() {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
-  console.log('Installing the browser from the system packages.')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
-  const install = ['install', '-y', '--no-install-recommends', ...packages]
-  const { status, stderr } = spawnSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  if (status !== 0) console.error(stderr.toString().trim())
-  return onPath('chromium')
-}
+/** Whole browser and shell of the system's packages. */
+const debians = () =>
+  installPackages(['chromium', 'chromium-headless-shell', 'fonts-liberation']) ? programOnPath('chromium') : undefined
 
 /** The browser for the tests: from CHROMIUM_PATH, installed, Playwright's own, or the system's package, in this order. */
 export function findBrowser(): string {
@@ -52,7 +32,7 @@ export function findBrowser(): string {
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
   if (named) return named
   const installed =
-    names.map(onPath).find((file) => file !== undefined) ?? applications.find((file) => existsSync(file))
+    names.map(programOnPath).find((file) => file !== undefined) ?? applications.find((file) => existsSync(file))
   const browser = installed ?? playwrightsOwn() ?? debians()
   if (browser) return browser
   throw new Error(
@@ -74,9 +54,9 @@ function playwrightsShell() {
 export function findShell(): string | undefined {
   const named = process.env.HEADLESS_SHELL_PATH
   if (named && !existsSync(named)) throw new Error(`HEADLESS_SHELL_PATH names ${named}, which does not exist.`)
-  const found = named ?? onPath('chromium-headless-shell') ?? playwrightsShell()
+  const found = named ?? programOnPath('chromium-headless-shell') ?? playwrightsShell()
   if (found) return found
-  return debians() && onPath('chromium-headless-shell')
+  return debians() && programOnPath('chromium-headless-shell')
 }
 
 /** Name and version of a browser, for the log. */

@@ -44,6 +44,7 @@ import { logOptions, requestId } from '#platform/process/logs.ts'
 import { openApi } from '#platform/http/openapi.ts'
 import { answerProblem, answerProblems } from '#platform/http/problems.ts'
 import { rateLimiter, type RateLimiter } from '#platform/rate-limit/rate-limit.ts'
+import { watch } from '#platform/watching/watch.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
 import { serveFiles } from '#platform/http/static/static-files.ts'
@@ -58,6 +59,7 @@ import { calendarFeedHandlers } from '#shoots/calendar/calendar-feed.routes.ts'
 import { shootHandlers } from '#shoots/shoots.routes.ts'
 import { registerAddPictures } from '#support/add-pictures.http.ts'
 import { supportHandlers } from '#support/support.routes.ts'
+import { everySize } from './sizes.store.ts'
 import { moreAnswersOf } from './more-answers.ts'
 import { actsOf, storesOf, sharedWith, type Acts, type AllHandlers, type Mine, type Shared } from './stores.ts'
 
@@ -98,7 +100,7 @@ export type AppParts = {
 
 /** Builds the whole server without listening; `run.ts` and tests do the rest. */
 export async function createApp(parts: AppParts) {
-  const { db, config, webFolder = builtWeb, logStream, busyAfter = 2000 } = parts
+  const { db, config, files, webFolder = builtWeb, logStream, busyAfter = 2000 } = parts
   const app = fastify({
     logger: logOptions(config, logStream),
     genReqId: (request) => requestId(request.headers),
@@ -115,6 +117,7 @@ export async function createApp(parts: AppParts) {
     // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
+  const watching = await watch(app, { db, config, files, sizes: everySize })
   for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
     prepare(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -128,7 +131,8 @@ export async function createApp(parts: AppParts) {
   await turnAwayWhenBusy(app, busyAfter)
 
   const services = pictureServices(db, config, app.log)
-  registerHealth(app, { db, config, metrics: services.metrics })
+  for (const metric of services.metrics) watching.registry.registerMetric(metric)
+  registerHealth(app, { db })
   let description: object | undefined
   app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, moreAnswersOf)))
   const limiter = rateLimiter(db, config.rateLimits)

@@ -71,6 +71,7 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
     database.db,
     everyJob(files, { mail: config.mail, ownUrl: address, citiesFile: config.citiesFile }),
     app.log,
+    app.withinJob,
   )
   ending.before(work.stop)
   say(`Contactsheet runs at ${address}`)

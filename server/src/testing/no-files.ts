@@ -5,4 +5,11 @@ const never = async () => {
 }
 
 /** For servers of tests that neither keep nor show pictures. */
-export const noFiles: FileStore = { put: never, read: never, remove: never, tidy: never, close: async () => undefined }
+export const noFiles: FileStore = {
+  put: never,
+  read: never,
+  remove: never,
+  tidy: never,
+  troubles: () => ({ read: false, write: false, remove: false }),
+  close: async () => undefined,
+}

@@ -5,6 +5,7 @@ import type { ImageService } from '@contactsheet/contracts/ai/generation'
 import { invalid, Problem } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Config } from '#platform/process/config.ts'
+import { tell } from '#platform/watching/told.ts'
 import { aiMetrics } from './ai-metrics.ts'
 import { configuredServices, hostedServices } from './configured-services.ts'
 import { reportService, type ServiceReport } from './service-reports.store.ts'
@@ -93,6 +94,8 @@ async function kept(service: PictureService, { keep, ...order }: Commission, rep
   const isShort = pictures < order.count
   const error = isShort ? (failed?.reason ?? new ServiceTrouble('failed', 'It brought too few pictures')) : undefined
   const failure = pictures > 0 ? undefined : failureIn(error)
+  const outcome = pictures > 0 ? 'ok' : (failure ?? 'ended')
+  tell({ what: 'picture', name: service.name, outcome, begun, ended: performance.now() })
   // What users cancelled, and faults of our own, say nothing about the service.
   if (pictures > 0 || failure !== undefined)
     await report({ failure, pictures, reason: reasonOf(error), seconds: (performance.now() - begun) / 1000, dollars })

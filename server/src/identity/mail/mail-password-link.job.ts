@@ -1,5 +1,6 @@
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import type { MailAccess } from '#platform/process/config.ts'
+import { watched } from '#platform/watching/told.ts'
 import { activeUserOf } from '../provider/accounts.store.ts'
 import { addPasswordLink, endOtherLinks } from '../provider/password-links.store.ts'
 import { passwordMail } from './password-mail.ts'
@@ -25,7 +26,8 @@ export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ a
     if (mail === undefined) throw new MailTrouble('No mail server is set any more: SMTP_URL and MAIL_FROM are missing.')
     const link = await addPasswordLink(db, user.id)
     if (link === undefined) return
-    await sendMail(mail, passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl }), patience)
+    const written = passwordMail({ email: user.email, link: `${ownUrl}${link.path}`, home: ownUrl })
+    await watched({ what: 'mail', name: 'password link' }, () => sendMail(mail, written, patience))
     await endOtherLinks(db, link)
   },
 })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Config } from '#platform/process/config.ts'
 import { inTime } from '#platform/process/in-time.ts'
 import { say } from '#platform/process/output.ts'
+import { watched, type Took } from '#platform/watching/told.ts'
 import { FileStream } from './file-stream.ts'
 import { filesOnDisk } from './files-on-disk.ts'
 import type { Found, Keeper } from './keeper.ts'
@@ -24,11 +25,21 @@ export type FileStore = {
   remove(keys: string[]): Promise<string[]>
   /** Removes what killed writes left behind more than ten minutes ago. Throws 503 when it could not. */
   tidy(): Promise<void>
+  /** What failed when it was last tried. */
+  troubles(): { read: boolean; write: boolean; remove: boolean }
   close(): Promise<void>
 }
 
 /** Milliseconds; a request should be answered within five seconds, unless it brings something that took longer to make. */
 const patience = { read: 4500, write: 10_500 }
+
+/** What is told of the store. Reading is finding the file and its first piece; the rest takes as long as whoever reads it. */
+const operation = {
+  write: { what: 'file', name: 'write' },
+  read: { what: 'file', name: 'read' },
+  remove: { what: 'file', name: 'remove' },
+  tidy: { what: 'file', name: 'tidy' },
+} as const satisfies Record<string, Pick<Took, 'what' | 'name'>>
 
 /** How many files are removed at once. */
 const removedAtOnce = 8
@@ -57,24 +68,34 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
   return {
     async put(key, bytes) {
       assertKey(key)
-      await writing(() => inTime(patience.write, (signal) => keeper.put(key, bytes, signal)))
+      const put = () => writing(() => inTime(patience.write, (signal) => keeper.put(key, bytes, signal)))
+      await watched(operation.write, put, () => ({ bytes: bytes.length }))
     },
     async read(key) {
       assertKey(key)
       const late = (found: Found | undefined) => found?.close()
-      const found = await reading(() => inTime(patience.read, (signal) => keeper.find(key, signal), late))
+      const find = () => reading(() => inTime(patience.read, (signal) => keeper.find(key, signal), late))
+      const found = await watched(operation.read, find, (one) =>
+        one === undefined ? { outcome: 'missing' } : { bytes: one.bytes },
+      )
       return found && { stream: streamOf(found), bytes: found.bytes }
     },
     async remove(keys) {
       keys.forEach(assertKey)
       const removeOne = (key: string) => inTime(patience.write, (signal) => keeper.remove(key, signal))
-      const failed = await removing(() => removeEach(keys, removeOne))
+      const removal = () => removing(() => removeEach(keys, removeOne))
+      const failed = await watched(operation.remove, removal, ({ size }) => (size > 0 ? { outcome: 'partly' } : {}))
       sayStuck(failed)
       return [...failed.keys()]
     },
     async tidy() {
-      await removing(() => inTime(patience.write, keeper.tidy))
+      await watched(operation.tidy, () => removing(() => inTime(patience.write, keeper.tidy)))
     },
+    troubles: () => ({
+      read: reading.isTroubled(),
+      write: writing.isTroubled(),
+      remove: removing.isTroubled(),
+    }),
     close: async () => keeper.close(),
   }
 }

@@ -53,7 +53,7 @@ export function troubled({ log, failed }: Asked, notice: (sentence: string) => v
     trouble = reason
     notice(reason === undefined ? `Files can be ${log} again.` : `Files cannot be ${log}: ${reason}.`)
   }
-  return async <R>(work: () => Promise<R>, left = () => false): Promise<R> => {
+  const attempt = async <R>(work: () => Promise<R>, left = () => false): Promise<R> => {
     try {
       const result = await work()
       if (!left()) now(undefined)
@@ -63,6 +63,7 @@ export function troubled({ log, failed }: Asked, notice: (sentence: string) => v
       throw problemOf(error, log === 'written', failed)
     }
   }
+  return Object.assign(attempt, { isTroubled: () => trouble !== undefined })
 }
 
 function problemOf(error: unknown, isWrite: boolean, otherwise: string) {

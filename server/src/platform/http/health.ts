@@ -1,23 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@contactsheet/contracts/calls/problem'
-import { collectDefaultMetrics, Histogram, Registry, type Metric } from 'prom-client'
-import type { Config } from '#platform/process/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { troubles } from '#platform/postgres/unavailable.ts'
 import { inTime, TooSlow } from '#platform/process/in-time.ts'
 import { unavailable } from './problems.ts'
-import { jobMetrics } from '#platform/work/job-metrics.ts'
 
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
-/** `metrics` are those of the product, beside what is measured here. */
-type Watched = { db: Database; config: Config; metrics: Metric[] }
-
-/** `/healthz` (the process answers), `/readyz` (the database does too, and we are not stopping), `/metrics` (by token). */
-export function registerHealth(app: FastifyInstance, deps: Watched) {
+/** `/healthz` (the process answers) and `/readyz` (the database does too, and we are not stopping). */
+export function registerHealth(app: FastifyInstance, { db }: { db: Database }) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -26,41 +19,9 @@ export function registerHealth(app: FastifyInstance, deps: Watched) {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async () => {
     if (stopping) throw new Problem(503, 'The server is stopping')
-    await inTime(readyLimit, () => deps.db.execute(sql`select 1`)).catch((error: unknown) => {
+    await inTime(readyLimit, () => db.execute(sql`select 1`)).catch((error: unknown) => {
       throw error instanceof TooSlow ? unavailable(troubles.silent) : error
     })
     return { status: 'ok' }
   })
-  registerMetrics(app, deps)
-}
-
-function registerMetrics(app: FastifyInstance, { db, config, metrics }: Watched) {
-  const registry = new Registry()
-  for (const metric of metrics) registry.registerMetric(metric)
-  collectDefaultMetrics({ register: registry })
-  const readJobs = jobMetrics(registry, db)
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    seconds.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
-  })
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    // Without a configured token the address does not exist, so it does not even refuse.
-    if (config.metricsToken === undefined) throw new Problem(404, 'Not found')
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`))
-      throw new Problem(401, 'Unauthorized')
-    await readJobs()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
-}
-
-const sameText = (given: string, wanted: string) => {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -3,6 +3,7 @@ import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { DatabaseUnavailable, troubles } from '#platform/postgres/unavailable.ts'
+import { watched } from '#platform/watching/told.ts'
 
 /** Writing transactions of one user at once: far fewer than there are connections, and those of one user wait for each other anyway. */
 export const atOnce = 3
@@ -11,6 +12,12 @@ const waitSeconds = 20
 /** What a user has under way, and who waits, the first to come first. */
 type Share = { running: number; waiting: Set<() => void> }
 const shares = new Map<string, Share>()
+
+/** How many transactions run within shares at the moment, and how many wait for theirs. */
+export const sharesNow = () => ({
+  running: [...shares.values()].reduce((sum, { running }) => sum + running, 0),
+  waiting: [...shares.values()].reduce((sum, { waiting }) => sum + waiting.size, 0),
+})
 
 /**
  * Runs a transaction of a user within this process's share for one user; one inside another is run at once. More wait here,
@@ -27,7 +34,7 @@ export async function inOwnShare<R>(
   const share = shares.get(userId) ?? { running: 0, waiting: new Set() }
   shares.set(userId, share)
   if (share.running < atOnce) share.running += 1
-  else await turnIn(share, seconds)
+  else await watched({ what: 'turn', name: 'wait' }, () => turnIn(share, seconds))
   try {
     return await run()
   } finally {

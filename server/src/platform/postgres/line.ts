@@ -27,6 +27,11 @@ export class Line {
     return this.#down ?? (this.#knocking === undefined ? undefined : troubles.silent)
   }
 
+  /** What `trouble` says, and also that the last try to reach the server failed, which is no reason not to try again. */
+  get state(): string | undefined {
+    return this.trouble ?? this.#said
+  }
+
   join(caller: Caller) {
     this.#callers.add(caller)
   }

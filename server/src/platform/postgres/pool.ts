@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
 import { inTime, TooSlow } from '#platform/process/in-time.ts'
+import { tell } from '#platform/watching/told.ts'
 import { numberOf } from './ask.ts'
 import { Line } from './line.ts'
 import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
@@ -77,6 +78,9 @@ export class Pool extends pg.Pool {
 
   async #take() {
     if (this.line.trouble !== undefined) throw new DatabaseUnavailable(this.line.trouble)
+    const begun = performance.now()
+    const told = (outcome: string) =>
+      tell({ what: 'connection', name: 'wait', outcome, begun, ended: performance.now() })
     const isFull = this.totalCount >= this.options.max && this.idleCount === 0
     try {
       const client = await inTime(
@@ -85,9 +89,11 @@ export class Pool extends pg.Pool {
         (late) => late.release(),
       )
       this.line.wasReached(true)
+      told('ok')
       return client
     } catch (error) {
       const reason = this.line.trouble ?? (isFull && error instanceof TooSlow ? troubles.busy : reasonOf(error))
+      told('failed')
       if (reason === troubles.unreachable) this.line.wasReached(false)
       throw new DatabaseUnavailable(reason, { cause: error })
     }

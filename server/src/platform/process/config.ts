@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartRefused } from './start-refused.ts'
+import { watchingOf, watchingSettings } from './watching-settings.ts'
 
 const list = z.string().transform((value) => value.split(',').flatMap((part) => part.trim() || []))
 const trustProxyAdvice = 'names the proxy (loopback, an address or a range such as 10.0.0.0/8), never everyone'
@@ -117,10 +118,7 @@ const environment = z.object({
   ),
   TRUST_PROXY: optional(proxies),
   RATE_LIMITS: optional(onOff),
-  LOG_LEVEL: optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
-  ),
-  METRICS_TOKEN: optional(printable.min(16, 'needs at least 16 characters')),
+  ...watchingSettings({ optional, address: serviceAddress, printable }),
 })
 
 /** All settings; see the table in the README. */
@@ -157,8 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Proxies whose `X-Forwarded-For` is believed: addresses or CIDR ranges; none by default. */
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,
-    logLevel: set.LOG_LEVEL ?? 'info',
-    metricsToken: set.METRICS_TOKEN,
+    ...watchingOf(set),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { tooMany } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
+import { happened } from '#platform/watching/told.ts'
 import { networkOf } from '#platform/http/network.ts'
 
 /** How often something may happen within a window, for one key. */
@@ -8,6 +9,11 @@ export type Allowance = { name: string; most: number; windowSeconds: number }
 
 /** Counts attempts in the database, so that all web processes agree. */
 export type RateLimiter = ReturnType<typeof rateLimiter>
+
+function refuse({ name }: Allowance, seconds: number): never {
+  happened({ what: 'limited', name })
+  throw tooMany(seconds)
+}
 
 /**
  * `enabled` false (RATE_LIMITS=off) lets everything through. `who` names in separate parts whom attempts are counted for: an
@@ -28,7 +34,7 @@ export function rateLimiter(db: Database, enabled: boolean) {
           resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
         returning count, ceil(extract(epoch from resets_at - now()))::int as wait`)
       const [attempt] = rows
-      if (attempt !== undefined && attempt.count > allowance.most) throw tooMany(Math.max(1, attempt.wait))
+      if (attempt !== undefined && attempt.count > allowance.most) refuse(allowance, Math.max(1, attempt.wait))
     },
 
     /** Throws 429 when all attempts are used up, without counting one. */
@@ -38,7 +44,7 @@ export function rateLimiter(db: Database, enabled: boolean) {
         select ceil(extract(epoch from resets_at - now()))::int as wait from rate_limits
         where key = ${keyOf(allowance, who)} and count >= ${allowance.most} and resets_at > now()`)
       const [spent] = rows
-      if (spent !== undefined) throw tooMany(Math.max(1, spent.wait))
+      if (spent !== undefined) refuse(allowance, Math.max(1, spent.wait))
     },
 
     /** Forgets the attempts, for example after a correct password. */

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#platform/database/database.ts'
-import { troubleOf } from '../postgres/unavailable.ts'
 import { countJobs } from './jobs-overview.store.ts'
 
 /** Registers the metrics of background work; call the returned function before each reading. All servers of a database report the same. */
@@ -14,22 +13,12 @@ export function jobMetrics(registry: Registry, db: Database) {
 
   return async () => {
     for (const one of [count, oldest, duration, success]) one.reset()
-    for (const kind of await kinds(db)) {
+    for (const kind of await countJobs(db)) {
       for (const state of ['waiting', 'running', 'done', 'failed'] as const)
         count.set({ kind: kind.kind, state }, kind[state])
       oldest.set({ kind: kind.kind }, kind.oldest)
       if (kind.lastSeconds !== null) duration.set({ kind: kind.kind }, kind.lastSeconds)
       if (kind.lastDoneAt !== null) success.set({ kind: kind.kind }, Date.parse(kind.lastDoneAt) / 1000)
     }
-  }
-}
-
-/** Returns nothing when the database is away, so that the metrics of the process are still reported. */
-async function kinds(db: Database) {
-  try {
-    return await countJobs(db)
-  } catch (error) {
-    if (troubleOf(error) === undefined) throw error
-    return []
   }
 }

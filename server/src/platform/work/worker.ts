@@ -14,12 +14,14 @@ const patience = 1000
 const usualLimit = 600
 
 type Log = Pick<FastifyBaseLogger, 'error'>
-type Worker = { db: Database; jobs: Job[]; log: Log; stopping: AbortSignal }
+/** Runs an attempt so that what it does is known to be part of it; see `watchJobs`. */
+export type Within = <R>(job: Pick<Taken, 'kind' | 'id'>, work: () => Promise<R>) => Promise<R>
+type Worker = { db: Database; jobs: Job[]; log: Log; stopping: AbortSignal; within?: Within | undefined }
 
 /** Looks for work, from shortly after the start until it is stopped. Any number of processes may do so on one database. */
-export function startWork(db: Database, jobs: Job[], log: Log) {
+export function startWork(db: Database, jobs: Job[], log: Log, within?: Within) {
   const stopping = new AbortController()
-  const worker = { db, log, stopping: stopping.signal }
+  const worker = { db, log, within, stopping: stopping.signal }
   const [elsewhere = [], here = []] = [true, undefined].map((lane) => jobs.filter((job) => job.elsewhere === lane))
   const ended = Promise.all([
     lookAgainAndAgain({ ...worker, jobs: here }, () => planRounds(db, roundsOf(jobs))),
@@ -67,7 +69,7 @@ export async function workOff(worker: Worker) {
 }
 
 async function attempt(worker: Worker, job: Job, taken: Taken) {
-  const { db, log, stopping } = worker
+  const { db, log, stopping, within = (_job, work) => work() } = worker
   const lost = new AbortController()
   const stopped = AbortSignal.any([stopping, lost.signal, AbortSignal.timeout((job.limit ?? usualLimit) * 1000)])
   const alive = setInterval(() => {
@@ -79,7 +81,7 @@ async function attempt(worker: Worker, job: Job, taken: Taken) {
   }, signOfLife)
   try {
     stopped.throwIfAborted()
-    await Promise.race([job.run(taken.input, { db, stopped }), rejection(stopped)])
+    await within(taken, () => Promise.race([job.run(taken.input, { db, stopped }), rejection(stopped)]))
     await finish(db, taken, job.every)
   } catch (error) {
     if (stopping.aborted) return void (await handBack(db, taken))

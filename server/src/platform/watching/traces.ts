@@ -1,0 +1,96 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TracerProvider,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace'
+import type { FastifyRequest } from 'fastify'
+import { inTime } from '#platform/process/in-time.ts'
+import { version } from '#platform/process/version.ts'
+import type { TraceAccess } from '#platform/process/watching-settings.ts'
+import { saying } from './said-exporter.ts'
+import type { Took } from './told.ts'
+import { attributesOf, inProcess, linksOf, statusOf } from './trace-attributes.ts'
+
+/** A trace of one request or job: `took` adds what it waited for. */
+type Traced<End> = { took: (took: Took) => void; end: (how: End) => void }
+
+export type Traces = {
+  request(request: FastifyRequest): Traced<{ route: string; status: string }>
+  job(job: { kind: string; id: number }): Traced<string>
+  close(): Promise<void>
+}
+
+/** Spans that wait to be sent; what comes on top is lost, so that a collector that is away costs no memory. */
+const mostWaiting = 2048
+/** Spans in one trace: an import of thousands of rows says nothing with more. */
+const mostSpans = 500
+/** Milliseconds that a stop waits for the last spans to be sent, and that sending some may take. */
+const patience = { close: 3000, send: 10_000 }
+/** Milliseconds below which waits in this process are not worth a span. */
+const briefWait = 1
+
+function providerOf(url: string, share: number, notice: (sentence: string) => void) {
+  const exporter = saying(new OTLPTraceExporter({ url }), notice)
+  const own = { 'service.name': 'contactsheet', 'service.version': version }
+  return new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes(own))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, maxQueueSize: mostWaiting, exportTimeoutMillis: patience.send }),
+    ],
+  })
+}
+
+/** Adds what a request or a job waited for to its span. */
+function traced(tracer: Tracer, span: Span) {
+  const context = trace.setSpan(ROOT_CONTEXT, span)
+  let spans = 0
+  return (took: Took) => {
+    const { what, name, outcome, begun, ended } = took
+    const isWithin = inProcess.has(what)
+    if (what === 'job' || (isWithin && ended - begun < briefWait)) return
+    spans += 1
+    if (spans > mostSpans) return void span.setAttribute('contactsheet.spans_left_out', spans - mostSpans)
+    const kind = isWithin ? SpanKind.INTERNAL : SpanKind.CLIENT
+    const one = tracer.startSpan(`${what} ${name}`, { kind, startTime: begun, attributes: attributesOf(took) }, context)
+    if (outcome === 'failed') one.setStatus({ code: SpanStatusCode.ERROR })
+    one.end(ended)
+  }
+}
+
+/** Sends traces to a collector; `notice` is told when that does not work, and when it does again. */
+export function openTraces({ url, share }: TraceAccess, notice: (sentence: string) => void): Traces {
+  const provider = providerOf(url, share, notice)
+  const tracer = provider.getTracer('contactsheet', version)
+
+  return {
+    request(request) {
+      const attributes = { 'http.request.method': request.method, 'contactsheet.request_id': request.id }
+      const options = { kind: SpanKind.SERVER, root: true, attributes, links: linksOf(request) }
+      const span = tracer.startSpan(request.method, options, ROOT_CONTEXT)
+      const end = ({ route, status }: { route: string; status: string }) => {
+        span.updateName(`${request.method} ${route}`)
+        span.setAttributes({ 'http.route': route, ...statusOf(status) })
+        if (Number(status) >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      }
+      return { took: traced(tracer, span), end }
+    },
+    job({ kind, id }) {
+      const attributes = { 'contactsheet.job': kind, 'contactsheet.job_id': id }
+      const span = tracer.startSpan(`job ${kind}`, { root: true, attributes }, ROOT_CONTEXT)
+      const end = (outcome: string) => {
+        if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      }
+      return { took: traced(tracer, span), end }
+    },
+    close: () => inTime(patience.close, () => provider.shutdown()).catch(() => undefined),
+  }
+}

@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '@contactsheet/contracts/calls/problem'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Database } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Config } from '#platform/process/config.ts'
+import { jobMetrics } from '#platform/work/job-metrics.ts'
+import type { Within } from '#platform/work/worker.ts'
+import { askedMetrics, diskMetrics, sizeMetrics, type Sizes } from './asked-metrics.ts'
+import { watchJobs } from './job-watch.ts'
+import { watchRequests } from './request-watch.ts'
+import { slowLogs } from './slow-log.ts'
+import { stateMetrics } from './state-metrics.ts'
+import { toldMetrics } from './told-metrics.ts'
+import type { Traces } from './traces.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs an attempt at a job so that what it does is known to be part of it. */
+    withinJob: Within
+  }
+}
+
+type Parts = { db: Database; files: FileStore; config: Config; sizes: Sizes }
+
+/**
+ * Watches what the product does from now on: metrics at `/metrics` (by token), lines in the log for what is slow, and traces where the
+ * settings ask for them. The areas add metrics of their own to the returned registry.
+ */
+export async function watch(app: FastifyInstance, { db, files, config, sizes }: Parts) {
+  const registry = new Registry()
+  const traces = await tracesOf(app, config)
+  const slowLog = slowLogs(config.slow)
+  watchRequests(app, { registry, slowLog, traces })
+  app.decorate('withinJob', watchJobs({ log: app.log, slowLog, traces }))
+  collectDefaultMetrics({ register: registry })
+  const endTold = toldMetrics(registry)
+  app.addHook('onClose', async () => endTold())
+  stateMetrics(registry, { db, files })
+  const ask = askedMetrics(registry, {
+    jobs: jobMetrics(registry, db),
+    sizes: sizeMetrics(registry, db, sizes),
+    disk: diskMetrics(registry, config.dataDir),
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    // Without a configured token the address does not exist, so it does not even refuse.
+    if (config.metricsToken === undefined) throw new Problem(404, 'Not found')
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`))
+      throw new Problem(401, 'Unauthorized')
+    await ask()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return { registry }
+}
+
+/** What makes traces is loaded only where they are wanted. */
+async function tracesOf(app: FastifyInstance, { traces: access }: Config): Promise<Traces | undefined> {
+  if (access === undefined) return undefined
+  const { openTraces } = await import('./traces.ts')
+  const traces = openTraces(access, (sentence) => app.log.warn(sentence))
+  app.addHook('onClose', () => traces.close())
+  return traces
+}
+
+const sameText = (given: string, wanted: string) => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,8 +1,10 @@
+import { serviceFailures } from '@contactsheet/contracts/admin'
+import type { ServiceName } from '@contactsheet/contracts/ai/generation-fields'
 import { Counter, Histogram, type Metric } from 'prom-client'
 import type { ServiceReport } from './service-reports.store.ts'
 
 /** The metrics of one process: calls by service and outcome, how long they took, and what they cost where that is known. */
-export function aiMetrics() {
+export function aiMetrics(services: ServiceName[]) {
   const none = { registers: [] }
   const calls = new Counter({
     name: 'ai_service_calls_total',
@@ -23,6 +25,8 @@ export function aiMetrics() {
     labelNames: ['service'],
     ...none,
   })
+  // Known from the start: what appears with its first failure would not be seen to grow by it.
+  for (const service of services) for (const outcome of ['ok', ...serviceFailures]) calls.inc({ service, outcome }, 0)
   const metrics: Metric[] = [calls, seconds, cost]
   return {
     metrics,

@@ -29,7 +29,7 @@ export type PictureServices = ReturnType<typeof pictureServices>
 export function pictureServices(db: Database, config: Pick<Config, 'images'>, log: Log) {
   const services = configuredServices(config)
   const all = services.length > 0 ? services : [studyService]
-  const metrics = aiMetrics()
+  const metrics = aiMetrics(all.map(({ name }) => name))
   const refusedAt = new Map<ServiceName, number>()
   const isOpen = ({ name }: PictureService) => performance.now() - (refusedAt.get(name) ?? -Infinity) > keyRefusedFor
 

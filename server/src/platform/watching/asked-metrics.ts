@@ -3,7 +3,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#platform/database/database.ts'
-import { inTime } from '#platform/process/in-time.ts'
+import { troubleOf } from '#platform/postgres/unavailable.ts'
+import { inTime, TooSlow } from '#platform/process/in-time.ts'
 
 /** What is counted: tables by the word for their records, and the column with the bytes of each file. */
 export type Sizes = { records: Record<string, PgTable>; bytes: AnyPgColumn }
@@ -21,7 +22,7 @@ type Read = () => Promise<void>
  * The metrics for which somebody else has to be asked. Each part is asked once at a time and given up after a moment; what it said before
  * is then left out, and `metrics_missing` says so.
  */
-export function askedMetrics(registry: Registry, parts: Record<string, Read>): Read {
+export function askedMetrics(registry: Registry, parts: Record<string, Read>, onFault: (error: unknown) => void): Read {
   const missing = new Gauge({
     name: 'metrics_missing',
     help: '1 when a part of the metrics could not be read in time',
@@ -35,7 +36,10 @@ export function askedMetrics(registry: Registry, parts: Record<string, Read>): R
       const current = reading
       const failed = await inTime(patience, () => current).then(
         () => false,
-        () => true,
+        (error: unknown) => {
+          if (!(error instanceof TooSlow) && troubleOf(error) === undefined) onFault(error)
+          return true
+        },
       )
       missing.set({ part }, Number(failed))
     }
@@ -80,13 +84,13 @@ const countOf = (table: PgTable) => {
   return sql`(
     select case when n <= ${mostCounted} then n
       else greatest(n, (select reltuples from pg_class where oid = ${name}), pg_stat_get_live_tuples(${name})) end::bigint
-    from (select count(*) as n from (select from ${table} limit ${mostCounted + 1}) as some) as counted)`
+    from (select count(*) as n from (select from ${table} limit ${mostCounted + 1}) as few) as counted)`
 }
 
 /** The sum of a column: added up while there are few rows, then their average times their number. */
 const bytesOf = (column: AnyPgColumn) => sql`(
-  select (avg(some.bytes) * ${countOf(column.table)})::bigint
-  from (select ${column} as bytes from ${column.table} limit ${mostCounted + 1}) as some)`
+  select (avg(few.bytes) * ${countOf(column.table)})::bigint
+  from (select ${column} as bytes from ${column.table} limit ${mostCounted + 1}) as few)`
 
 /** The disk under DATA_DIR, where pictures, exports under way and the private PostgreSQL lie. */
 export function diskMetrics(registry: Registry, dataDir: string): Read {

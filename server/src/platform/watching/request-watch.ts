@@ -19,7 +19,7 @@ export function watchRequests(app: FastifyInstance, { registry, slowLog, traces 
   const measure = requestMetrics(registry)
   app.addHook('onRequest', (request, reply, done) => {
     const scope = newScope(slowLog(request.log))
-    const span = traces?.request(request)
+    const span = isQuiet(request) ? undefined : traces?.request(request)
     scope.trace = span?.took
     const begun = performance.now()
     watched.set(request, { scope, begun })
@@ -83,6 +83,9 @@ function routeOf({ routeOptions }: FastifyRequest) {
   if ('file' in routeOptions.config) return 'static'
   return routeOptions.url ?? 'none'
 }
+
+/** Probes and files of the web app, of which nobody wants a trace each. */
+const isQuiet = (request: FastifyRequest) => request.routeOptions.logLevel === 'warn' || routeOf(request) === 'static'
 
 /** Calls `over` once the answer has been handed over, or the connection is gone. */
 function whenOver({ raw }: FastifyReply, over: (isWhole: boolean) => void) {

@@ -19,8 +19,14 @@ export type Took = {
   text?: string
 }
 
+/** How a sign-in ends. */
+export const signInOutcomes = ['ok', 'wrong password', 'refused', 'not completed'] as const
+
 /** Something that is only counted. */
-export type Happened = { what: 'sign-in' | 'limited'; name: string }
+export type Happened =
+  | { what: 'sign-in'; name: (typeof signInOutcomes)[number] }
+  /** By the name of the limit. */
+  | { what: 'limited'; name: string }
 
 const taking = channel('contactsheet.took')
 const happening = channel('contactsheet.happened')

@@ -38,11 +38,14 @@ export async function watch(app: FastifyInstance, { db, files, config, sizes }: 
   const endTold = toldMetrics(registry)
   app.addHook('onClose', async () => endTold())
   stateMetrics(registry, { db, files })
-  const ask = askedMetrics(registry, {
+  const parts = {
     jobs: jobMetrics(registry, db),
     sizes: sizeMetrics(registry, db, sizes),
     disk: diskMetrics(registry, config.dataDir),
-  })
+  }
+  const ask = askedMetrics(registry, parts, (error) =>
+    app.log.error({ err: error, cause: error instanceof Error ? error.cause : undefined }, 'metrics cannot be read'),
+  )
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     // Without a configured token the address does not exist, so it does not even refuse.
     if (config.metricsToken === undefined) throw new Problem(404, 'Not found')

@@ -38,3 +38,11 @@ test('a start loads neither what sends mails nor what names browsers', () => {
   const later = askedOfNode.filter(({ specifier }) => /^(nodemailer|bowser)(\/|$)/.test(specifier))
   assert.deepEqual(later, [])
 })
+
+test('a start does not load what makes traces, which waits until the settings ask for it', () => {
+  // The library of the metrics brings the types of traces along, which do nothing by themselves.
+  const traces = askedOfNode.filter(
+    ({ specifier, from }) => specifier.startsWith('@opentelemetry/') && !/\/(prom-client|@opentelemetry\/api)\//.test(from),
+  )
+  assert.deepEqual(traces, [])
+})

@@ -12,7 +12,9 @@ const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 const alerts = [...text('alerts.yaml').matchAll(/^ {6}- alert: (\w+)\n {8}expr: .+\n/gm)].map(([, name = '']) => name)
 
 test('every alert has one expression on its own line, a level, and words for whoever is woken', () => {
-  const rules = text('alerts.yaml').split(/^ {6}- /m).slice(1)
+  const rules = text('alerts.yaml')
+    .split(/^ {6}- /m)
+    .slice(1)
   assert.equal(alerts.length, rules.length)
   assert.equal(new Set(alerts).size, alerts.length)
   for (const rule of rules) {

@@ -42,7 +42,8 @@ test('a start loads neither what sends mails nor what names browsers', () => {
 test('a start does not load what makes traces, which waits until the settings ask for it', () => {
   // The library of the metrics brings the types of traces along, which do nothing by themselves.
   const traces = askedOfNode.filter(
-    ({ specifier, from }) => specifier.startsWith('@opentelemetry/') && !/\/(prom-client|@opentelemetry\/api)\//.test(from),
+    ({ specifier, from }) =>
+      specifier.startsWith('@opentelemetry/') && !/\/(prom-client|@opentelemetry\/api)\//.test(from),
   )
   assert.deepEqual(traces, [])
 })

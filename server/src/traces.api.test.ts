@@ -64,6 +64,9 @@ test('a request is a trace with what it waited for; a stop sends the last one; n
   }
   assert.ok(statements.some(({ attributes }) => String(attributes['db.query.text']).includes('$1')))
   assert.ok(within('request-0003').some(({ name }) => name === 'file read'))
+  const upload = collector.spans.find(({ name }) => name === 'POST /api/moodboards/:id/images')
+  const ofUpload = collector.spans.filter(({ parentSpanId }) => parentSpanId === upload?.spanId)
+  assert.ok(ofUpload.some(({ name }) => name === 'file write') && ofUpload.length > 5)
   const job = collector.spans.find(({ name }) => name === 'job purge contacts')
   assert.ok(collector.spans.some(({ parentSpanId }) => parentSpanId === job?.spanId))
   assert.ok(!collector.spans.some((span) => idOf(span) === 'request-0005'))

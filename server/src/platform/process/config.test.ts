@@ -33,7 +33,9 @@ test('an empty value is the same as none', () => {
       'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN CITIES_FILE OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
     const storage = 'S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY STORAGE_PER_USER'
     const more = 'SMTP_URL MAIL_FROM ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
-    const all = `${names} ${storage} ${more}`.split(' ').map((name) => [name, nothing])
+    const watching =
+      'SLOW_STATEMENT_MS SLOW_REQUEST_MS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER OTEL_SDK_DISABLED'
+    const all = `${names} ${storage} ${more} ${watching}`.split(' ').map((name) => [name, nothing])
     assert.deepEqual(readConfig(Object.fromEntries(all)), readConfig({}))
   }
   assert.equal(readConfig({ HOST: ' ::1 ', PORT: ' 4000 ' }).port, 4000)
@@ -185,4 +187,28 @@ test('the storage of each user is a number with its unit', () => {
   const sizes = { '500 MB': 500 * 1024 ** 2, '2gb': 2 * 1024 ** 3, '1.5 GB': 1.5 * 1024 ** 3, '1 TB': 1024 ** 4 }
   for (const [value, bytes] of Object.entries(sizes))
     assert.equal(readConfig({ STORAGE_PER_USER: value }).storagePerUser, bytes)
+})
+
+test('what is slow has limits, and traces need a collector', () => {
+  assert.deepEqual(readConfig({}).slow, { statement: 500, request: 2000 })
+  const { slow } = readConfig({ SLOW_STATEMENT_MS: '0', SLOW_REQUEST_MS: '50' })
+  assert.deepEqual(slow, { statement: 0, request: 50 })
+  assert.equal(
+    refusal({ SLOW_STATEMENT_MS: '1s' }),
+    'SLOW_STATEMENT_MS must be a number of milliseconds, or 0 for never.',
+  )
+
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' }
+  const traces = (more: Record<string, string> = {}) => readConfig({ ...collector, ...more }).traces
+  assert.equal(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).traces, undefined)
+  assert.deepEqual(traces(), { url: 'http://localhost:4318/v1/traces', share: 1 })
+  assert.equal(traces({ OTEL_SDK_DISABLED: 'true' }), undefined)
+  assert.equal(traces({ OTEL_TRACES_SAMPLER: 'always_off' })?.share, 0)
+  assert.equal(traces({ OTEL_TRACES_SAMPLER_ARG: '0.1' })?.share, 1)
+  assert.equal(traces({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' })?.share, 0.1)
+  assert.match(
+    refusal({ ...collector, OTEL_TRACES_SAMPLER_ARG: '2' }),
+    /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/,
+  )
+  assert.match(refusal({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }), /must be a web address/)
 })

@@ -33,12 +33,6 @@ export function watchRequests(app: FastifyInstance, { registry, slowLog, traces 
     })
     scopes.run(scope, done)
   })
-  // A body arrives in the context of its connection, which knows nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const known = watched.get(request)
-    if (known === undefined) done()
-    else scopes.run(known.scope, done)
-  })
   // Until the answer begins: how long it takes to reach whoever asked is not ours to mend.
   app.addHook('onSend', async (request, reply) => {
     const known = watched.get(request)

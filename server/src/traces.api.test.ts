@@ -6,7 +6,7 @@ import { generate, startAi, until } from '#ai/testing/start-ai.ts'
 import { aBoard, anImage } from './testing/moodboard-calls.ts'
 import { sharedApp } from './testing/shared-app.ts'
 import { startApp } from './testing/start-app.ts'
-import { startCollector } from './testing/trace-collector.ts'
+import { startCollector } from './testing/watching/trace-collector.ts'
 
 const collector = await startCollector()
 after(collector.close)

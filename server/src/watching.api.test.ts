@@ -20,8 +20,8 @@ import { workOff } from '#platform/work/worker.ts'
 import { everyJob } from './jobs.ts'
 import { builtWeb } from './testing/built-web.ts'
 import { aBoard, anImage } from './testing/moodboard-calls.ts'
-import { metricsToken, readMetrics, sampled } from './testing/read-metrics.ts'
-import { askedBy, fits } from './testing/promql.ts'
+import { metricsToken, readMetrics, sampled } from './testing/watching/read-metrics.ts'
+import { askedBy, fits } from './testing/watching/promql.ts'
 import { startApp } from './testing/start-app.ts'
 
 const inbox = await startMailServer()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Value = { stringValue?: string; intValue?: number | string; boolValue?: boolean; doubleValue?: number }
@@ -44,14 +44,15 @@ export async function startCollector() {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders }[] = []
   const waiting = new Set<ServerResponse>()
   const state = { silent: false, status: 200 }
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     requests.push({ url: request.url, headers: request.headers })
     if (state.silent) return void waiting.add(response)
     const body = Buffer.concat((await request.toArray()) as Buffer[]).toString()
     if (state.status === 200) spans.push(...spansIn(JSON.parse(body) as Sent))
     response.statusCode = state.status
     response.setHeader('content-type', 'application/json').end('{"partialSuccess":{}}')
-  })
+  }
+  const server = createServer((request, response) => void take(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

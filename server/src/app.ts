@@ -44,6 +44,7 @@ import { logOptions, requestId } from '#platform/process/logs.ts'
 import { openApi } from '#platform/http/openapi.ts'
 import { answerProblem, answerProblems } from '#platform/http/problems.ts'
 import { rateLimiter, type RateLimiter } from '#platform/rate-limit/rate-limit.ts'
+import { sizeMetrics } from '#platform/watching/asked-metrics.ts'
 import { watch } from '#platform/watching/watch.ts'
 import { refuseForeignWrites, secureHeaders } from '#platform/http/security.ts'
 import { serve, type Contexts } from '#platform/http/serve.ts'
@@ -117,7 +118,7 @@ export async function createApp(parts: AppParts) {
     // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  const watching = await watch(app, { db, config, files, sizes: everySize })
+  const watching = await watch(app, { db, config, files, asked: { sizes: sizeMetrics(everySize) } })
   for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
     prepare(app)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+import type pg from 'pg'
 import { tell } from '#platform/watching/told.ts'
 
 const verbs = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'] as const
@@ -10,6 +12,50 @@ function verbOf(text: string) {
   return verbs.find((verb) => verb === word) ?? 'other'
 }
 
-/** Tells how long a statement took and how it ended. */
-export const tellStatement = (text: string, { failed, ...times }: { begun: number; ended: number; failed: boolean }) =>
-  tell({ what: 'statement', name: verbOf(text), outcome: failed ? 'failed' : 'ok', text, ...times })
+type Query = (...args: unknown[]) => unknown
+
+/**
+ * Has a connection tell how long each statement took: from sending it, or from the answer to what was sent before it on the same
+ * connection, to its own answer. So the way to the database and back counts, but not what the database did first.
+ */
+export function tellStatements(client: pg.Client) {
+  const query = client.query.bind(client) as Query
+  let lastAnswer = 0
+  const send: Query = (...args) => {
+    const sent = performance.now()
+    const text = String(textOf(args[0]))
+    return answering(query, args, (failed) => {
+      const ended = performance.now()
+      const begun = Math.max(sent, lastAnswer)
+      lastAnswer = ended
+      tell({ what: 'statement', name: verbOf(text), outcome: failed ? 'failed' : 'ok', text, begun, ended })
+    })
+  }
+  Reflect.set(client, 'query', send)
+}
+
+/** Calls `query` and hears how it ended, be it by a promise or by a call back. A stream of rows is no statement: it takes as long as its reader. */
+function answering(query: Query, args: unknown[], answered: (failed: boolean) => void) {
+  // The connection answers in a context of its own, which knows nothing of whoever asked.
+  const told = AsyncResource.bind(answered)
+  const last = args.findIndex((arg) => typeof arg === 'function')
+  const callback = args[last]
+  if (typeof callback === 'function') {
+    const called = (error: unknown, ...rest: unknown[]) => {
+      told(error != null)
+      Reflect.apply(callback, undefined, [error, ...rest])
+    }
+    return query(...args.with(last, called))
+  }
+  const sent = query(...args)
+  if (sent instanceof Promise)
+    sent.then(
+      () => told(false),
+      () => told(true),
+    )
+  return sent
+}
+
+/** The text of what a connection is given to send. */
+export const textOf = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement

@@ -1,11 +1,10 @@
-import { AsyncResource } from 'node:async_hooks'
 import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { isThere, isWorking } from './ask.ts'
 import { Patience } from '#platform/process/in-time.ts'
 import type { Line } from './line.ts'
-import { tellStatement } from './told-statement.ts'
+import { textOf, tellStatements } from './told-statement.ts'
 import { DatabaseUnavailable, troubles } from './unavailable.ts'
 
 /** Milliseconds to get a place in the pool, and to connect with all handshakes unless others are given. */
@@ -37,8 +36,6 @@ export class WatchedClient extends pg.Client {
   #due: 'connection' | 'answer' | undefined
   #begun = 0
   #lastByte = 0
-  /** When the last statement on this connection was answered. */
-  #answered = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(given: WatchedConfig = {}) {
@@ -63,7 +60,7 @@ export class WatchedClient extends pg.Client {
       this.#begin('answer')
       if (!this.isDirect) args[0] = withoutName(args[0])
     })
-    this.#tellStatements()
+    tellStatements(this)
     this.#sendBeginningsAhead()
     // We notice a lost connection by its 'end'; an 'error' without a listener would end the process.
     this.on('error', () => undefined)
@@ -103,23 +100,6 @@ export class WatchedClient extends pg.Client {
       return Promise.resolve({ rows: [], rowCount: null, command: '', oid: 0, fields: [] })
     }
     Reflect.set(this, 'query', send)
-  }
-
-  /**
-   * Tells how long each statement took: from sending it, or from the answer to what was sent before it on the same connection, to its
-   * own answer. So the way to the database and back counts, but not what the database did first.
-   */
-  #tellStatements() {
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown
-    Reflect.set(this, 'query', (...args: unknown[]) => {
-      const sent = performance.now()
-      const answered = (failed: boolean) => {
-        const ended = performance.now()
-        tellStatement(String(textOf(args[0])), { begun: Math.max(sent, this.#answered), ended, failed })
-        this.#answered = ended
-      }
-      return answering(query, args, answered)
-    })
   }
 
   #begin(due: 'connection' | 'answer') {
@@ -187,31 +167,6 @@ function before(client: pg.Client, name: 'connect' | 'query', first: (args: unkn
     return Reflect.apply(method, client, args) as unknown
   })
 }
-
-/** Calls `query` and hears how it ended, be it by a promise or by a call back. A stream of rows is nobody's statement: it takes as long as its reader. */
-function answering(query: (...args: unknown[]) => unknown, args: unknown[], answered: (failed: boolean) => void) {
-  const last = args.findIndex((arg) => typeof arg === 'function')
-  const callback = args[last]
-  if (typeof callback === 'function') {
-    // Whoever called waits in a context of its own, which the connection knows nothing of.
-    const told = AsyncResource.bind((error: unknown, ...rest: unknown[]) => {
-      answered(error != null)
-      Reflect.apply(callback, undefined, [error, ...rest])
-    })
-    return query(...args.with(last, told))
-  }
-  const sent = query(...args)
-  const inContext = AsyncResource.bind(answered)
-  if (sent instanceof Promise)
-    sent.then(
-      () => inContext(false),
-      () => inContext(true),
-    )
-  return sent
-}
-
-const textOf = (statement: unknown) =>
-  typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
 
 const isBeginning = (statement: unknown) => /^(begin|savepoint)\b/.test(String(textOf(statement)))
 

@@ -16,7 +16,8 @@ const freshFor = 60_000
 /** Rows that are counted one by one; beyond that the statistics of the database have to do. */
 const mostCounted = 100_000
 
-type Read = () => Promise<void>
+/** Reads metrics anew; they are left as they are while it fails. */
+export type Read = () => Promise<void>
 
 /**
  * The metrics for which somebody else has to be asked. Each part is asked once at a time and given up after a moment; what it said before
@@ -50,33 +51,39 @@ export function askedMetrics(registry: Registry, parts: Record<string, Read>, on
 }
 
 /** Sizes of the installation, the same on each of its servers; asked at most once a minute. */
-export function sizeMetrics(registry: Registry, db: Database, { records, bytes }: Sizes): Read {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
-  const database = gauge('database_bytes', 'Bytes of the database on its disk')
-  const kept = gauge(
-    'records',
-    `Records by kind, deleted ones that can come back included; beyond ${mostCounted} an estimate`,
-    ['kind'],
-  )
-  const files = gauge('file_bytes', 'Bytes of all pictures that are kept')
-  let knownAt = -Infinity
-  return async () => {
-    if (performance.now() - knownAt < freshFor) return
-    const { rows } = await db.execute<{ database: number; files: number | null; records: Record<string, number> }>(sql`
+export const sizeMetrics =
+  ({ records, bytes }: Sizes) =>
+  (registry: Registry, db: Database): Read => {
+    const gauge = (name: string, help: string, labelNames: string[] = []) =>
+      new Gauge({ name, help, labelNames, registers: [registry] })
+    const database = gauge('database_bytes', 'Bytes of the database on its disk')
+    const kept = gauge(
+      'records',
+      `Records by kind, deleted ones that can come back included; beyond ${mostCounted} an estimate`,
+      ['kind'],
+    )
+    const files = gauge('file_bytes', 'Bytes of all pictures that are kept')
+    let knownAt = -Infinity
+    return async () => {
+      if (performance.now() - knownAt < freshFor) return
+      const { rows } = await db.execute<{
+        database: number
+        files: number | null
+        records: Record<string, number>
+      }>(sql`
       select pg_database_size(current_database()) as database, ${bytesOf(bytes)} as files,
         json_build_object(${sql.join(
           Object.entries(records).map(([kind, table]) => sql`${kind}::text, ${countOf(table)}`),
           sql`, `,
         )}) as records`)
-    const [sizes] = rows
-    if (sizes === undefined) return
-    database.set(sizes.database)
-    files.set(sizes.files ?? 0)
-    for (const [kind, count] of Object.entries(sizes.records)) kept.set({ kind }, count)
-    knownAt = performance.now()
+      const [sizes] = rows
+      if (sizes === undefined) return
+      database.set(sizes.database)
+      files.set(sizes.files ?? 0)
+      for (const [kind, count] of Object.entries(sizes.records)) kept.set({ kind }, count)
+      knownAt = performance.now()
+    }
   }
-}
 
 /** The number of rows: counted while there are few, then what the database itself reckons with. */
 const countOf = (table: PgTable) => {

@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { Config } from '#platform/process/config.ts'
 import { jobMetrics } from '#platform/work/job-metrics.ts'
 import type { Within } from '#platform/work/worker.ts'
-import { askedMetrics, diskMetrics, sizeMetrics, type Sizes } from './asked-metrics.ts'
+import { askedMetrics, diskMetrics, type Read } from './asked-metrics.ts'
 import { watchJobs } from './job-watch.ts'
 import { watchRequests } from './request-watch.ts'
 import { slowLogs } from './slow-log.ts'
@@ -22,13 +22,19 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { db: Database; files: FileStore; config: Config; sizes: Sizes }
+type Parts = {
+  db: Database
+  files: FileStore
+  config: Config
+  /** What else has to be asked of the database: registers metrics, and returns what reads them. */
+  asked: Record<string, (registry: Registry, db: Database) => Read>
+}
 
 /**
  * Watches what the product does from now on: metrics at `/metrics` (by token), lines in the log for what is slow, and traces where the
  * settings ask for them. The areas add metrics of their own to the returned registry.
  */
-export async function watch(app: FastifyInstance, { db, files, config, sizes }: Parts) {
+export async function watch(app: FastifyInstance, { db, files, config, asked }: Parts) {
   const registry = new Registry()
   const traces = await tracesOf(app, config)
   const slowLog = slowLogs(config.slow)
@@ -40,8 +46,8 @@ export async function watch(app: FastifyInstance, { db, files, config, sizes }: 
   stateMetrics(registry, { db, files })
   const parts = {
     jobs: jobMetrics(registry, db),
-    sizes: sizeMetrics(registry, db, sizes),
     disk: diskMetrics(registry, config.dataDir),
+    ...Object.fromEntries(Object.entries(asked).map(([part, metrics]) => [part, metrics(registry, db)])),
   }
   const ask = askedMetrics(registry, parts, (error) =>
     app.log.error({ err: error, cause: error instanceof Error ? error.cause : undefined }, 'metrics cannot be read'),

@@ -14,6 +14,10 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'but that name is too long',
 }
 
+/** Why a folder cannot be written to, as the end of a sentence; undefined for any other error. */
+export const folderTrouble = (error: unknown) =>
+  error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+
 /** The real path of DATA_DIR, which is created when missing. Throws `StartRefused` when nothing can be stored there. */
 export async function openDataDir(dataDir: string) {
   try {
@@ -26,7 +30,7 @@ export async function openDataDir(dataDir: string) {
     })
     return folder
   } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    const reason = folderTrouble(error)
     if (reason === undefined) throw error
     throw new StartRefused(`DATA_DIR is ${dataDir}, ${reason}.`)
   }

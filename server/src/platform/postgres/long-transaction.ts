@@ -1,0 +1,101 @@
+import pg from 'pg'
+import type { Client, ClientConfig } from 'pg'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { isThere } from './ask.ts'
+import { firstConnection, waitLimit } from './first-connection.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Milliseconds between two looks at whether anything moves. */
+const lookEvery = 5000
+
+const unlimited = `select set_config(name, '0', true) from pg_settings
+  where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout', 'transaction_timeout')`
+
+type LongTransaction = {
+  /** Follows `begin`, such as `isolation level repeatable read read only`. */
+  mode?: string
+  /** Ends the connection, and with it the transaction. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * A transaction without limits of time, on a connection of its own that rows may stream over: what the driver's streams for COPY need is
+ * taken by nothing else there. Whoever works on it may be slow, and so may the database; one that falls silent is noticed and ends it.
+ */
+export async function inLongTransaction<R>(
+  connection: ClientConfig,
+  { mode = '', signal }: LongTransaction,
+  work: (client: Client) => Promise<R>,
+): Promise<R> {
+  const client = await firstConnection(
+    () => clientFor(connection),
+    () => undefined,
+  )
+  const ending = endings(client, connection, signal)
+  try {
+    await client.query(`begin ${mode}`)
+    await client.query(unlimited)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    throw ending.reason() ?? error
+  } finally {
+    ending.stop()
+    // The server rolls back what was not committed.
+    client.connection.stream.destroy()
+  }
+}
+
+function clientFor(connection: ClientConfig) {
+  const client = new pg.Client({
+    application_name: 'contactsheet',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: waitLimit,
+    ...connection,
+  })
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Notices every way in which the connection may end before its time; whatever is under way on it then fails. */
+function endings(client: Client, connection: ClientConfig, signal: AbortSignal | undefined) {
+  let reason: unknown
+  const end = (why: unknown) => {
+    reason ??= why
+    client.connection.stream.destroy()
+  }
+  const stopped = () => end(signal?.reason)
+  const ended = () => end(new DatabaseUnavailable('The connection to the database was lost'))
+  const stopLooking = lookAfter(client, connection, end)
+  client.on('end', ended)
+  signal?.addEventListener('abort', stopped)
+  if (signal?.aborted) stopped()
+  const stop = () => {
+    stopLooking()
+    client.off('end', ended)
+    signal?.removeEventListener('abort', stopped)
+  }
+  return { reason: () => reason, stop }
+}
+
+/** Asks on another connection whether the server is still there whenever nothing has moved for a while. */
+function lookAfter(client: Client, connection: ClientConfig, end: (why: unknown) => void) {
+  const { stream } = client.connection
+  const moved = () => `${String(Reflect.get(stream, 'bytesRead'))} ${String(Reflect.get(stream, 'bytesWritten'))}`
+  let last = ''
+  const look = () => {
+    const now = moved()
+    if (now === last) isThere(connection).then((there) => there || end(gone()), end)
+    last = now
+  }
+  const timer = setInterval(look, lookEvery)
+  return () => clearInterval(timer)
+}
+
+const gone = () => new DatabaseUnavailable('The database cannot be reached')
+
+/** The sentence for somebody at the keyboard whose long transaction came to nothing; any other error as it is. */
+export const inWords = (error: unknown, consequence: string) =>
+  error instanceof DatabaseUnavailable ? new StartRefused(`${error.message}: ${consequence}`, { cause: error }) : error

@@ -1,11 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { folderTrouble } from '#platform/files/data-dir.ts'
+import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { manifestName, readManifest, type Manifest } from './manifest.ts'
-
-/** Backups hold everything that people have written: nobody else on the machine may look into them. */
-export const ownFolder = { recursive: true, mode: 0o700 } as const
 
 /** Where a backup is written until it is whole. */
 export const partialOf = (folder: string) => `${folder}.partial`
@@ -40,13 +37,13 @@ export async function assertFree(folder: string) {
   if (names.length > 0) throw new StartRefused(`${folder} is not empty. Name a folder that is not there yet.`)
 }
 
-/** The folder that a backup is written in. Files that an attempt before has left there stay, everything else goes. */
+/** The folder that a backup is written in, which nobody else on the machine may look into. Files that an attempt before has left there stay, everything else goes. */
 export async function beginPartial(folder: string) {
   const partial = partialOf(folder)
-  await mkdir(path.join(partial, 'files'), ownFolder)
+  await makeFolder(path.join(partial, 'files'))
   for (const name of await readdir(partial))
     if (name !== 'files') await rm(path.join(partial, name), { recursive: true, force: true })
-  await mkdir(path.join(partial, 'rows'), ownFolder)
+  await makeFolder(path.join(partial, 'rows'))
   return partial
 }
 

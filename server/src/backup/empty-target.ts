@@ -6,7 +6,7 @@ import { lockMigrations, migrationsOf, ownMigrations } from '#platform/database/
 import type { FileStore } from '#platform/files/file-store.ts'
 import { isDirect } from '#platform/postgres/ask.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { measure } from './files-out.ts'
+import { measure } from './checksum.ts'
 import { placeOf } from './file-list.ts'
 import { tablesOf } from './snapshot.ts'
 

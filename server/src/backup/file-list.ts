@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 
 /** Every file of a backup in the order of the keys, one a line: checksum (or `missing`), bytes, key. */
 export const listName = 'FILES'
@@ -16,14 +15,15 @@ export const lineOf = ({ key, bytes, sha256 = 'missing' }: Listed) => `${sha256}
 /** Where a file lies in a backup. */
 export const placeOf = (folder: string, key: string) => path.join(folder, 'files', key.slice(0, 2), key)
 
-/** The lines of a file, one after another; none when it is not there. */
+/** The lines of a file, one after another. Throws when it cannot be read to its end. */
 export async function* linesOf(file: string) {
-  const stream = createReadStream(file)
-  // Read before the first line is asked for, a missing file would fail where nobody listens.
-  const opened = await new Promise((resolve) =>
-    stream.once('open', () => resolve(true)).once('error', () => resolve(false)),
-  )
-  if (opened) yield* createInterface({ input: stream, crlfDelay: Infinity })
+  let rest = ''
+  for await (const piece of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 /** What the list of a backup names, in the order of the keys. Throws for a line that none of ours is like. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { link, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { ownFolder, type WholeBackup } from './backup-folder.ts'
+import type { WholeBackup } from './backup-folder.ts'
+import { measure } from './checksum.ts'
 import { inStep, lineOf, linesOf, listedIn, listName, namesIn, placeOf, type Listed } from './file-list.ts'
 import { patiently } from './patient-store.ts'
 import { wantedOf, type Wanted } from './pictures-of-rows.ts'
@@ -74,23 +75,15 @@ async function* listed(
 async function copyOne({ key, needed, before }: Sought, copying: FileCopying): Promise<Copied | undefined> {
   const { files, partial, previous, signal } = copying
   const place = placeOf(partial, key)
+  // Under its name a file is always whole.
   const there = await measure(place)
   if (there !== undefined) return { key, ...there }
-  await mkdir(path.dirname(place), ownFolder)
+  await makeFolder(path.dirname(place))
   if (previous !== undefined && before !== undefined && (await linkTo(placeOf(previous.folder, key), place, before)))
     return { ...before, linked: true }
   const found = await patiently(() => copyFrom(files, key, place), signal)
   if (found !== undefined) return { key, ...found }
   return needed ? { key, bytes: 0, sha256: undefined } : undefined
-}
-
-/** The length and checksum of a file that is there; under its name it is always whole. */
-export async function measure(place: string) {
-  const there = await stat(place).catch(() => undefined)
-  if (there?.isFile() !== true) return undefined
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(place)) hash.update(piece)
-  return { bytes: there.size, sha256: hash.digest('hex') }
 }
 
 /** Shares a file with the backup before; false where that cannot be done, as on some disks, or where it is not as listed. */

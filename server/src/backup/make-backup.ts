@@ -1,14 +1,16 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client, ClientConfig } from 'pg'
 import { noRemovals } from '#media/remove-files.job.ts'
+import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
 import { currentInstant } from '#platform/process/clock.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
 import { version } from '#platform/process/version.ts'
 import { assertFree, beginPartial, folderInWords, publish, wholeBackups, writeSynced } from './backup-folder.ts'
-import { linesOf } from './file-list.ts'
+import { isAsWritten } from './checksum.ts'
+import { linesOf, listName } from './file-list.ts'
 import { writeFiles, type FileFigures } from './files-out.ts'
 import { manifestName, manifestText, type Manifest } from './manifest.ts'
 import { keysOf } from './pictures-of-rows.ts'
@@ -40,9 +42,9 @@ const signEvery = 4000
  */
 export async function makeBackup({ connection, files, folder, onProgress, signal }: BackupParts): Promise<BackupMade> {
   await assertFree(folder)
-  const [previous] = await wholeBackups(path.dirname(folder))
+  const previous = await latestIn(path.dirname(folder))
   try {
-    await mkdir(path.dirname(folder), { recursive: true })
+    await makeFolder(path.dirname(folder))
     return await inLongTransaction(connection, { signal }, async (guard) => {
       await takeTurn(guard)
       return staying(guard, async (ended) => {
@@ -64,6 +66,13 @@ export async function makeBackup({ connection, files, folder, onProgress, signal
   } catch (error) {
     throw inWords(folderInWords(error, folder), `there is no backup in ${folder}. Give the same command again.`)
   }
+}
+
+/** The latest whole backup in a folder whose list can be relied on. */
+async function latestIn(parent: string) {
+  for (const backup of await wholeBackups(parent))
+    if (await isAsWritten(path.join(backup.folder, listName), backup.manifest.files.sha256)) return backup
+  return undefined
 }
 
 /** One backup at a time, and while it is made no file goes that its rows may refer to. */
@@ -97,8 +106,7 @@ async function writeRows(partial: string, keys: string, snapshot: Snapshot, onPr
   const onRows = (more: number) => onProgress?.({ what: 'rows', done: (done += more), of })
   const tables: Manifest['tables'] = []
   for (const table of snapshot.tables) tables.push(await writeTable(partial, snapshot, table, onRows))
-  const lines = keysOf(snapshot)
-  if (lines !== undefined) await writeDown(lines, keys)
+  await writeDown(keysOf(snapshot), keys)
   return { product: version, postgres, madeAt, migrations, tables, sequences: await snapshot.sequences() }
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sizes } from '#media/media.store.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -13,9 +14,9 @@ const everyKey = `
     cross join unnest(array[${sizes.map((size) => `'${size}'`).join(', ')}]) s (size)) n
   group by name order by name`
 
-/** The lines of the files that a snapshot refers to; undefined when it is older than all pictures. */
-export const keysOf = ({ tables, linesOf }: Snapshot) =>
-  tables.some(({ name }) => name === 'media_files') ? linesOf(everyKey) : undefined
+/** The lines of the files that a snapshot refers to; none when it is older than all pictures. */
+export const keysOf = ({ tables, linesOf }: Snapshot): Readable =>
+  tables.some(({ name }) => name === 'media_files') ? linesOf(everyKey) : Readable.from([])
 
 /** The file that such a line names. */
 export function wantedOf(line: string): Wanted {

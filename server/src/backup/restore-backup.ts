@@ -77,7 +77,10 @@ async function putFiles({ files, folder, onProgress, signal }: Omit<RestoreParts
 async function takeRows({ connection, folder, onProgress, signal }: Omit<RestoreParts, 'files'>, manifest: Manifest) {
   const of = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
-  const onRows = (more: number) => onProgress?.({ what: 'rows', done: (done += more), of })
+  const onRows = (more: number) => {
+    done += more
+    onProgress?.({ what: 'rows', done, of })
+  }
   const hashes = new Map(manifest.tables.map(({ name, sha256 }) => [name, sha256]))
   const { migrations, tables } = manifest
   await fillDatabase(

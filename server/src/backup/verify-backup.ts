@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { StartRefused } from '#platform/process/start-refused.ts'
+import { isAsWritten, measure } from './checksum.ts'
 import { inStep, listedIn, listName, namesIn, namesOf, placeOf } from './file-list.ts'
-import { measure } from './files-out.ts'
 import type { OnProgress } from './make-backup.ts'
 import { manifestName, readManifest, type Manifest } from './manifest.ts'
 import { rowsPlace } from './rows-out.ts'
@@ -54,13 +52,16 @@ async function checkFiles({ folder, manifest, onProgress, signal, fault }: Check
     signal?.throwIfAborted()
     if (sha256 === undefined) continue
     const place = placeOf(folder, key)
-    const found = await measure(place)
+    const found = await measure(place).catch(() => unreadable)
     if (found === undefined) fault(`${path.relative(folder, place)} is missing`)
     else if (found.bytes !== bytes || found.sha256 !== sha256)
       fault(`${path.relative(folder, place)} is not as it was written`)
     onProgress?.({ what: 'files', done: (done += 1), of })
   }
 }
+
+/** As a disk that is going bad leaves a file. */
+const unreadable = { bytes: -1, sha256: '' }
 
 /** What lies there and was not written by the backup. */
 async function checkOthers({ folder, manifest, fault }: Check) {
@@ -75,14 +76,4 @@ async function checkOthers({ folder, manifest, fault }: Check) {
     if (listed?.sha256 === undefined) extra(path.join('files', name))
   }
   await list.close()
-}
-
-async function isAsWritten(file: string, sha256: string) {
-  const hash = createHash('sha256')
-  try {
-    for await (const piece of createReadStream(file)) hash.update(piece)
-  } catch {
-    return false
-  }
-  return hash.digest('hex') === sha256
 }

@@ -37,7 +37,7 @@ export async function openDataDir(dataDir: string) {
 }
 
 /** Replaces Node's recursive mkdir, which loops for ever in a place like /proc. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {

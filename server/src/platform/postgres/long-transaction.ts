@@ -1,12 +1,16 @@
+import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { isThere } from './ask.ts'
+import { isWorking } from './ask.ts'
 import { firstConnection, waitLimit } from './first-connection.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
 
 /** Milliseconds between two looks at whether anything moves. */
 const lookEvery = 5000
+
+/** Looks in a row that may find that the server waits for us and nothing comes. */
+const stallsAllowed = 6
 
 const unlimited = `select set_config(name, '0', true) from pg_settings
   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout', 'transaction_timeout')`
@@ -39,6 +43,8 @@ export async function inLongTransaction<R>(
     await client.query('commit')
     return result
   } catch (error) {
+    // A statement fails a moment before its connection is known to have ended.
+    await whenHeard()
     throw ending.reason() ?? error
   } finally {
     ending.stop()
@@ -80,22 +86,25 @@ function endings(client: Client, connection: ClientConfig, signal: AbortSignal |
   return { reason: () => reason, stop }
 }
 
-/** Asks on another connection whether the server is still there whenever nothing has moved for a while. */
+/** Asks on another connection what the server does whenever nothing has moved for a while. */
 function lookAfter(client: Client, connection: ClientConfig, end: (why: unknown) => void) {
   const { stream } = client.connection
   const moved = () => `${String(Reflect.get(stream, 'bytesRead'))} ${String(Reflect.get(stream, 'bytesWritten'))}`
-  let last = ''
-  const look = () => {
+  let [last, stalled] = ['', 0]
+  const look = async () => {
     const now = moved()
-    if (now === last) isThere(connection).then((there) => there || end(gone()), end)
+    // A server that neither works nor hears from us waits for us, as we may for a disk; for ever only when one of us is gone.
+    const waits = now === last && (await isWorking(connection, client)) === 'lost'
+    stalled = waits ? stalled + 1 : 0
     last = now
+    if (stalled > stallsAllowed) end(new DatabaseUnavailable(troubles.unreachable))
   }
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(() => void look().catch(end), lookEvery)
   return () => clearInterval(timer)
 }
 
-const gone = () => new DatabaseUnavailable('The database cannot be reached')
-
-/** The sentence for somebody at the keyboard whose long transaction came to nothing; any other error as it is. */
-export const inWords = (error: unknown, consequence: string) =>
-  error instanceof DatabaseUnavailable ? new StartRefused(`${error.message}: ${consequence}`, { cause: error }) : error
+/** The sentence for somebody at the keyboard when it was the database that failed; any other error as it is. */
+export function inWords(error: unknown, consequence: string) {
+  const trouble = troubleOf(error)
+  return trouble === undefined ? error : new StartRefused(`${trouble}: ${consequence}`, { cause: error })
+}

@@ -2,10 +2,10 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { manifestName, readManifest, type Manifest } from './manifest.ts'
+import { manifestName, partialEnding, readManifest, type Manifest } from './manifest.ts'
 
 /** Where a backup is written until it is whole. */
-export const partialOf = (folder: string) => `${folder}.partial`
+export const partialOf = (folder: string) => `${folder}${partialEnding}`
 
 /** A whole backup by what it says of itself. */
 export type WholeBackup = { folder: string; manifest: Manifest }
@@ -16,7 +16,7 @@ export async function wholeBackups(parent: string): Promise<WholeBackup[]> {
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = path.join(parent, name)
     const manifest = await readManifest(folder).catch(() => undefined)
-    if (manifest !== undefined && !name.endsWith('.partial')) found.push({ folder, manifest })
+    if (manifest !== undefined) found.push({ folder, manifest })
   }
   return found.toSorted((a, b) => b.manifest.madeAt.localeCompare(a.manifest.madeAt))
 }
@@ -29,6 +29,8 @@ export async function removeBackup(folder: string) {
 
 /** Throws `StartRefused` when something lies where a backup shall come. */
 export async function assertFree(folder: string) {
+  if (folder.endsWith(partialEnding))
+    throw new StartRefused(`Names that end in ${partialEnding} are those of unfinished backups. Name another folder.`)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
     throw new StartRefused(`${folder} is no folder that a backup could come to (${error.code}).`)

@@ -41,6 +41,9 @@ export function sized(bytes: number) {
   return `${step === 0 ? bytes : (bytes / 1000 ** step).toFixed(1)} ${units[step]}`
 }
 
+/** "3.2 s" since a time of `performance.now()`. */
+export const since = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+
 /** What is to be said of pictures that were lost before the backup. */
 export const missingInWords = (missing: number, place: string) =>
   missing === 0

@@ -155,7 +155,8 @@ test('while a backup is made no file is removed, so that what its rows refer to 
 async function run(url: string, statements: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statements).finally(() => client.end())
+  await client.query(statements)
+  await client.end()
 }
 
 test('only whole backups are found in a folder, the latest first', async (t) => {

@@ -2,7 +2,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { onDatabase, orSay, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { askedFor, counted, missingInWords, sized } from './backup-words.ts'
+import { askedFor, counted, missingInWords, since, sized } from './backup-words.ts'
 import { makeBackup, type BackupMade } from './make-backup.ts'
 import { drawProgress } from './progress.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -43,5 +43,3 @@ function tell({ folder, rows, rowBytes, count, bytes, linked, missing }: BackupM
   say(`The backup is in ${folder}: ${figures}${shared}, in ${since(begun)}.`)
   missingInWords(missing, `${folder}/FILES`).forEach(say)
 }
-
-const since = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`

@@ -35,6 +35,9 @@ export type SequenceState = Manifest['sequences'][number]
 /** Written last: a folder without it is no backup. */
 export const manifestName = 'MANIFEST'
 
+/** A folder of this name is no backup, whatever it holds: not all of it may have reached the disk. */
+export const partialEnding = '.partial'
+
 const textOf = (rest: object) => JSON.stringify(rest, undefined, 2)
 const sealOf = (rest: object) => createHash('sha256').update(textOf(rest)).digest('hex')
 
@@ -46,6 +49,8 @@ export function manifestText(content: Omit<Manifest, 'form'>) {
 
 /** Throws `StartRefused` for a folder that is no backup, was never finished, is damaged or of a newer release. */
 export async function readManifest(folder: string): Promise<Manifest> {
+  if (folder.endsWith(partialEnding))
+    throw new StartRefused(`${folder} is a backup that was never finished. Give its command again, or remove it.`)
   const text = await readFile(path.join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new StartRefused(
       error.code === 'ENOENT' || error.code === 'ENOTDIR'

@@ -2,7 +2,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { aloneOnIt, onDatabase, orSay, stopSignal } from '#platform/process/command.ts'
 import { say } from '#platform/process/output.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { askedFor, counted, missingInWords, sized } from './backup-words.ts'
+import { askedFor, counted, missingInWords, since, sized } from './backup-words.ts'
 import { readManifest } from './manifest.ts'
 import { drawProgress } from './progress.ts'
 import { restoreBackup, type Restored } from './restore-backup.ts'
@@ -27,10 +27,9 @@ await orSay(async () => {
 })
 
 function tell({ manifest, rows, migrated }: Restored, folder: string, begun: number) {
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const { count, bytes, missing } = manifest.files
   const figures = `${counted(rows, 'row')} and ${counted(count, 'file')} (${sized(bytes)})`
-  say(`Restored ${figures} of the backup of ${manifest.madeAt}, in ${seconds} s.`)
+  say(`Restored ${figures} of the backup of ${manifest.madeAt}, in ${since(begun)}.`)
   if (migrated > 0) say(`It was of Contactsheet ${manifest.product}; its tables were brought up to date.`)
   missingInWords(missing, `${folder}/FILES`).forEach(say)
 }

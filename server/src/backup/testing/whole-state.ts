@@ -8,7 +8,7 @@ const tables = `select schemaname || '.' || tablename as name from pg_tables whe
 const sequences = `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`
 
 /** Every row of every table, by table, in the order of its text; and what number comes next. */
-export async function everyRow(connection: ClientConfig) {
+export async function everyRow(connection: ClientConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

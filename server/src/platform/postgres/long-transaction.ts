@@ -14,6 +14,9 @@ const stallsAllowed = 6
 
 const unlimited = `select set_config(name, '0', true) from pg_settings
   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout', 'transaction_timeout')`
+/** Seconds after which the server in its turn notices that we are gone, and gives up the locks that were ours. */
+const noticed = `select set_config('tcp_keepalives_idle', '10', true), set_config('tcp_keepalives_interval', '5', true),
+  set_config('tcp_keepalives_count', '3', true)`
 
 type LongTransaction = {
   /** Follows `begin`, such as `isolation level repeatable read read only`. */
@@ -39,6 +42,7 @@ export async function inLongTransaction<R>(
   try {
     await client.query(`begin ${mode}`)
     await client.query(unlimited)
+    await client.query(noticed)
     const result = await work(client)
     await client.query('commit')
     return result

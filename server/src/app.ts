@@ -11,6 +11,7 @@ import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedTurns } from '#ai/generate.ts'
 import { GenerationLine } from '#ai/generation-line.ts'
 import { pictureServices, type PictureServices } from '#ai/services/picture-services.ts'
+import { backupMetrics } from '#backup/daily/backup-metrics.ts'
 import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
 import { previewTurns } from '#contacts/import/contact-import.store.ts'
@@ -128,7 +129,7 @@ export async function createApp(parts: AppParts) {
   await turnAwayWhenBusy(app, busyAfter)
 
   const services = pictureServices(db, config, app.log)
-  registerHealth(app, { db, config, metrics: services.metrics })
+  registerHealth(app, { db, config, metrics: [...services.metrics, ...backupMetrics(db)] })
   let description: object | undefined
   app.get('/api/openapi.json', async () => (description ??= openApi(everyRoute, config.publicUrl, moreAnswersOf)))
   const limiter = rateLimiter(db, config.rateLimits)

@@ -101,6 +101,7 @@ const areaOrder = {
     'dashboard',
     'search',
     'account',
+    'backup',
     'support',
     'admin',
     'sample',

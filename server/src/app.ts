@@ -11,6 +11,7 @@ import { aiHandlers } from '#ai/ai.routes.ts'
 import { generatedTurns } from '#ai/generate.ts'
 import { GenerationLine } from '#ai/generation-line.ts'
 import { pictureServices, type PictureServices } from '#ai/services/picture-services.ts'
+import { backupMetrics } from '#backup/daily/backup-metrics.ts'
 import { contactExportHandlers } from '#contacts/contact-export.routes.ts'
 import { contactImportHandlers } from '#contacts/import/contact-import.routes.ts'
 import { previewTurns } from '#contacts/import/contact-import.store.ts'
@@ -118,7 +119,12 @@ export async function createApp(parts: AppParts) {
     // As long as an address may be, so that an overlong id or token gets the same answer as one that does not exist.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  const watching = await watch(app, { db, config, files, asked: { sizes: sizeMetrics(everySize) } })
+  const watching = await watch(app, {
+    db,
+    config,
+    files,
+    asked: { sizes: sizeMetrics(everySize), backups: backupMetrics },
+  })
   for (const prepare of [answerProblems, acceptJsonOnly, compressAnswers, breakOffVisibly, closeIdleConnections])
     prepare(app)
   app.addHook('onRequest', async (request, reply) => {

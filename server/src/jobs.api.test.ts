@@ -22,7 +22,13 @@ after(close)
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 const log = { error: () => undefined }
 const never = new AbortController().signal
-const allJobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', citiesFile: config.citiesFile })
+const allJobs = everyJob(files, {
+  mail: undefined,
+  ownUrl: 'http://localhost',
+  citiesFile: config.citiesFile,
+  connection: {},
+  backups: undefined,
+})
 const kinds = allJobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind]))
 
 /** Runs all scheduled work once, as a server does after its start. */

@@ -2,6 +2,7 @@ import { purging, type Purge } from '#platform/work/purge.ts'
 import type { Job } from '#platform/work/jobs.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { generatedPurges, heldByGenerated } from '#ai/ai.purge.ts'
+import { dailyBackup, type DailyBackupParts } from '#backup/daily/daily-backup.job.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
 import { fillPhoneDigits } from '#contacts/phones/fill-phone-digits.job.ts'
 import { mailPasswordLink, type MailParts } from '#identity/mail/mail-password-link.job.ts'
@@ -25,13 +26,14 @@ export const everyPurge: Record<string, Purge[]> = {
   shoots: shootPurges,
 }
 
-type JobSettings = MailParts & { citiesFile?: string | undefined }
+type JobSettings = MailParts & Omit<DailyBackupParts, 'files'> & { citiesFile?: string | undefined }
 
 /** All work that outlives a request. */
-export const everyJob = (files: FileStore, { citiesFile, ...mails }: JobSettings): Job[] => [
+export const everyJob = (files: FileStore, { citiesFile, connection, backups, ...mails }: JobSettings): Job[] => [
   ...Object.entries(everyPurge).map(([area, purges]) => purging(area, purges)),
   removeFiles(files),
   loadPlaces(citiesFile),
   fillPhoneDigits,
   mailPasswordLink(mails) as Job,
+  dailyBackup({ connection, files, backups }),
 ]

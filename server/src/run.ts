@@ -7,6 +7,8 @@ import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { endInOrder, type Ending } from '#platform/process/stop.ts'
+import { assertBackupDir } from '#backup/daily/backup-dir.ts'
+import { watchBackups } from '#backup/daily/backup-watch.ts'
 import { assertCities } from '#places/city-list.ts'
 import { startWork } from '#platform/work/worker.ts'
 
@@ -31,10 +33,14 @@ async function start(config: Config, told: Told, ending: Ending) {
   // Without a database or pictures of ours there, exports are still written there while they are made.
   await openDataDir(config.dataDir)
   if (config.citiesFile !== undefined) await assertCities(config.citiesFile)
+  if (config.backups !== undefined) await assertBackupDir(config.backups.dir, config.dataDir)
   const opening = openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     postgresBin: config.postgresBin,
+    postgresOldBin: config.postgresOldBin,
+    moveRows: async (from, to, onNotice) =>
+      (await import('#backup/another-major/move-rows.ts')).moveRows(from, to, onNotice),
     purpose: 'serve',
     onNotice: (sentence) => told.notice(sentence),
     onLost: (reason) => void ending.fail(reason),
@@ -67,13 +73,16 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   const app = await createApp({ db: database.db, config, files })
   ending.before(() => app.close())
   const address = await listen(app, config)
+  const { connection } = database
+  const { mail, citiesFile, backups } = config
   const work = startWork(
     database.db,
-    everyJob(files, { mail: config.mail, ownUrl: address, citiesFile: config.citiesFile }),
+    everyJob(files, { mail, ownUrl: address, citiesFile, connection, backups }),
     app.log,
     app.withinJob,
   )
   ending.before(work.stop)
+  if (backups !== undefined) ending.before(watchBackups(database.db, app.log).stop)
   say(`Contactsheet runs at ${address}`)
   say(database.where)
   told.notice = (sentence) => app.log.warn(sentence)

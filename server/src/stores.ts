@@ -15,6 +15,7 @@ import { aiStore } from '#ai/ai.store.ts'
 import { generationsThisMonth } from '#ai/allowance.store.ts'
 import type { GenerationParts } from '#ai/generate.ts'
 import { limitedContacts } from '#contacts/contact-counts.store.ts'
+import { backupState } from '#backup/daily/backups.store.ts'
 import { contactExportStore } from '#contacts/contact-export.store.ts'
 import { contactImportStore, type PreviewGuards } from '#contacts/import/contact-import.store.ts'
 import { contactStore } from '#contacts/contacts.store.ts'
@@ -107,7 +108,7 @@ export const actsOf = (user: SignedIn, around: Surroundings) => ({
   users: userActs(user, around),
   accessLevels: accessLevelActs,
   record: recordActs(user),
-  installation: installationActs((db) => mailState(db, around.mail)),
+  installation: installationActs((db) => mailState(db, around.mail), backupState),
   aiServices: aiServiceActs(around.generations.services),
   work: workActs,
   storage: storageActs(around.uploads.storage.max),

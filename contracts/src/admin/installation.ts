@@ -14,6 +14,23 @@ const mailState = z.object({
 })
 export type MailState = z.output<typeof mailState>
 
+/** How the daily backups fare, wherever in the installation they are made. */
+const backupState = z.object({
+  /** Whether any server makes them. */
+  daily: z.boolean(),
+  running: z.boolean(),
+  /** The last whole one: the moment whose state it holds, its bytes, and the seconds it took where that is known. */
+  last: z.nullable(z.object({ at: instant, bytes: z.int(), seconds: z.nullable(z.number()) })),
+  kept: z.int(),
+  /** When the next one, or the next attempt, is due. */
+  nextAt: z.nullable(instant),
+  /** The latest attempt, when it failed. */
+  lastFailure: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** Whether the last good one is older than two days, although they are to be made. */
+  isOld: z.boolean(),
+})
+export type BackupState = z.output<typeof backupState>
+
 /** What runs here, and on what. */
 export const installation = z.object({
   /** Of Contactsheet, and of Node. */
@@ -33,5 +50,6 @@ export const installation = z.object({
   }),
   users: z.object({ active: z.int(), inactive: z.int(), administrators: z.int() }),
   mail: mailState,
+  backups: backupState,
 })
 export type Installation = z.output<typeof installation>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Installation, MailState } from '@contactsheet/contracts/admin/installation'
+import type { BackupState, Installation, MailState } from '@contactsheet/contracts/admin/installation'
 import { users } from '#identity/identity.tables.ts'
 import { instantText } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -10,10 +10,13 @@ import { view } from './named-acts.ts'
 /** Says whether mails go out. */
 export type MailStateOf = (db: Database) => Promise<MailState>
 
+/** Says how backups fare. */
+export type BackupStateOf = (db: Database) => Promise<BackupState>
+
 type DatabaseState = Installation['database'] & Installation['users']
 
 /** What runs here, and on what. */
-export const installationActs = (mail: MailStateOf) => ({
+export const installationActs = (mail: MailStateOf, backups: BackupStateOf) => ({
   overview: () =>
     view('view installation', async (db): Promise<Installation> => {
       const { rows } = await db.execute<DatabaseState>(sql`
@@ -28,6 +31,7 @@ export const installationActs = (mail: MailStateOf) => ({
       const [state] = rows
       if (state === undefined) throw new Error('The database said nothing about itself')
       const { active, inactive, administrators, ...database } = state
-      return { version, ...runtime(), database, users: { active, inactive, administrators }, mail: await mail(db) }
+      const people = { active, inactive, administrators }
+      return { version, ...runtime(), database, users: people, mail: await mail(db), backups: await backups(db) }
     }),
 })

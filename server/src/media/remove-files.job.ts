@@ -10,6 +10,10 @@ const slice = 100
 
 type Note = { id: number; key: string }
 
+/** Inside a transaction: nothing begins to be removed until its end. Waits for a moment when some is just being chosen. */
+export const noRemovals = 'select pg_advisory_xact_lock(724007, 0)'
+const removalsAllowed = sql`select pg_try_advisory_xact_lock_shared(724007, 0) as allowed`
+
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
   kind: 'remove files',
@@ -17,7 +21,7 @@ export const removeFiles = (files: FileStore): Job => ({
   every: 60,
   run: async (_input, { db, stopped }: Attempt) => {
     await files.tidy()
-    for (let notes = await claimed(db); notes.length > 0; notes = await claimed(db)) {
+    for (let notes = await due(db); notes.length > 0; notes = await due(db)) {
       const left = new Set(await files.remove(notes.flatMap(filesOf)))
       const done = notes.filter((note) => !filesOf(note).some((file) => left.has(file)))
       await forget(db, done)
@@ -27,6 +31,13 @@ export const removeFiles = (files: FileStore): Job => ({
 })
 
 const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
+
+/** None while a backup is made: it copies the files of rows that may have gone since it read them. */
+const due = (db: Database) =>
+  db.transaction(async (db) => {
+    const { rows } = await db.execute<{ allowed: boolean }>(removalsAllowed)
+    return rows[0]?.allowed === true ? claimed(db) : []
+  })
 
 /**
  * Notes that are due, put off by an hour, so that whatever is not removed now is tried again then, behind all others. A new

@@ -27,7 +27,8 @@ const full = {
 
 /** All scheduled work once. */
 async function oneRound() {
-  const jobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', citiesFile: config.citiesFile })
+  const parts = { connection: {}, backups: undefined, citiesFile: config.citiesFile }
+  const jobs = everyJob(files, { mail: undefined, ownUrl: 'http://localhost', ...parts })
   await planRounds(
     db,
     jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind])),

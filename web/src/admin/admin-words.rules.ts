@@ -42,3 +42,29 @@ export function mailWords(
   ]
   return parts.join(', ')
 }
+
+/** Whether backups are made, and what became of the last one. */
+export function backupWords(backups: Installation['backups'], when: (at: string) => string) {
+  const { running, last, kept, nextAt, lastFailure } = backups
+  const found = last && `of ${when(last.at)}, ${bytesInWords(last.bytes)}`
+  if (!backups.daily) return noBackupWords(found)
+  const parts = [found ? `The last is ${found}` : 'There is none yet']
+  if (typeof last?.seconds === 'number') parts.push(`made in ${durationWords(last.seconds)}`)
+  if (kept > 1) parts.push(`${formatCount(kept)} are kept`)
+  const sentences = [`${parts.join(', ')}.`]
+  if (lastFailure !== null) sentences.push(`The attempt ${when(lastFailure.at)} failed: the reason stands below.`)
+  if (running) sentences.push('One is being made now.')
+  else if (nextAt !== null) sentences.push(`The next is due ${when(nextAt)}.`)
+  return sentences.join(' ')
+}
+
+function noBackupWords(last: string | null) {
+  const none = last === null ? 'No daily backups are made' : `No daily backups are made any more; the last is ${last}`
+  return `${none}. Set BACKUP_DIR to a folder on another disk to have one made every day.`
+}
+
+function durationWords(seconds: number) {
+  if (seconds < 1) return 'a moment'
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
+}

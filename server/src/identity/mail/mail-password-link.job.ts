@@ -19,7 +19,7 @@ export const mailPasswordLinkKind = 'mail a password link'
 export const mailPasswordLink = ({ mail, ownUrl, patience }: MailParts): Job<{ accountId: string }> => ({
   kind: mailPasswordLinkKind,
   limit: 60,
-  elsewhere: true,
+  lane: 'mails',
   async run({ accountId }, { db }: Attempt) {
     const user = await activeUserOf(db, accountId)
     if (user === undefined) return

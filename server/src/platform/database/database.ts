@@ -3,9 +3,10 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { ClientConfig } from 'pg'
 import { Line } from '#platform/postgres/line.ts'
+import type { MoveRows } from '#platform/postgres/another-major/move-cluster.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
-import type { Purpose } from '#platform/postgres/private/private-postgres.ts'
+import type { Purpose } from '#platform/postgres/private/claim.ts'
 import { openGivenPostgres } from '#platform/postgres/given-postgres.ts'
 
 /** The database, or a transaction on it: what a query can be written against. */
@@ -16,6 +17,9 @@ export type DatabaseOptions = {
   dataDir: string
   databaseUrl?: string | undefined
   postgresBin?: string | undefined
+  postgresOldBin?: string | undefined
+  /** How data of an earlier major version is moved; without it such data is refused. */
+  moveRows?: MoveRows | undefined
   purpose: Purpose
   /** Refuses a data folder without a database, instead of creating one. */
   mustBeThere?: boolean

@@ -36,33 +36,55 @@ export async function migrate(connection: ClientConfig, migrationsFolder = ownMi
 }
 
 async function pending(client: Client, migrations: MigrationMeta[]) {
+  const done = new Set(await migrationsOf(client, migrations))
+  return migrations.filter(({ folderMillis }) => !done.has(folderMillis))
+}
+
+/** The times of the migrations that a database has seen, oldest first; none for one without tables. Throws `StartRefused` for a newer one. */
+export async function migrationsOf(
+  client: Client,
+  migrations = readMigrationFiles({ migrationsFolder: ownMigrations }),
+) {
   // Reads the catalogue's rows, because a look-up by name may still have cached that the table was missing before the lock.
   const table = await client.query(
     "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   )
-  if (table.rowCount === 0) return migrations
+  if (table.rowCount === 0) return []
   const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
-  const done = new Set(rows.map(({ at }) => Number(at)))
-  const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
-  if ([...done].some((at) => !known.has(at))) {
+  const done = rows.map(({ at }) => Number(at)).toSorted((a, b) => a - b)
+  if (!areKnown(done, migrations)) {
     throw new StartRefused(
       `The database "${client.database}" was last used by a newer Contactsheet than this one. Start that release, or a newer one.`,
     )
   }
-  return migrations.filter(({ folderMillis }) => !done.has(folderMillis))
+  return done
 }
+
+/** Whether this release has all migrations of these times. */
+export function areKnown(times: number[], migrations = readMigrationFiles({ migrationsFolder: ownMigrations })) {
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
+  return times.every((at) => known.has(at))
+}
+
+/** Inside a transaction: makes the tables by these migrations and notes that they have run. */
+export async function runMigrations(client: Client, migrations: MigrationMeta[]) {
+  await client.query(
+    'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const migration of migrations) await applyOne(client, migration)
+}
+
+/** Inside a transaction: waits for whoever else is making tables. */
+export const lockMigrations = (client: Client) => client.query('select pg_advisory_xact_lock(724004, 0)')
 
 async function apply(client: Client, migrations: MigrationMeta[]) {
   await client.query('begin')
   try {
     // Transaction-local settings and a transaction-level lock, because there may be a pooler between us and the database.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock(724004, 0)')
+    await lockMigrations(client)
     const missing = await pending(client, migrations)
-    await client.query(
-      'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    )
-    for (const migration of missing) await applyOne(client, migration)
+    await runMigrations(client, missing)
     await client.query('commit')
     return missing.length
   } catch (error) {

@@ -14,6 +14,10 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'but that name is too long',
 }
 
+/** Why a folder cannot be written to, as the end of a sentence; undefined for any other error. */
+export const folderTrouble = (error: unknown) =>
+  error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+
 /** The real path of DATA_DIR, which is created when missing. Throws `StartRefused` when nothing can be stored there. */
 export async function openDataDir(dataDir: string) {
   try {
@@ -26,14 +30,14 @@ export async function openDataDir(dataDir: string) {
     })
     return folder
   } catch (error) {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    const reason = folderTrouble(error)
     if (reason === undefined) throw error
     throw new StartRefused(`DATA_DIR is ${dataDir}, ${reason}.`)
   }
 }
 
 /** Replaces Node's recursive mkdir, which loops for ever in a place like /proc. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (error) {

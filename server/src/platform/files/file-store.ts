@@ -23,6 +23,8 @@ export type FileStore = {
    * others can. Throws 503 when the store does not answer, or none could be.
    */
   remove(keys: string[]): Promise<string[]>
+  /** The keys of all files, in no order. Throws 503 when the store does not answer. */
+  keys(): AsyncGenerator<string>
   /** Removes what killed writes left behind more than ten minutes ago. Throws 503 when it could not. */
   tidy(): Promise<void>
   /** What failed when it was last tried. */
@@ -87,6 +89,14 @@ export async function openFileStore(config: Config, notice: (sentence: string) =
       const failed = await watched(operation.remove, removal, ({ size }) => (size > 0 ? { outcome: 'partly' } : {}))
       sayStuck(failed)
       return [...failed.keys()]
+    },
+    async *keys() {
+      let from: string | undefined
+      do {
+        const page = await reading(() => inTime(patience.read, (signal) => keeper.list(from, signal)))
+        yield* page.keys
+        from = page.next
+      } while (from !== undefined)
     },
     async tidy() {
       await watched(operation.tidy, () => removing(() => inTime(patience.write, keeper.tidy)))

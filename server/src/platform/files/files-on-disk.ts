@@ -70,9 +70,17 @@ export function filesOnDisk(dataDir: string): Keeper {
     put: (key, bytes, signal) => writing(signal, () => put(key, bytes)),
     find: (key, signal) => reading(signal, () => find(key)),
     remove: (key, signal) => writing(signal, () => remove(key)),
+    list: (from, signal) => reading(signal, () => assertThere().then(() => oneFolder(root, from))),
     tidy: (signal) => writing(signal, () => begin().then(() => removeLeftBehind(incoming))),
     close: () => undefined,
   }
+}
+
+/** The keys in the folder after `from`. */
+async function oneFolder(root: string, from = '') {
+  const folders = (await readdir(root)).filter((name) => name !== 'incoming' && name > from)
+  const [folder, next] = folders.toSorted((a, b) => (a < b ? -1 : 1))
+  return { keys: folder === undefined ? [] : await readdir(path.join(root, folder)), next: next && folder }
 }
 
 async function opened(handle: FileHandle, reading: Places): Promise<Found> {

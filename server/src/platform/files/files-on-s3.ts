@@ -30,6 +30,10 @@ export function filesOnS3(settings: Settings): Keeper {
     begin: () => find('nothing').then((found) => found?.close()),
     put: (key, bytes) => writes.put(key, bytes, { contentType: 'application/octet-stream' }),
     find,
+    list: async (from) => {
+      const { objects, paginationToken } = await reads.listAll('/', { recursive: true, paginationToken: from })
+      return { keys: [...objects].map((file) => ('key' in file ? file.key : file.prefix)), next: paginationToken }
+    },
     remove: (key) => writes.delete(key).catch(unlessMissing),
     // The server keeps a file when it has all of it.
     tidy: () => Promise.resolve(),

@@ -12,6 +12,8 @@ export type Keeper = {
   put: (key: string, bytes: Uint8Array, signal: AbortSignal) => Promise<void>
   find: (key: string, signal: AbortSignal) => Promise<Found | undefined>
   remove: (key: string, signal: AbortSignal) => Promise<void>
+  /** Some of the keys that are there; `next` leads to more. */
+  list: (from: string | undefined, signal: AbortSignal) => Promise<{ keys: string[]; next: string | undefined }>
   /** Removes what killed writes left behind. */
   tidy: (signal: AbortSignal) => Promise<unknown>
   close: () => void

@@ -212,3 +212,15 @@ test('what is slow has limits, and traces need a collector', () => {
   )
   assert.match(refusal({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }), /must be a web address/)
 })
+
+test('daily backups have a folder of their own, and keep seven unless told otherwise', () => {
+  assert.equal(readConfig({}).backups, undefined)
+  assert.deepEqual(readConfig({ BACKUP_DIR: '/backups' }).backups, { dir: '/backups', keep: 7 })
+  assert.equal(readConfig({ BACKUP_DIR: '/backups', BACKUP_KEEP: '30' }).backups?.keep, 30)
+  assert.throws(() => readConfig({ BACKUP_KEEP: '30' }), /BACKUP_KEEP is nothing without BACKUP_DIR/)
+  for (const keep of ['0', '-1', '1.5', 'all', '10000'])
+    assert.throws(
+      () => readConfig({ BACKUP_DIR: '/backups', BACKUP_KEEP: keep }),
+      /^StartRefused: BACKUP_KEEP must be a number/,
+    )
+})

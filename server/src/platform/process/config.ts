@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { imagesOf } from './config-images.ts'
 import { StartRefused } from './start-refused.ts'
 import { watchingOf, watchingSettings } from './watching-settings.ts'
 
@@ -81,6 +82,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   POSTGRES_BIN: optional(z.string()),
+  POSTGRES_OLD_BIN: optional(z.string()),
   CITIES_FILE: optional(z.string().transform((file) => resolve(file))),
   OIDC_ISSUER: optional(webAddress.regex(/^[^?#]*$/, 'must end before ? and #')),
   OIDC_CLIENT_ID: optional(z.string()),
@@ -119,6 +121,13 @@ const environment = z.object({
   TRUST_PROXY: optional(proxies),
   RATE_LIMITS: optional(onOff),
   ...watchingSettings({ optional, address: serviceAddress, printable }),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of backups such as 7')
+      .transform(Number),
+  ),
 })
 
 /** All settings; see the table in the README. */
@@ -139,6 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: resolve(set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL,
     postgresBin: set.POSTGRES_BIN,
+    /** Programs of the PostgreSQL that wrote the data, for a move to another major version. */
+    postgresOldBin: set.POSTGRES_OLD_BIN,
     citiesFile: set.CITIES_FILE,
     /** The provider that people sign in with; undefined means the embedded one. */
     oidc: oidcOf(set),
@@ -156,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS ?? true,
     ...watchingOf(set),
+    /** Where backups are made every day, and how many are kept; undefined means that none are made here. */
+    backups: backupsOf(set),
   }
 }
 
@@ -195,6 +208,15 @@ function s3Of(set: z.output<typeof environment>) {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
+/** A folder for daily backups, and how many of them it keeps. */
+export type BackupSettings = NonNullable<ReturnType<typeof backupsOf>>
+
+function backupsOf({ BACKUP_DIR: dir, BACKUP_KEEP: keep }: z.output<typeof environment>) {
+  if (dir !== undefined) return { dir: resolve(dir), keep: keep ?? 7 }
+  if (keep === undefined) return undefined
+  throw new StartRefused('BACKUP_KEEP is nothing without BACKUP_DIR: set both or neither.')
+}
+
 /** How mails are sent: the server, who we are there, and the sender. `secure` means TLS from the first byte. */
 export type MailAccess = NonNullable<ReturnType<typeof mailOf>>
 
@@ -207,41 +229,4 @@ function mailOf({ SMTP_URL: address, MAIL_FROM: from }: z.output<typeof environm
   const account =
     username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (secure ? 465 : 587), secure, account, from }
-}
-
-/** How a service that makes pictures is reached. */
-export type ServiceAccess = { baseUrl: string; key: string | undefined; model: string }
-
-function imagesOf(set: z.output<typeof environment>) {
-  const openai = hosted('OPENAI', set, { baseUrl: 'https://api.openai.com/v1', model: 'gpt-image-2' })
-  const flux = hosted('BFL', set, { baseUrl: 'https://api.bfl.ai/v1', model: 'flux-2-pro' })
-  return { openai, flux, own: ownImagesOf(set) }
-}
-
-const hostedNames = {
-  OPENAI: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_IMAGE_MODEL'],
-  BFL: ['BFL_API_KEY', 'BFL_BASE_URL', 'BFL_MODEL'],
-} as const
-
-function hosted(
-  which: keyof typeof hostedNames,
-  set: z.output<typeof environment>,
-  usual: Omit<ServiceAccess, 'key'>,
-): ServiceAccess | undefined {
-  const [keyName, addressName, modelName] = hostedNames[which]
-  const key = set[keyName]
-  if (key !== undefined)
-    return { key, baseUrl: set[addressName] ?? usual.baseUrl, model: set[modelName] ?? usual.model }
-  const alone = [addressName, modelName].find((name) => set[name] !== undefined)
-  if (alone !== undefined) throw new StartRefused(`${alone} is nothing without ${keyName}: set both or neither.`)
-  return undefined
-}
-
-function ownImagesOf(set: z.output<typeof environment>): (ServiceAccess & { name: string }) | undefined {
-  const { IMAGES_BASE_URL: baseUrl, IMAGES_MODEL: model, IMAGES_API_KEY: key, IMAGES_NAME: name } = set
-  if (baseUrl !== undefined && model !== undefined) return { baseUrl, model, key, name: name ?? 'Own image server' }
-  if ([baseUrl, model, key, name].every((value) => value === undefined)) return undefined
-  throw new StartRefused(
-    'IMAGES_BASE_URL and IMAGES_MODEL belong together: set both or neither. IMAGES_API_KEY and IMAGES_NAME are nothing without them.',
-  )
 }

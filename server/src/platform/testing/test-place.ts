@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { exists } from '#platform/postgres/private/postmaster.ts'
 import { openPrivatePostgres } from '#platform/postgres/private/private-postgres.ts'
-import type { PrivateOptions, Purpose } from '#platform/postgres/private/private-postgres.ts'
+import type { Purpose } from '#platform/postgres/private/claim.ts'
+import type { PrivateOptions } from '#platform/postgres/private/private-postgres.ts'
 import type { Launch } from '#platform/postgres/private/run.ts'
 
 /** Only a crash of the whole machine would show the difference, and no test causes one. */

@@ -15,8 +15,12 @@ export type Job<Input = unknown> = {
   every?: number
   /** Seconds after which an attempt counts as failed; 600 by default. */
   limit?: number
-  /** Work that waits for a server of others: done beside the rest, which it would hold up when that server hangs. */
-  elsewhere?: true
+  /** Work that may take long, or waits for a server of others: jobs of one lane are done one after another, beside those of other lanes. */
+  lane?: string
+  /** Scheduled work that keeps to its time: the start of a server does not make it due. */
+  atStart?: false
+  /** This process lacks what the work takes; another one of the installation may have it. */
+  here?: false
   run(input: Input, attempt: Attempt): Promise<unknown>
 }
 
@@ -36,12 +40,18 @@ export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs:
   await db.insert(jobs).values(inputs.map((input) => ({ kind, input })))
 }
 
-/** Makes all scheduled work due now, and forgets kinds that are no longer scheduled. */
-export async function planRounds(db: Database, kinds: string[]) {
-  await db.execute(sql`delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})`)
+/** Kinds of scheduled work: those that keep to their time, and those that only other processes do. */
+type Exceptions = { lasting?: string[]; others?: string[] }
+
+/** Makes scheduled work due now, and forgets kinds that are no longer scheduled: of those of other processes, what is overdue by a week. */
+export async function planRounds(db: Database, kinds: string[], { lasting = [], others = [] }: Exceptions = {}) {
+  await db.execute(sql`
+    delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})
+      and not (kind = any(${textArray(others)}) and due_at > now() - interval '7 days')`)
   await db.execute(sql`
     insert into ${jobs} (kind, repeats) select kind, true from unnest(${textArray(kinds)}) as kind
-    on conflict (kind) where repeats do update set due_at = now() where ${jobs.state} = 'waiting'`)
+    on conflict (kind) where repeats do update set due_at = now()
+    where ${jobs.state} = 'waiting' and not ${jobs.kind} = any(${textArray(lasting)})`)
 }
 
 /** Takes the job that has been due for longest, including those whose process has died. */

@@ -75,7 +75,7 @@ test('several servers share the work, and each job is done once', async (t) => {
 test('work that waits for a server of others holds none of the rest up', async (t) => {
   const { job, done } = noting()
   const { promise: hanging, resolve: answered } = Promise.withResolvers<void>()
-  const mail: Job = { kind: 'mail', elsewhere: true, run: () => hanging }
+  const mail: Job = { kind: 'mail', lane: 'mails', run: () => hanging }
   await enqueue(db, mail, [{}])
   await enqueue(db, job, [{ file: 'a' }])
   const server = startWork(db, [mail, job as Job], log)
@@ -200,6 +200,35 @@ test('rounds run at every start and on schedule, one at a time; those that no lo
   assert.ok(await take(db, ['purge']))
   await planRounds(db, ['purge'])
   assert.equal(await take(db, ['purge']), undefined, 'a start does not begin a round that is under way')
+})
+
+test('a round that keeps to its time is not begun by a start', async () => {
+  const lasting = ['backup']
+  await planRounds(db, ['backup'], { lasting })
+  const first = await take(db, ['backup'])
+  assert.ok(first && (await finish(db, first, 86_400)))
+  await planRounds(db, ['backup'], { lasting })
+  assert.equal(await take(db, ['backup']), undefined)
+  await timePasses()
+  assert.ok(await take(db, ['backup']))
+})
+
+test('a process without what a round takes leaves it to others, until nobody has done it for a week', async (t) => {
+  const { job, done } = noting()
+  const backup: Job = { kind: 'backup', every: 3600, here: false, run: () => Promise.reject(new Error('not here')) }
+  await planRounds(db, ['backup'])
+  const lookOnce = async () => {
+    await enqueue(db, job, [{ file: 'a' }])
+    const server = startWork(db, [backup, job as Job], log)
+    await t.waitFor(async () => assert.equal((await states()).at(-1), 'done'), soon)
+    await server.stop()
+  }
+  await lookOnce()
+  assert.deepEqual([done, await states()], [['a'], ['waiting', 'done']])
+  assert.equal((await rows())[0]?.attempts, 0)
+  await db.update(jobs).set({ dueAt: sql`now() - interval '8 days'` })
+  await lookOnce()
+  assert.deepEqual(await states(), ['done', 'done'])
 })
 
 test('a round that fails is tried again, however often', async () => {

@@ -22,11 +22,9 @@ type Worker = { db: Database; jobs: Job[]; log: Log; stopping: AbortSignal; with
 export function startWork(db: Database, jobs: Job[], log: Log, within?: Within) {
   const stopping = new AbortController()
   const worker = { db, log, within, stopping: stopping.signal }
-  const [elsewhere = [], here = []] = [true, undefined].map((lane) => jobs.filter((job) => job.elsewhere === lane))
-  const ended = Promise.all([
-    lookAgainAndAgain({ ...worker, jobs: here }, () => planRounds(db, roundsOf(jobs))),
-    lookAgainAndAgain({ ...worker, jobs: elsewhere }),
-  ])
+  const lanes = Object.values(Object.groupBy(jobs.filter(isDoneHere), ({ lane = '' }) => lane))
+  const plan = planOnce(db, jobs)
+  const ended = Promise.all(lanes.map((lane = []) => lookAgainAndAgain({ ...worker, jobs: lane }, plan)))
   const stop = async () => {
     stopping.abort()
     await Promise.race([ended, delay(patience, undefined, { ref: false })])
@@ -34,16 +32,29 @@ export function startWork(db: Database, jobs: Job[], log: Log, within?: Within) 
   return { stop }
 }
 
-const roundsOf = (jobs: Job[]) => jobs.flatMap(({ kind, every }) => (every === undefined ? [] : [kind]))
+const isDoneHere = ({ here }: Job) => here !== false
+const kindsOf = (jobs: Job[]) => jobs.map(({ kind }) => kind)
 
-/** `plan` is done once, before the first look that the database answers. */
-async function lookAgainAndAgain(worker: Worker, plan?: () => Promise<void>) {
-  let unplanned = plan
+/** Plans the rounds at the first call that succeeds; all lanes wait for that. */
+function planOnce(db: Database, jobs: Job[]) {
+  const rounds = jobs.filter(({ every }) => every !== undefined)
+  const others = kindsOf(rounds.filter((job) => !isDoneHere(job)))
+  const lasting = kindsOf(rounds.filter(({ atStart }) => atStart === false))
+  let planned: Promise<void> | undefined
+  return () => {
+    planned ??= planRounds(db, kindsOf(rounds.filter(isDoneHere)), { lasting, others }).catch((error: unknown) => {
+      planned = undefined
+      throw error
+    })
+    return planned
+  }
+}
+
+async function lookAgainAndAgain(worker: Worker, plan: () => Promise<void>) {
   await pause(worker, firstLook)
   while (!worker.stopping.aborted) {
     try {
-      await unplanned?.()
-      unplanned = undefined
+      await plan()
       await workOff(worker)
     } catch (error) {
       // The line to the database reports once that it is away; we look again later.
@@ -58,7 +69,7 @@ const pause = ({ stopping }: Worker, ms: number) =>
 
 /** Does all due jobs, one after the other. Throws when the database is away. */
 export async function workOff(worker: Worker) {
-  const kinds = worker.jobs.map(({ kind }) => kind)
+  const kinds = kindsOf(worker.jobs)
   while (!worker.stopping.aborted) {
     const taken = await take(worker.db, kinds)
     if (taken === undefined) return

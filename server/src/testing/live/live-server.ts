@@ -13,7 +13,7 @@ const main = path.join(import.meta.dirname, '../..', 'main.ts')
 
 /** Settings of the machine that must not reach a server under test. */
 const settings =
-  /^(DATABASE_URL|POSTGRES_BIN|CITIES_FILE|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|SLOW_|OTEL_|HOST)/
+  /^(DATABASE_URL|POSTGRES_|BACKUP_|CITIES_FILE|OIDC_|S3_|OPENAI_|BFL_|IMAGES_|STORAGE_|ADMIN_EMAILS|TRUST_PROXY|METRICS_TOKEN|SLOW_|OTEL_|HOST)/
 
 export type LiveServer = Awaited<ReturnType<typeof startLive>>
 

@@ -56,15 +56,21 @@ test('on a system that our PostgreSQL does not support, the alternatives are nam
   }
 })
 
-test('data of another major version is refused with the place that says how to move it', async (t) => {
+test('commands refuse data of an earlier major version, and everybody refuses that of a later one', async (t) => {
   const { dataDir, open } = await testPlace(t)
-  await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700, recursive: true })
-  await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
-
-  await assert.rejects(open('serve'), {
+  const written = async (major: number) => {
+    await mkdir(path.join(dataDir, 'postgres'), { mode: 0o700, recursive: true })
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), `${major}\n`)
+  }
+  await written(14)
+  await assert.rejects(open('tool'), {
     name: 'StartRefused',
-    message:
-      /was written by PostgreSQL 14, .*Start the release that you used before; docs\/runbook\.md says under “Upgrade”/,
+    message: /was written by PostgreSQL 14, .*Start the product once with npm start: that moves the data\.$/,
+  })
+  await written(99)
+  await assert.rejects(open('serve', { moveRows: () => assert.fail('nothing is moved') }), {
+    name: 'StartRefused',
+    message: /was written by PostgreSQL 99, .*Start the release that you used before/,
   })
 })
 

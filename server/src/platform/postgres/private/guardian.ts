@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
 import { tryLock, use } from './claim-locks.ts'
-import { prepareCluster } from './cluster.ts'
+import { clusterAt, type Cluster } from './cluster.ts'
 import { readPostmaster } from './postmaster.ts'
 import { environment } from './run.ts'
 import { findServer, stopServer } from './server.ts'
@@ -13,16 +13,13 @@ const grace = 3
 const patience = 20_000
 const pause = 200
 
-type Place = { dataDir: string; postgresBin?: string | undefined }
-
 /**
  * Makes sure that the private PostgreSQL ends with this process, even by kill -9, unless somebody else uses it by then. A shell
  * waits for the end of a pipe that only we hold, and only then becomes a program. Returns a function that dismisses the shell.
  */
-export function guard({ dataDir, postgresBin }: Place): () => void {
+export function guard({ folder, binaries }: Pick<Cluster, 'folder' | 'binaries'>): () => void {
   if (process.platform === 'win32') return () => undefined
-  const bin = postgresBin ? path.resolve(postgresBin) : ''
-  const program = [process.execPath, import.meta.filename, path.resolve(dataDir), bin]
+  const program = [process.execPath, import.meta.filename, folder, binaries.folder]
   const shell = spawn('sh', ['-c', `read -r end; sleep ${grace}; exec "$@"`, 'sh', ...program], {
     cwd: '/',
     detached: true,
@@ -35,10 +32,10 @@ export function guard({ dataDir, postgresBin }: Place): () => void {
   return () => void shell.kill('SIGKILL')
 }
 
-async function stopAbandoned(place: Place) {
+async function stopAbandoned(folder: string, bin: string) {
   const until = Date.now() + patience
-  if ((await readPostmaster(path.join(place.dataDir, 'postgres'))) === undefined) return
-  const cluster = await prepareCluster(place)
+  if ((await readPostmaster(folder)) === undefined) return
+  const cluster = await clusterAt({ folder, binaries: await findBinaries(bin) })
   let starting = false
   for (; Date.now() < until; await delay(pause)) {
     const found = await findServer(cluster)
@@ -58,6 +55,6 @@ async function stopAbandoned(place: Place) {
 }
 
 if (import.meta.main) {
-  const [dataDir = '', postgresBin] = process.argv.slice(2)
-  await stopAbandoned({ dataDir, postgresBin })
+  const [folder = '', bin = ''] = process.argv.slice(2)
+  await stopAbandoned(folder, bin)
 }

@@ -71,6 +71,7 @@ const passing = /shared memory block|lock file|received \w+ shutdown request/
 
 /** Starts the server. If another process starts it at the same moment, that is no failure: the caller looks again. */
 async function startServer(cluster: Cluster, mayPass: boolean) {
+  await cluster.mayStart?.()
   const address = await writeSettings(cluster)
   await clearStaleLock(cluster.folder, path.join(address.host, `.s.PGSQL.${address.port}.lock`))
   await shortenLog(cluster)

@@ -1,7 +1,7 @@
 import type { Installation } from '@contactsheet/contracts/admin/installation'
 import { bytesInWords } from '@contactsheet/contracts/media/bytes-in-words'
 import { formatCount } from '@contactsheet/contracts/text/numbers'
-import { mailWords, peopleWords } from '../../admin-words.rules.ts'
+import { backupWords, mailWords, peopleWords } from '../../admin-words.rules.ts'
 import { AdminCard } from '../../parts/admin-card.tsx'
 import classes from './installation-facts.module.css'
 
@@ -9,7 +9,7 @@ type Props = { installation: Installation; when: (instant: string) => string }
 
 /** Which versions run, how the database is doing, and whether mails can be sent. */
 export function InstallationFacts({ installation, when }: Props) {
-  const { version, node, startedAt, database, users, mail } = installation
+  const { version, node, startedAt, database, users, mail, backups } = installation
   const { active, inactive, administrators } = users
   return (
     <AdminCard
@@ -31,6 +31,10 @@ export function InstallationFacts({ installation, when }: Props) {
         <Fact name="Tables">
           {formatCount(database.migrations)} migrations
           {database.migratedTo !== null && `, the latest of ${when(database.migratedTo)}`}
+        </Fact>
+        <Fact name="Backups">
+          {backups.isOld && <strong className={classes.wrong}>No good backup for more than two days. </strong>}
+          {backupWords(backups, when)}
         </Fact>
         <Fact name="Mails">{mailWords(mail, when)}</Fact>
       </dl>

@@ -1,0 +1,89 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { folderTrouble, makeFolder } from '#platform/files/data-dir.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { manifestName, partialEnding, readManifest, type Manifest } from './manifest.ts'
+
+/** Where a backup is written until it is whole. */
+export const partialOf = (folder: string) => `${folder}${partialEnding}`
+
+/** A whole backup by what it says of itself. */
+export type WholeBackup = { folder: string; manifest: Manifest }
+
+/** The whole backups in a folder, the latest first; whatever is no whole backup is left out. */
+export async function wholeBackups(parent: string): Promise<WholeBackup[]> {
+  const found: WholeBackup[] = []
+  for (const name of await readdir(parent).catch(() => [])) {
+    const folder = path.join(parent, name)
+    const manifest = await readManifest(folder).catch(() => undefined)
+    if (manifest !== undefined) found.push({ folder, manifest })
+  }
+  return found.toSorted((a, b) => b.manifest.madeAt.localeCompare(a.manifest.madeAt))
+}
+
+/** Removes a backup; one whose removal is cut off is none any more. */
+export async function removeBackup(folder: string) {
+  await rm(path.join(folder, manifestName), { force: true })
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Throws `StartRefused` when something lies where a backup shall come. */
+export async function assertFree(folder: string) {
+  if (folder.endsWith(partialEnding))
+    throw new StartRefused(`Names that end in ${partialEnding} are those of unfinished backups. Name another folder.`)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw new StartRefused(`${folder} is no folder that a backup could come to (${error.code}).`)
+  })
+  if (names.includes(manifestName)) throw new StartRefused(`${folder} holds a backup already. Name another folder.`)
+  if (names.length > 0) throw new StartRefused(`${folder} is not empty. Name a folder that is not there yet.`)
+}
+
+/** The folder that a backup is written in, which nobody else on the machine may look into. Files that an attempt before has left there stay, everything else goes. */
+export async function beginPartial(folder: string) {
+  const partial = partialOf(folder)
+  await makeFolder(path.join(partial, 'files'))
+  for (const name of await readdir(partial))
+    if (name !== 'files') await rm(path.join(partial, name), { recursive: true, force: true })
+  await makeFolder(path.join(partial, 'rows'))
+  return partial
+}
+
+/** Gives a backup its name, once all of it is on the disk. */
+export async function publish(partial: string, folder: string) {
+  const files = path.join(partial, 'files')
+  for (const name of await readdir(files)) await syncFolder(path.join(files, name))
+  for (const inside of [files, path.join(partial, 'rows'), partial]) await syncFolder(inside)
+  await rename(partial, folder)
+  await syncFolder(path.dirname(folder))
+}
+
+/** Brings a file that was written in one go to the disk. */
+export async function writeSynced(file: string, text: string) {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The sentence for a folder that cannot be written to; any other error as it is. */
+export function folderInWords(error: unknown, folder: string) {
+  const trouble = folderTrouble(error)
+  if (trouble === undefined) return error
+  return new StartRefused(`The backup should come to ${folder}, ${trouble}. Nothing there is a backup yet.`, {
+    cause: error,
+  })
+}

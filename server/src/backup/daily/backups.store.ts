@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { BackupState } from '@contactsheet/contracts/admin/installation'
+import { instantText } from '#platform/database/columns.ts'
+import type { Database } from '#platform/database/database.ts'
+import { jobs } from '#platform/work/jobs.tables.ts'
+import { backups } from './backups.tables.ts'
+
+/** The kind of work that makes a backup every day. */
+export const dailyBackupKind = 'daily backup'
+
+/** How the daily backups fare; all servers of an installation say the same, whichever of them makes them. */
+export async function backupState(db: Database): Promise<BackupState> {
+  const { rows } = await db.execute<BackupState>(sql`
+    select job.kind is not null as daily, coalesce(job.state = 'running', false) as running,
+      case when last.name is not null then json_build_object(
+        'at', ${instantText(sql`last.made_at`)}, 'bytes', last.bytes, 'seconds', last.seconds) end as last,
+      (select count(*)::int from ${backups} where made_at is not null) as kept,
+      ${instantText(sql`case when job.state = 'waiting' then job.due_at end`)} as "nextAt",
+      case when job.error is not null
+        then json_build_object('at', ${instantText(sql`job.started_at`)}, 'reason', job.error) end as "lastFailure",
+      coalesce(job.kind is not null and coalesce(last.made_at, job.created_at) < now() - interval '2 days', false) as "isOld"
+    from (select 1) one
+      left join (select * from ${jobs} where kind = ${dailyBackupKind} and repeats) job on true
+      left join (select * from ${backups} where made_at is not null order by made_at desc limit 1) last on true`)
+  const [state] = rows
+  if (state === undefined) throw new Error('The database said nothing about backups')
+  return state
+}
+
+/** The names of backups that are whole, the latest first. */
+export async function wholeNames(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from ${backups} where made_at is not null order by made_at desc`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The names of backups that were begun and are not known to be whole, the latest first. */
+export async function begunNames(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from ${backups} where made_at is null order by begun_at desc`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the latest is of the last hours; then its name. */
+export async function freshName(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from ${backups} where made_at > now() - interval '12 hours' order by made_at desc limit 1`,
+  )
+  return rows[0]?.name
+}
+
+/** Notes that a backup is begun, before anything of it is written. */
+export const noteBegun = (db: Database, name: string) =>
+  db
+    .insert(backups)
+    .values({ name })
+    .onConflictDoUpdate({ target: backups.name, set: { begunAt: sql`now()` } })
+
+/** `seconds` is null where nobody knows. */
+type Whole = { madeAt: string; bytes: number; seconds: number | null }
+
+/** Notes that a backup is whole. */
+export const noteWhole = (db: Database, name: string, whole: Whole) =>
+  db.execute(
+    sql`update ${backups} set made_at = ${whole.madeAt}, bytes = ${whole.bytes}, seconds = ${whole.seconds} where name = ${name}`,
+  )
+
+/** Forgets a backup that is gone. */
+export const forget = (db: Database, name: string) => db.execute(sql`delete from ${backups} where name = ${name}`)

@@ -1,0 +1,99 @@
+import { access, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { Database } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { BackupSettings } from '#platform/process/config.ts'
+import { currentInstant } from '#platform/process/clock.ts'
+import type { Attempt, Job } from '#platform/work/jobs.store.ts'
+import { partialOf, removeBackup } from '../backup-folder.ts'
+import { makeBackup } from '../make-backup.ts'
+import { readManifest, type Manifest } from '../manifest.ts'
+import * as known from './backups.store.ts'
+
+export type DailyBackupParts = { connection: ClientConfig; files: FileStore; backups: BackupSettings | undefined }
+
+const day = 86_400
+/** Seconds: all pictures of a large studio, from a slow store to a slow disk. What is cut off goes on with the next attempt. */
+const limit = 12 * 3600
+
+/** Makes a backup every day, by whichever server of the installation has a folder for them. */
+export const dailyBackup = ({ connection, files, backups }: DailyBackupParts): Job => ({
+  kind: known.dailyBackupKind,
+  every: day,
+  limit,
+  lane: 'backups',
+  atStart: false,
+  ...(backups === undefined ? { here: false } : {}),
+  run: async (_input, attempt) => {
+    if (backups !== undefined) await makeOne({ connection, files, ...backups }, attempt)
+  },
+})
+
+type Parts = { connection: ClientConfig; files: FileStore } & BackupSettings
+
+async function makeOne({ connection, files, dir, keep }: Parts, { db, stopped }: Attempt) {
+  await acceptWhole(dir, db)
+  if (!(await hasFresh(dir, db))) {
+    const name = await begin(dir, db)
+    const begun = performance.now()
+    const made = await makeBackup({ connection, files, folder: path.join(dir, name), signal: stopped })
+    const seconds = (performance.now() - begun) / 1000
+    await known.noteWhole(db, name, { ...figuresOf(made.manifest), seconds })
+  }
+  await removeOld(dir, keep, db)
+}
+
+const isThere = (folder: string) =>
+  access(folder).then(
+    () => true,
+    () => false,
+  )
+
+/** The work is done at least once: a server that died may have finished a moment ago. */
+async function hasFresh(dir: string, db: Database) {
+  const name = await known.freshName(db)
+  return name !== undefined && (await isThere(path.join(dir, name)))
+}
+
+/** What a server that died had finished without saying so. */
+async function acceptWhole(dir: string, db: Database) {
+  for (const name of await known.begunNames(db)) {
+    const manifest = await readManifest(path.join(dir, name)).catch(() => undefined)
+    if (manifest !== undefined) await known.noteWhole(db, name, { ...figuresOf(manifest), seconds: null })
+  }
+}
+
+/** The name for a new backup, which takes over what the latest one that was cut off has already; others of those are removed. */
+async function begin(dir: string, db: Database) {
+  const name = `contactsheet-${currentInstant().toISOString().slice(0, 16).replace(':', '')}Z`
+  const left = (await known.begunNames(db)).filter((other) => other !== name)
+  await known.noteBegun(db, name)
+  const partial = partialOf(path.join(dir, name))
+  for (const other of left) {
+    const leftover = partialOf(path.join(dir, other))
+    if ((await isThere(leftover)) && !(await isThere(partial))) await rename(leftover, partial)
+    else await rm(leftover, { recursive: true, force: true })
+    await known.forget(db, other)
+  }
+  return name
+}
+
+/** Keeps so many of our own; whatever else lies there is left alone. */
+async function removeOld(dir: string, keep: number, db: Database) {
+  const names = await known.wholeNames(db)
+  const present: string[] = []
+  for (const name of names) {
+    if (await isThere(path.join(dir, name))) present.push(name)
+    else await known.forget(db, name)
+  }
+  for (const name of present.slice(keep)) {
+    await removeBackup(path.join(dir, name))
+    await known.forget(db, name)
+  }
+}
+
+const figuresOf = ({ madeAt, tables, files }: Manifest) => ({
+  madeAt,
+  bytes: files.bytes + tables.reduce((sum, { bytes }) => sum + bytes, 0),
+})

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Every file of a backup in the order of the keys, one a line: checksum (or `missing`), bytes, key. */
+export const listName = 'FILES'
+
+/** `sha256` is undefined for a file that was not in the store any more. */
+export type Listed = { key: string; bytes: number; sha256: string | undefined }
+
+const line = /^(?<sha256>[0-9a-f]{64}|missing) (?<bytes>\d+) (?<key>[0-9a-f]{32}-[a-z]+)$/
+
+export const lineOf = ({ key, bytes, sha256 = 'missing' }: Listed) => `${sha256} ${bytes} ${key}\n`
+
+/** Where a file lies in a backup. */
+export const placeOf = (folder: string, key: string) => path.join(folder, 'files', key.slice(0, 2), key)
+
+/** The lines of a file, one after another. Throws when it cannot be read to its end. */
+export async function* linesOf(file: string) {
+  let rest = ''
+  for await (const piece of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(piece)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+/** What the list of a backup names, in the order of the keys. Throws for a line that none of ours is like. */
+export async function* listedIn(folder: string): AsyncGenerator<Listed> {
+  for await (const text of linesOf(path.join(folder, listName))) {
+    const { sha256, bytes, key = '' } = line.exec(text)?.groups ?? {}
+    if (sha256 === undefined) throw new Error(`The list ${listName} of ${folder} has a line that is none`)
+    yield { key, bytes: Number(bytes), sha256: sha256 === 'missing' ? undefined : sha256 }
+  }
+}
+
+/** Finds one key after another in a list that is in order, as long as they are asked for in the same order. */
+export function inStep(list: AsyncGenerator<Listed>) {
+  let current: IteratorResult<Listed, undefined> | undefined
+  return {
+    async find(key: string): Promise<Listed | undefined> {
+      current ??= await list.next()
+      while (current.done !== true && current.value.key < key) current = await list.next()
+      return current.done !== true && current.value.key === key ? current.value : undefined
+    },
+    close: () => list.return(undefined),
+  }
+}
+
+/** The names below `files` of a backup, in the order of the keys; names that lie in a wrong place come with their folder. */
+export async function* namesIn(folder: string): AsyncGenerator<string> {
+  const root = path.join(folder, 'files')
+  for (const prefix of (await namesOf(root)).toSorted(inOrder)) {
+    for (const name of (await namesOf(path.join(root, prefix))).toSorted(inOrder))
+      yield name.startsWith(prefix) ? name : `${prefix}/${name}`
+  }
+}
+
+/** The order of the keys: that of their signs, in no language. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
+
+/** The names in a folder; none when it is not there or is a file. */
+export const namesOf = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { ClientConfig } from 'pg'
+import { areKnown, migrate } from '#platform/database/migrate.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { assertEmptyDatabase, assertEmptyStore } from './empty-target.ts'
+import { listedIn, placeOf, type Listed } from './file-list.ts'
+import { assertHash, fillDatabase } from './fill-database.ts'
+import type { OnProgress } from './make-backup.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import { patiently } from './patient-store.ts'
+import { rowsPlace } from './rows-out.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** Files that are written at once. */
+const atOnce = 4
+
+export type RestoreParts = {
+  connection: ClientConfig
+  files: FileStore
+  folder: string
+  onProgress?: OnProgress | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Restored = { manifest: Manifest; rows: number; migrated: number }
+
+/**
+ * Restores a backup into an empty installation: reads all of it first, then writes the files, then all rows in one transaction, then
+ * brings the tables up to this release. What is cut off can be begun again. Throws `StartRefused`; nothing is written then, but for files
+ * of the backup itself when it was the store or the database that failed.
+ */
+export async function restoreBackup({
+  connection,
+  files,
+  folder,
+  onProgress,
+  signal,
+}: RestoreParts): Promise<Restored> {
+  const known = await readManifest(folder)
+  if (!areKnown(known.migrations))
+    throw new StartRefused(
+      `The backup in ${folder} is of a newer Contactsheet (${known.product}) than this one. Restore it with that release, or a newer one.`,
+    )
+  try {
+    await inLongTransaction(connection, { signal }, assertEmptyDatabase)
+    const manifest = await verifyBackup(folder, { onProgress, signal })
+    await patiently(() => assertEmptyStore(files, folder), signal ?? new AbortController().signal)
+    await putFiles({ files, folder, onProgress, signal }, manifest)
+    const rows = await takeRows({ connection, folder, onProgress, signal }, manifest)
+    return { manifest, rows, migrated: await migrate(connection) }
+  } catch (error) {
+    throw inWords(error, 'nothing was restored. Give the same command again.')
+  }
+}
+
+async function putFiles({ files, folder, onProgress, signal }: Omit<RestoreParts, 'connection'>, manifest: Manifest) {
+  const of = manifest.files.count
+  let done = 0
+  const until = signal ?? new AbortController().signal
+  const put = async ({ key, sha256 }: Listed) => {
+    if (sha256 === undefined) return
+    const bytes = await readFile(placeOf(folder, key))
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new Error(`${key} has changed while it was read`)
+    await patiently(() => files.put(key, bytes), until)
+    onProgress?.({ what: 'files', done: (done += 1), of })
+  }
+  await Readable.from(listedIn(folder)).forEach(put, { concurrency: atOnce, signal: until })
+}
+
+async function takeRows({ connection, folder, onProgress, signal }: Omit<RestoreParts, 'files'>, manifest: Manifest) {
+  const of = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  const onRows = (more: number) => {
+    done += more
+    onProgress?.({ what: 'rows', done, of })
+  }
+  const hashes = new Map(manifest.tables.map(({ name, sha256 }) => [name, sha256]))
+  const { migrations, tables } = manifest
+  await fillDatabase(
+    connection,
+    {
+      migrations,
+      tables,
+      sequences: () => Promise.resolve(manifest.sequences),
+      rowsOf: ({ name }) => {
+        const place = rowsPlace(folder, name)
+        return [createReadStream(place), assertHash(hashes.get(name) ?? '', place), createGunzip()]
+      },
+    },
+    { signal, onRows },
+  )
+  return done
+}

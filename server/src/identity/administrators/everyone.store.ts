@@ -3,6 +3,7 @@ import type { ActName } from '@contactsheet/contracts/admin/admin-names'
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Act } from '#platform/everyone/act.ts'
+import { lockUser } from '#platform/owner/user-lock.ts'
 import { users } from '../identity.tables.ts'
 import { recordAct, type Actor } from './acts.store.ts'
 
@@ -37,8 +38,12 @@ export class Everyone {
     return answer
   }
 
-  /** Keeps whoever acts what they are until the end of the transaction; whoever is changed is locked in the same order by everybody. */
+  /**
+   * Keeps whoever acts what they are until the end of the transaction; whoever is changed waits for what they are doing themselves, and
+   * is locked in the same order by everybody.
+   */
   async #lock(db: Database, changesUser: string | undefined): Promise<Actor> {
+    if (changesUser !== undefined) await lockUser(db, changesUser)
     const locked = await db
       .select({ id: users.id, name: users.email, accessLevel: users.accessLevel, isActive: users.isActive })
       .from(users)

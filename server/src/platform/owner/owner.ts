@@ -231,10 +231,7 @@ export class Owner {
    * Returns the user's record. Throws 401 like `assertHere`.
    */
   async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
-    const [, [user]] = await together([
-      lockUser(this.#db, this.userId),
-      this.#me(table).execute() as Promise<InferSelectModel<T>[]>,
-    ])
+    const [, [user]] = await together([lockUser(this.#db, this.userId), this.#me(table).execute()])
     assertActive(user as never)
     return user as InferSelectModel<T>
   }

@@ -26,8 +26,8 @@ export async function looseEnds(db: Database) {
       userId,
     })),
   ]
-  const [from, to] = [new Set(leading.map(asText)), new Set(there.map(asText))]
-  return [...from.symmetricDifference(to)]
+  const [from, to] = [leading.map(asText), there.map(asText)]
+  return [...from.filter((one) => !to.includes(one)), ...to.filter((one) => !from.includes(one))]
 }
 
 const asText = ({ kind, key, userId }: { kind: string; key: string; userId: string }) => `${kind} ${key} ${userId}`

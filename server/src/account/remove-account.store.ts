@@ -4,8 +4,8 @@ import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import { aiGenerations } from '#ai/ai.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { recordAct } from '#identity/administrators/acts.store.ts'
-import { identityRecords, localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
-import { lockAdministrators } from '#identity/users.store.ts'
+import { identityRecords, localAccounts, users } from '#identity/identity.tables.ts'
+import { lockAdministrators, subjectsOf } from '#identity/users.store.ts'
 import { fileRemovals, mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -70,8 +70,7 @@ async function leaveAsAdministrator(db: Database, { id, email }: { id: string; e
 
 /** The local account with its sessions at the embedded provider; other sessions go with the user. */
 async function forgetIdentity(db: Database, { id, email }: { id: string; email: string }) {
-  const known = await db.select().from(userIdentities).where(eq(userIdentities.userId, id))
-  const subjects = known.map(({ subject }) => subject)
+  const subjects = await subjectsOf(db, id)
   // Another provider's subject may look like the number of somebody else's local account.
   const own = eq(sql`lower(${localAccounts.email})`, email.toLowerCase())
   const gone = await db

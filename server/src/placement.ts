@@ -11,6 +11,7 @@ const everywhere = {
 }
 
 const onCoordinator = {
+  lookups: 'tell whose a secret is, before anybody is known',
   jobs: 'taken by whichever process is free, whoever they are for',
   admin_acts: 'one list, in the order of the acts',
   ai_services: 'a row for each service',
@@ -23,9 +24,9 @@ const onCoordinator = {
 }
 
 /** Those on the coordinator that are written in a transaction with rows of users. */
-const together: (keyof typeof onCoordinator)[] = ['jobs']
+const together: (keyof typeof onCoordinator)[] = ['lookups', 'jobs']
 
 export const placement: Placement = { everywhere: Object.keys(everywhere), together }
 
-/** The tables that stay whole, by name, each with the reason. */
+/** The tables that are not spread, by name, each with the reason. */
 export const whole: Record<string, string> = { ...everywhere, ...onCoordinator }

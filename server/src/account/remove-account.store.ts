@@ -9,6 +9,7 @@ import { lockAdministrators, subjectsOf } from '#identity/users.store.ts'
 import { fileRemovals, mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
@@ -38,6 +39,7 @@ export async function removeAccount(db: Database, { userId, email, endWork }: Le
     const administrators = seen?.accessLevel === adminLevel ? await lockAdministrators(db) : []
     endWork()
     // Whatever the user does at the same time waits, and then finds nobody.
+    await lockPerson(db, userId)
     const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
     if (user === undefined) return
     assertSame(email, user.email)

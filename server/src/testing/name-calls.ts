@@ -9,7 +9,8 @@ export function nameCalls(app: FastifyInstance) {
     if (options === undefined) return inject()
     const { method = 'GET', url = '', path = url } = typeof options === 'string' ? { url: options } : options
     const address = typeof path === 'string' ? path : (path.pathname ?? '')
-    return duringCall(nameOf(method, address), () => inject(options))
+    // Awaited inside: what has been injected is only sent when somebody waits for it.
+    return duringCall(nameOf(method, address), async () => await inject(options))
   }
   Object.assign(app, { inject: named })
   app.server.prependListener('request', ({ method = 'GET', url = '' }: IncomingMessage) =>

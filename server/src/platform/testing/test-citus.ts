@@ -12,11 +12,17 @@ const shards = 4
 
 type Node = { host: string; port: number; isWorker: boolean }
 
-/**
- * Makes a database with all tables and no rows, distributed over the workers of a coordinator. One that is distributed cannot be
- * copied: it begins as a copy of one that is not.
- */
+/** Makes a database with all tables and no rows, distributed over the workers of a coordinator. */
 export async function makeCitusDatabase(coordinator: string, name: string) {
+  await makeOnNodes(coordinator, name)
+  // The platform knows no tables of the product: where they go is read when a test is run here.
+  const { placement } = await import('#placement.ts')
+  const connection = { connectionString: addressOf(coordinator, name), options: `-c citus.shard_count=${shards}` }
+  await distribute(connection, placement, () => undefined)
+}
+
+/** The same before it is distributed. Afterwards it could not be copied. */
+export async function makeOnNodes(coordinator: string, name: string) {
   const { nodes, template } = await asSuperuser(coordinator, async (client) => {
     await ensureRole(client, coordinator)
     return { nodes: await nodesOf(client), template: await ensureTemplate(client, coordinator) }
@@ -27,10 +33,6 @@ export async function makeCitusDatabase(coordinator: string, name: string) {
     await onOne(inDatabase(url, name), 'create extension citus')
   })
   await asSuperuser(inDatabase(coordinator, name), (client) => addNodes(client, nodes))
-  // The platform knows no tables of the product: where they go is read when a test is run here.
-  const { placement } = await import('#placement.ts')
-  const connection = { connectionString: addressOf(coordinator, name), options: `-c citus.shard_count=${shards}` }
-  await distribute(connection, placement, () => undefined)
 }
 
 /** Drops a database on all nodes. */

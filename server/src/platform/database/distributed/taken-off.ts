@@ -12,7 +12,7 @@ export async function takeOff(client: Client, tables: string[]): Promise<TakenOf
   const keys = await client.query<Taken>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and (conrelid = any($1::text[]::regclass[]) or confrelid = any($1::text[]::regclass[]))
-     order by 1, 2`,
+     order by oid`,
     [tables],
   )
   const triggers = await client.query<Taken>(
@@ -25,7 +25,7 @@ export async function takeOff(client: Client, tables: string[]): Promise<TakenOf
   return { keys: keys.rows, triggers: triggers.rows }
 }
 
-/** Puts them back; all rows are checked against the keys again. */
+/** Puts them back in the order in which they were made, which is the one in which a deletion follows them; all rows are checked again. */
 export async function putBack(client: Client, { keys, triggers }: TakenOff) {
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)

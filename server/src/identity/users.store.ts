@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { Owner } from '#platform/owner/owner.ts'
 import { Place } from '#platform/owner/place.ts'
+import { together } from '#platform/owner/together.ts'
 import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
 import { addLookup, identityKey, removeLookups, userBehind } from './lookups/lookups.store.ts'
@@ -167,11 +169,13 @@ export function administrators(db: Database) {
 }
 
 /** The administrators who can sign in, locked so that nobody else can change that until the transaction ends. */
-export function lockAdministrators(db: Database) {
-  return db
-    .select(seen)
-    .from(users)
-    .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true)))
-    .orderBy(users.id)
-    .for('update')
+export async function lockAdministrators(db: Database) {
+  const active = () =>
+    db
+      .select(seen)
+      .from(users)
+      .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true)))
+  const ids = (await active()).map(({ id }) => id).toSorted()
+  const [, locked] = await together([Promise.all(ids.map((id) => lockPerson(db, id))), active().execute()])
+  return locked
 }

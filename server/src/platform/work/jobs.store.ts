@@ -40,9 +40,8 @@ export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs:
 export async function planRounds(db: Database, kinds: string[]) {
   await db.execute(sql`delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})`)
   await db.execute(sql`
-    update ${jobs} set due_at = now() where repeats and state = 'waiting' and kind = any(${textArray(kinds)})`)
-  await db.execute(sql`
-    insert into ${jobs} (kind, repeats) select kind, true from unnest(${textArray(kinds)}) as kind on conflict do nothing`)
+    insert into ${jobs} (kind, repeats, due_at) select kind, true, now() from unnest(${textArray(kinds)}) as kind
+    on conflict (kind) where repeats do update set due_at = excluded.due_at where ${jobs.state} = 'waiting'`)
 }
 
 /** Takes the job that has been due for longest, including those whose process has died. */

@@ -34,7 +34,7 @@ async function constraints() {
   return rows
 }
 
-test('every unique key and every foreign key of an owned table holds the owner', async () => {
+test('no unique constraint or foreign key of an owned table leaves the owner out', async () => {
   const all = await constraints()
   const leaving = all.filter(({ table, columns }) => !directories.includes(table) && !columns.includes('user_id'))
   assert.deepEqual(leaving, [])

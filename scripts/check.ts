@@ -5,6 +5,7 @@ import { changedFiles } from './reach/changes.ts'
 import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
 import { testsApart, testsTogether } from './node-tests.ts'
 import { staticChecks } from './static-checks.ts'
+import { citus } from './citus.ts'
 import { finish, root, step, type Result } from './steps.ts'
 import { withTestPostgres } from './test-postgres.ts'
 
@@ -14,11 +15,15 @@ const filesOf = (...patterns: string[]) =>
 
 /** Tests that start, stop and kill whole servers. */
 const isLifecycle = (file: string) => file.endsWith('.lifecycle.test.ts')
+/** Tests for which a Citus cluster must be there. */
+const isOnCitus = (file: string) => file.endsWith('.citus.test.ts')
 const lifecycleTests = () => filesOf('server/src/**/*.lifecycle.test.ts')
 const webTests = () => filesOf('web/{src,landing}/**/*.test.ts')
 const lightTests = () => filesOf('e2e/light/**/*.dom.test.ts')
 const tests = () =>
-  filesOf('{contracts,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts').filter((file) => !isLifecycle(file))
+  filesOf('{contracts,server}/src/**/*.test.ts', '{bench,scripts}/**/*.test.ts').filter(
+    (file) => !isLifecycle(file) && !isOnCitus(file),
+  )
 
 /** They need no server and take a second or two, most of it to load what all of them use: one process for all. */
 const stepOfWebTests = (files: string[]) => step('unit tests of the web app', () => testsTogether(files, { hands: 1 }))
@@ -88,6 +93,8 @@ async function checkFiles(named: string[]): Promise<Result[]> {
 }
 
 if (import.meta.main) {
+  const [first, ...rest] = process.argv.slice(2)
   const named = process.argv.slice(2)
-  finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
+  if (first === '--citus') finish(await citus(rest))
+  else finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
 }

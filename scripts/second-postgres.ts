@@ -19,7 +19,7 @@ const tests = [
   'server/src/platform/{owner,database,work}/*.test.ts',
 ]
 /** What is refused before the database hears of it, files on their way, and what other services say: no version changes that. */
-const notAboutSql = [
+export const notAboutSql = [
   'server/src/{hostile,hostile-values,compression,static-files,first-visit}.api.test.ts',
   'server/src/account/{hostile-files,shut-out,slow-downloads,stopped-import}.api.test.ts',
   'server/src/{ai/services,profile/avatars}.api.test.ts',

@@ -1,7 +1,7 @@
 import { purging, type Purge } from '#platform/work/purge.ts'
 import type { Job } from '#platform/work/jobs.store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { generatedPurges, heldByGenerated } from '#ai/ai.purge.ts'
+import { generatedPurges, generationsLeaveBoards, heldByGenerated } from '#ai/ai.purge.ts'
 import { dailyBackup, type DailyBackupParts } from '#backup/daily/daily-backup.job.ts'
 import { contactPurges } from '#contacts/contacts.purge.ts'
 import { fillPhoneDigits } from '#contacts/phones/fill-phone-digits.job.ts'
@@ -13,17 +13,18 @@ import { heldByImages, moodboardPurges } from '#moodboards/moodboards.purge.ts'
 import { loadPlaces } from '#places/load-places.job.ts'
 import { platformPurges } from '#platform/platform.purge.ts'
 import { heldByAvatars } from '#profile/avatars.purge.ts'
-import { shootPurges } from '#shoots/shoots.purge.ts'
+import { forgetLinksToBoards, forgetLinksToShoots } from '#sharing/sharing.purge.ts'
+import { shootPurges, shootsLeaveBoards } from '#shoots/shoots.purge.ts'
 
 /** The rows that each area erases once they expire. Pictures come after what shows them. */
 export const everyPurge: Record<string, Purge[]> = {
   ai: generatedPurges,
   contacts: contactPurges,
   identity: identityPurges,
-  moodboards: moodboardPurges,
+  moodboards: moodboardPurges([shootsLeaveBoards, generationsLeaveBoards, forgetLinksToBoards]),
   media: unusedPictures([heldByImages, heldByGenerated, heldByAvatars]),
   platform: platformPurges,
-  shoots: shootPurges,
+  shoots: shootPurges(forgetLinksToShoots),
 }
 
 type JobSettings = MailParts & Omit<DailyBackupParts, 'files'> & { citiesFile?: string | undefined }

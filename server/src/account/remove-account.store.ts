@@ -4,11 +4,12 @@ import { conflict, invalid } from '@contactsheet/contracts/calls/problem'
 import { aiGenerations } from '#ai/ai.tables.ts'
 import { contacts } from '#contacts/contacts.tables.ts'
 import { recordAct } from '#identity/administrators/acts.store.ts'
-import { identityRecords, localAccounts, userIdentities, users } from '#identity/identity.tables.ts'
-import { lockAdministrators } from '#identity/users.store.ts'
+import { identityRecords, localAccounts, users } from '#identity/identity.tables.ts'
+import { lockAdministrators, subjectsOf } from '#identity/users.store.ts'
 import { fileRemovals, mediaFiles } from '#media/media.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { idempotencyKeys } from '#platform/idempotency/idempotency.tables.ts'
 import { rateLimits } from '#platform/rate-limit/rate-limit.tables.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
@@ -34,11 +35,12 @@ export async function removeAccount(db: Database, { userId, email, endWork }: Le
   await db.transaction(async (db) => {
     const [seen] = await db.select().from(users).where(eq(users.id, userId))
     if (seen !== undefined) assertSame(email, seen.email)
+    endWork()
     // Administrators are counted when one of them leaves; nobody else's leaving, which may take long, holds them up.
     const administrators = seen?.accessLevel === adminLevel ? await lockAdministrators(db) : []
-    endWork()
-    // Whatever the user does at the same time waits, and then finds nobody.
-    const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+    // Whatever the user does at the same time waits, and then finds nobody. The row itself is not locked: see `lockPerson`.
+    await lockPerson(db, userId)
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (user === undefined) return
     assertSame(email, user.email)
     if (user.accessLevel === adminLevel) await leaveAsAdministrator(db, user, administrators.length)
@@ -70,8 +72,7 @@ async function leaveAsAdministrator(db: Database, { id, email }: { id: string; e
 
 /** The local account with its sessions at the embedded provider; other sessions go with the user. */
 async function forgetIdentity(db: Database, { id, email }: { id: string; email: string }) {
-  const known = await db.select().from(userIdentities).where(eq(userIdentities.userId, id))
-  const subjects = known.map(({ subject }) => subject)
+  const subjects = await subjectsOf(db, id)
   // Another provider's subject may look like the number of somebody else's local account.
   const own = eq(sql`lower(${localAccounts.email})`, email.toLowerCase())
   const gone = await db

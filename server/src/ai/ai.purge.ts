@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mediaFiles } from '#media/media.tables.ts'
-import type { Purge } from '#platform/work/purge.ts'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import type { Leaving, Purge } from '#platform/work/purge.ts'
 import { aiLimits } from '@contactsheet/contracts/ai/generation-fields'
 import { aiGenerations, generatedImages } from './ai.tables.ts'
 
@@ -19,6 +20,12 @@ export const generatedPurges: Purge[] = [
     where: sql`${aiGenerations.moodboardId} is null and ${aiGenerations.createdAt} < now() - interval '2 months'`,
   },
 ]
+
+/** Generations outlive their board: they count for the month. */
+export const generationsLeaveBoards: Leaving<number> = async (db, userId, boardIds) => {
+  await db.execute(sql`update ${aiGenerations} set moodboard_id = null
+    where user_id = ${userId} and moodboard_id = any(${intArray(boardIds)})`)
+}
 
 /** True for pictures that were generated and wait to be added to a board. */
 export const heldByGenerated = sql`exists (select 1 from ${generatedImages} g

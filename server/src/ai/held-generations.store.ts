@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { together } from '#platform/owner/together.ts'
 import { aiGenerations } from './ai.tables.ts'
 
 /** Seconds after which a process that has given no sign of life counts as dead, and what it held no longer counts. */
@@ -14,25 +15,31 @@ export type Held = { userId: string; id: number; pictures: number; progress: num
 type StillHeld = { userId: string; id: number; isFirst: boolean }
 
 /**
- * Says that these generations are alive and how far they are. A hold that has lapsed stays so: others may have used the allowance. Returns those that have not been cancelled, and whether any of
- * their users' generations comes before them.
+ * Says that these generations are alive and how far they are. A hold that has lapsed stays so: others may have used the allowance.
+ * Returns those that have not been cancelled, and whether any of their users' generations comes before them.
  */
 export async function holdGenerations(db: Database, held: Held[]): Promise<StillHeld[]> {
+  const byUser = Map.groupBy(held, ({ userId }) => userId)
+  const still = await together([...byUser].map(([userId, own]) => holdOf(db, userId, own)))
+  return still.flat()
+}
+
+/** What depends on the time of day stands in a query of its own: a condition of the update may not. */
+async function holdOf(db: Database, userId: string, held: Held[]): Promise<StillHeld[]> {
   const column = <T>(of: (one: Held) => T) => sql.param(held.map(of))
   const { rows } = await db.execute<StillHeld>(sql`
     with given as (
-      select * from unnest(${column(({ userId }) => userId)}::text[], ${column(({ id }) => id)}::int[],
+      select given.*, now() as now, ${heldFromNow} as until from unnest(${column(({ id }) => id)}::int[],
         ${column(({ pictures }) => pictures)}::int[], ${column(({ progress }) => progress)}::real[])
-        as given(user_id, id, pictures, progress)),
+        as given(id, pictures, progress)),
     kept as (
-      update ${aiGenerations} g set held_until = case when g.held_until > now() then ${heldFromNow} else g.held_until end,
+      update ${aiGenerations} g set held_until = case when g.held_until > given.now then given.until else g.held_until end,
         image_count = given.pictures, progress = given.progress
-      from given where g.user_id = given.user_id and g.id = given.id and g.state in ('waiting', 'working')
+      from given where g.user_id = ${userId} and g.id = given.id and g.state in ('waiting', 'working')
       returning g.user_id, g.id)
     select kept.user_id as "userId", kept.id, not exists (
-      select 1 from ${aiGenerations} o where o.user_id = kept.user_id and o.id < kept.id
-        and o.state in ('waiting', 'working')
-        and (o.held_until > now() or exists (select 1 from kept k where k.user_id = o.user_id and k.id = o.id))
+      select 1 from ${aiGenerations} o where o.user_id = ${userId} and o.id < kept.id
+        and o.state in ('waiting', 'working') and (o.held_until > now() or exists (select 1 from kept k where k.id = o.id))
     ) as "isFirst" from kept order by kept.id`)
   return rows
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import type { Client } from 'pg'
-import { lockMigrations, migrationsOf, ownMigrations } from '#platform/database/migrate.ts'
+import { migrationLock, migrationsOf, ownMigrations } from '#platform/database/migrate.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { isDirect } from '#platform/postgres/ask.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
@@ -26,7 +26,7 @@ const ownFunctions = () => made(/CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/g)
 
 /** Inside a transaction, which keeps every start waiting. Throws `StartRefused` for a database that is not ours, in use or not empty. */
 export async function assertEmptyDatabase(client: Client) {
-  await lockMigrations(client)
+  await client.query(migrationLock)
   await migrationsOf(client)
   const [own, there] = [ownTables(), (await tablesOf(client)).map(({ name }) => name)]
   const other = there.find((name) => !own.has(name))

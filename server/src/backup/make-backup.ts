@@ -77,7 +77,7 @@ async function latestIn(parent: string) {
 
 /** One backup at a time, and while it is made no file goes that its rows may refer to. */
 async function takeTurn(guard: Client) {
-  const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(724006, 0) as mine')
+  const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_xact_lock(724009, 0) as mine')
   if (rows[0]?.mine !== true) throw new StartRefused('A backup of this installation is being made already.')
   await guard.query(noRemovals)
 }

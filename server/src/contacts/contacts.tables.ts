@@ -16,7 +16,7 @@ import { contactLimits } from '@contactsheet/contracts/contacts'
 import { contactStages } from '@contactsheet/contracts/contacts/contact-stages'
 import { users } from '#identity/identity.tables.ts'
 import { contactTypes } from '#labels/labels.tables.ts'
-import { deletedAt, instantColumn, lastWith, owned, timestamps } from '#platform/database/columns.ts'
+import { deletedAt, instantColumn, lastWith, owned, ownedByTriggers, timestamps } from '#platform/database/columns.ts'
 
 /** People a photographer works with. */
 export const contacts = pgTable(
@@ -136,7 +136,7 @@ export const contactCounts = pgTable(
  */
 export const contactVersions = pgTable(
   'contact_versions',
-  { ...owned(), n: bigint('n', { mode: 'number' }).notNull() },
+  { ...ownedByTriggers(), n: bigint('n', { mode: 'number' }).notNull() },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),

@@ -50,7 +50,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 )
 
-/** How a person is recognised: the provider and its id for the person. */
+/** How a person is recognised: the provider and its id for the person, found through `lookups`. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -63,16 +63,16 @@ export const userIdentities = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('user_identities_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.userId, table.issuer, table.subject] })],
 )
 
-/** Server-side sign-in sessions; `sid` is the SHA-256 of the cookie's name and value. */
+/** Server-side sign-in sessions, found through `lookups`; `sid` is the SHA-256 of the cookie's name and value. */
 export const sessions = pgTable(
   'sessions',
   {
-    sid: text('sid').primaryKey(),
+    sid: text('sid').notNull(),
     /** Names the session in lists, without saying anything about its secret. */
-    id: uuid('id').notNull().unique().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     /** What the browser called itself when it signed in. */
     userAgent: varchar('user_agent', { length: 300 }),
     userId: text('user_id')
@@ -92,7 +92,8 @@ export const sessions = pgTable(
     expire: instantColumn('expire').notNull(),
   },
   (table) => [
-    index('sessions_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.sid] }),
+    uniqueIndex('sessions_id').on(table.userId, table.id),
     index('sessions_expire').on(table.expire),
     index('sessions_provider').on(table.issuer, table.subject),
   ],

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
 import { Owner } from '#platform/owner/owner.ts'
 import { Place } from '#platform/owner/place.ts'
+import { together } from '#platform/owner/together.ts'
 import { recordAct } from './administrators/acts.store.ts'
 import { identityRecords, userIdentities, users } from './identity.tables.ts'
+import { addLookup, identityKey, removeLookups, userBehind } from './lookups/lookups.store.ts'
 import { endSessionsOf } from './session/session.ts'
 
 /** The database as this user sees it. */
@@ -39,22 +42,42 @@ export function createUser(
   return db.transaction(async (db) => {
     const id = randomUUID()
     await db.insert(users).values({ ...person, id, accessLevel })
-    await db.insert(userIdentities).values({ issuer, subject, userId: id })
+    await addIdentity(db, id, { issuer, subject })
     await onNewUser?.(db, id)
     return { id, email: person.email, accessLevel, isActive: true }
   })
 }
 
+type Identity = Pick<NewUser, 'issuer' | 'subject'>
+
+async function addIdentity(db: Database, userId: string, { issuer, subject }: Identity) {
+  await addLookup(db, userId, 'identity', identityKey(issuer, subject))
+  await db.insert(userIdentities).values({ issuer, subject, userId })
+}
+
 const seen = { id: users.id, email: users.email, accessLevel: users.accessLevel, isActive: users.isActive }
 
 /** The user that a provider's subject stands for. */
-export async function userOfIdentity(db: Database, { issuer, subject }: Pick<NewUser, 'issuer' | 'subject'>) {
+export async function userOfIdentity(db: Database, { issuer, subject }: Identity) {
+  const userId = await userBehind(db, 'identity', identityKey(issuer, subject))
+  if (userId === undefined) return undefined
+  const isIdentity = and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject))
   const [user] = await db
     .select(seen)
     .from(userIdentities)
     .innerJoin(users, eq(users.id, userIdentities.userId))
-    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)))
+    .where(and(eq(userIdentities.userId, userId), isIdentity))
   return user
+}
+
+/** Under which names a provider knows a user. */
+export async function subjectsOf(db: Database, userId: string, issuer?: string): Promise<string[]> {
+  const isIssuer = issuer === undefined ? undefined : eq(userIdentities.issuer, issuer)
+  const found = await db
+    .select({ subject: userIdentities.subject })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.userId, userId), isIssuer))
+  return found.map(({ subject }) => subject)
 }
 
 /** The user with an address, in any spelling. */
@@ -76,8 +99,13 @@ export async function countUsers(db: Database) {
  * provider, perhaps without owning it, is shut out.
  */
 export async function linkIdentity(db: Database, userId: string, { issuer, subject }: Omit<NewUser, 'email'>) {
-  await db.delete(userIdentities).where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)))
-  await db.insert(userIdentities).values({ issuer, subject, userId })
+  const others = await db
+    .delete(userIdentities)
+    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)))
+    .returning()
+  const keys = others.map((other) => identityKey(issuer, other.subject))
+  await removeLookups(db, userId, 'identity', keys)
+  await addIdentity(db, userId, { issuer, subject })
   await endSessionsOf(db, userId)
 }
 
@@ -122,11 +150,7 @@ export function deactivate(db: Database, userId: string) {
   return db.transaction(async (db) => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId))
     await endSessionsOf(db, userId)
-    const subjects = db
-      .select({ subject: userIdentities.subject })
-      .from(userIdentities)
-      .where(eq(userIdentities.userId, userId))
-    await db.delete(identityRecords).where(sql`${identityRecords.accountId} in ${subjects}`)
+    await db.delete(identityRecords).where(inArray(identityRecords.accountId, await subjectsOf(db, userId)))
   })
 }
 
@@ -145,11 +169,13 @@ export function administrators(db: Database) {
 }
 
 /** The administrators who can sign in, locked so that nobody else can change that until the transaction ends. */
-export function lockAdministrators(db: Database) {
-  return db
-    .select(seen)
-    .from(users)
-    .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true)))
-    .orderBy(users.id)
-    .for('update')
+export async function lockAdministrators(db: Database) {
+  const active = () =>
+    db
+      .select(seen)
+      .from(users)
+      .where(and(eq(users.accessLevel, 'admin'), eq(users.isActive, true)))
+  const ids = (await active()).map(({ id }) => id).toSorted()
+  const [, locked] = await together([Promise.all(ids.map((id) => lockPerson(db, id))), active().execute()])
+  return locked
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
-import { instantColumn, owned } from '#platform/database/columns.ts'
+import { instantColumn, owned, ownedByTriggers } from '#platform/database/columns.ts'
 
 /** A colour '#rrggbb' and its share of the picture's area, 0 to 1. */
 type Swatch = { hex: string; share: number }
@@ -42,7 +42,7 @@ export const mediaFiles = pgTable(
 export const fileRemovals = pgTable(
   'file_removals',
   {
-    ...owned(),
+    ...ownedByTriggers(),
     key: varchar('key', { length: 32 }).notNull(),
     dueAt: instantColumn('due_at')
       .notNull()

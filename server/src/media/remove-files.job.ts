@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
@@ -8,11 +8,11 @@ import { fileKey, sizes } from './media.store.ts'
 /** Pictures whose files are removed in one step. */
 const slice = 100
 
-type Note = { id: number; key: string }
+type Note = { userId: string; id: number; key: string }
 
-/** Inside a transaction: nothing begins to be removed until its end. Waits for a moment when some is just being chosen. */
-export const noRemovals = 'select pg_advisory_xact_lock(724007, 0)'
-const removalsAllowed = sql`select pg_try_advisory_xact_lock_shared(724007, 0) as allowed`
+/** Inside a transaction, as that of a backup, which copies the files of rows that may have gone since it read them: nothing begins to be removed until its end. */
+export const noRemovals = 'select pg_advisory_xact_lock(724008, 0)'
+const removalsAllowed = sql`select pg_try_advisory_xact_lock_shared(724008, 0) as allowed`
 
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
@@ -21,7 +21,7 @@ export const removeFiles = (files: FileStore): Job => ({
   every: 60,
   run: async (_input, { db, stopped }: Attempt) => {
     await files.tidy()
-    for (let notes = await due(db); notes.length > 0; notes = await due(db)) {
+    for (let notes = await claimed(db); notes.length > 0; notes = await claimed(db)) {
       const left = new Set(await files.remove(notes.flatMap(filesOf)))
       const done = notes.filter((note) => !filesOf(note).some((file) => left.has(file)))
       await forget(db, done)
@@ -32,26 +32,40 @@ export const removeFiles = (files: FileStore): Job => ({
 
 const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
 
-/** None while a backup is made: it copies the files of rows that may have gone since it read them. */
-const due = (db: Database) =>
-  db.transaction(async (db) => {
-    const { rows } = await db.execute<{ allowed: boolean }>(removalsAllowed)
-    return rows[0]?.allowed === true ? claimed(db) : []
-  })
-
-/**
- * Notes that are due, put off by an hour, so that whatever is not removed now is tried again then, behind all others. A new
- * number says that the files are going: whoever is still keeping the picture looks for the old one, and gives up.
- */
+/** Notes that are due, those of the user first who has waited longest. */
 async function claimed(db: Database): Promise<Note[]> {
-  const { rows } = await db.execute<Note>(sql`
-    update ${fileRemovals} set id = default, due_at = now() + interval '1 hour' where id = any(array(
-      select id from ${fileRemovals} where due_at <= now() order by due_at limit ${slice} for update skip locked))
-    returning id, key`)
-  return rows
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select user_id as "userId" from ${fileRemovals} where due_at <= now()
+    group by user_id order by min(due_at) limit ${slice}`)
+  const notes: Note[] = []
+  for (const { userId } of rows) {
+    notes.push(...(await claimedOf(db, userId, slice - notes.length)))
+    if (notes.length === slice) break
+  }
+  return notes
 }
 
+/**
+ * Notes of one user, put off by an hour, so that whatever is not removed now is tried again then, behind all others. A new
+ * number says that the files are going: whoever is still keeping the picture looks for the old one, and gives up.
+ */
+const claimedOf = (db: Database, userId: string, most: number) =>
+  db.transaction(async (db): Promise<Note[]> => {
+    const { rows: found } = await db.execute<{ allowed: boolean }>(removalsAllowed)
+    if (found[0]?.allowed !== true) return []
+    const { rows } = await db.execute<{ key: string }>(sql`
+      delete from ${fileRemovals} where user_id = ${userId} and id = any(array(
+        select id from ${fileRemovals} where user_id = ${userId} and due_at <= now()
+        order by due_at limit ${most} for update skip locked))
+      returning key`)
+    const putOff = rows.map(({ key }) => ({ userId, key, dueAt: sql`now() + interval '1 hour'` }))
+    return putOff.length === 0 ? [] : db.insert(fileRemovals).values(putOff).returning()
+  })
+
 async function forget(db: Database, notes: Note[]) {
-  const ids = notes.map(({ id }) => id)
-  await db.execute(sql`delete from ${fileRemovals} where id = any(${sql.param(ids)}::int[])`)
+  const byUser = Map.groupBy(notes, ({ userId }) => userId)
+  for (const [userId, own] of byUser) {
+    const ids = own.map(({ id }) => id)
+    await db.delete(fileRemovals).where(and(eq(fileRemovals.userId, userId), inArray(fileRemovals.id, ids)))
+  }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { mediaFiles } from '#media/media.tables.ts'
-import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
+import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { moodboardGuests, moodboardImages, moodboards } from './moodboards.tables.ts'
 
-export const moodboardPurges: Purge[] = [
+/** What refers to boards leaves them first: each area that does says how. */
+export const moodboardPurges = (leaving: Leaving<number>[]): Purge[] => [
   deletedLongAgo(moodboardGuests),
   deletedLongAgo(moodboardImages),
-  deletedLongAgo(moodboards),
+  deletedLongAgo(moodboards, async (db, userId, ids) => {
+    for (const leave of leaving) await leave(db, userId, ids)
+  }),
 ]
 
 /** True for pictures that an image shows, also a deleted one: it can still be restored. */

@@ -3,6 +3,8 @@ import { Problem } from '@contactsheet/contracts/calls/problem'
 import { shareGone } from '@contactsheet/contracts/sharing'
 import { sharedMoodboardGone } from '@contactsheet/contracts/sharing/shared-moodboard'
 import { users } from '#identity/identity.tables.ts'
+import { userOfSecret } from '#identity/lookups/known-lookups.ts'
+import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { ownerForStrangers } from '#identity/users.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -20,18 +22,23 @@ export const openBoard = (visitor: Visitor, token: string) => opened(visitor, to
 
 /** Whatever a token opens: its owner, and the seconds for which it will be open, if it ends. Throws 404 likewise. */
 export const openShare = (visitor: Visitor, token: string) =>
-  opened(visitor, token, async (db, token) => (await planOf(db, token)) ?? boardOf(db, token), shareGone)
+  opened(visitor, token, async (db, given) => (await planOf(db, given)) ?? boardOf(db, given), shareGone)
+
+/** A token with its owner, whether it opens anything or not. */
+type Given = { token: string; userId: string }
 
 async function opened<T>(
   visitor: Visitor,
   token: string,
-  lookUp: (db: Database, token: string) => Promise<T | undefined>,
+  lookUp: (db: Database, given: Given) => Promise<T | undefined>,
   gone: string,
 ): Promise<T> {
   const known = await countingMisses(visitor, async () => {
     if (!looksLikeToken(token)) return undefined
-    const found = await lookUp(visitor.db, token)
-    return found !== undefined || (await wasHandedOut(visitor.db, token)) ? { found } : undefined
+    const userId = await userOfSecret(visitor.db, 'share', tokenKey(token))
+    if (userId === undefined) return undefined
+    const found = await lookUp(visitor.db, { token, userId })
+    return found !== undefined || (await wasHandedOut(visitor.db, { token, userId })) ? { found } : undefined
   })
   if (known?.found === undefined) throw new Problem(404, gone)
   return known.found
@@ -41,10 +48,12 @@ async function opened<T>(
  * True for a token that somebody was given, open or not. It is no guess: a page that is left open when its link is closed asks
  * for hundreds of pictures, and others behind the same address have links that are open.
  */
-async function wasHandedOut(db: Database, token: string) {
-  const links = await db.select({ token: shareLinks.token }).from(shareLinks).where(eq(shareLinks.token, token))
+async function wasHandedOut(db: Database, given: Given) {
+  const links = await db.select({ token: shareLinks.token }).from(shareLinks).where(isGiven(given))
   return links.length > 0
 }
+
+const isGiven = ({ token, userId }: Given) => and(eq(shareLinks.userId, userId), eq(shareLinks.token, token))
 
 const ofActiveOwner = and(eq(users.id, shareLinks.userId), eq(users.isActive, true))
 
@@ -53,7 +62,7 @@ const secondsLeft = sql<
   number | null
 >`floor(extract(epoch from least(${shareLinks.expiresAt}, now() + interval '1 year') - now()))::int`
 
-async function planOf(db: Database, token: string) {
+async function planOf(db: Database, given: Given) {
   const [link] = await db
     .select({ userId: shareLinks.userId, shootId: shoots.id, showEmails: shareLinks.showEmails, secondsLeft })
     .from(shareLinks)
@@ -62,7 +71,7 @@ async function planOf(db: Database, token: string) {
       shoots,
       and(eq(shoots.userId, shareLinks.userId), eq(shoots.id, shareLinks.shootId), isNull(shoots.deletedAt)),
     )
-    .where(and(eq(shareLinks.token, token), isLive))
+    .where(and(isGiven(given), isLive))
   if (link === undefined) return undefined
   const { userId, ...plan } = link
   return { owner: ownerForStrangers(db, userId), ...plan }
@@ -78,7 +87,7 @@ export type OpenBoard = {
   secondsLeft: number | null
 }
 
-async function boardOf(db: Database, token: string): Promise<OpenBoard | undefined> {
+async function boardOf(db: Database, given: Given): Promise<OpenBoard | undefined> {
   const [link] = await db
     .select({
       userId: shareLinks.userId,
@@ -97,7 +106,7 @@ async function boardOf(db: Database, token: string): Promise<OpenBoard | undefin
         isNull(moodboards.deletedAt),
       ),
     )
-    .where(and(eq(shareLinks.token, token), isLive))
+    .where(and(isGiven(given), isLive))
   if (link === undefined) return undefined
   const { userId, ...board } = link
   return { owner: ownerForStrangers(db, userId), ...board }

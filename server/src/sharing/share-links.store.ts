@@ -2,6 +2,8 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { shootTitle } from '@contactsheet/contracts/shoots/shoot-words'
 import { invalid } from '@contactsheet/contracts/calls/problem'
 import type { Share, ShareOptions } from '@contactsheet/contracts/sharing'
+import { tokenKey } from '#identity/lookups/lookups.store.ts'
+import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { lockThere } from '#moodboards/moodboard-row.store.ts'
 import type { BoardNeighbours } from '#moodboards/moodboards.store.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
@@ -86,10 +88,12 @@ type LinkOptions = Omit<ShareOptions, 'shareMoodboard'>
 async function share(owner: Owner, target: Target, live: ShareLink | undefined, options: LinkOptions) {
   assertFuture(options.expiresAt)
   if (live !== undefined) return withOptions(owner, live, options)
-  const [, added] = await together([
+  const token = newToken()
+  const [, , added] = await together([
     // An expired link still occupies the place of the live one.
     revoke(owner, target),
-    owner.add(shareLinks, { ...options, ...target, token: newToken() }),
+    owner.add(lookups, { kind: 'share', key: tokenKey(token) }),
+    owner.add(shareLinks, { ...options, ...target, token }),
   ])
   return toShareLink(added)
 }

@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { instantColumn } from '#platform/database/columns.ts'
 import { shoots } from '#shoots/shoots.tables.ts'
 
-/** Public links to shoots and moodboards; a directory that is looked up by token on every public request. */
+/** Public links to shoots and moodboards; whose a token is, `lookups` knows. */
 export const shareLinks = pgTable(
   'share_links',
   {
-    token: varchar('token', { length: 32 }).primaryKey(),
+    token: varchar('token', { length: 32 }).notNull(),
     userId: text('user_id').notNull(),
     kind: varchar('kind', { length: 10, enum: ['shoot', 'moodboard'] }).notNull(),
     shootId: integer('shoot_id'),
@@ -23,6 +33,7 @@ export const shareLinks = pgTable(
     revokedAt: instantColumn('revoked_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.token] }),
     foreignKey({ columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ columns: [table.userId, table.shootId], foreignColumns: [shoots.userId, shoots.id] }).onDelete(
       'cascade',

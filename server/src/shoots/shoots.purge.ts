@@ -1,4 +1,13 @@
-import { deletedLongAgo, type Purge } from '#platform/work/purge.ts'
+import { sql } from 'drizzle-orm'
+import { intArray } from '#platform/owner/id-arrays.ts'
+import { deletedLongAgo, type Leaving, type Purge } from '#platform/work/purge.ts'
 import { shoots } from './shoots.tables.ts'
 
-export const shootPurges: Purge[] = [deletedLongAgo(shoots)]
+/** `leaving` is how those who refer to shoots let go of them. */
+export const shootPurges = (leaving: Leaving<number>): Purge[] => [deletedLongAgo(shoots, leaving)]
+
+/** Shoots stay without their board. That is no change that their owner made. */
+export const shootsLeaveBoards: Leaving<number> = async (db, userId, boardIds) => {
+  await db.execute(sql`update ${shoots} set moodboard_id = null
+    where user_id = ${userId} and moodboard_id = any(${intArray(boardIds)})`)
+}

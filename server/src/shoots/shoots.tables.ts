@@ -149,12 +149,11 @@ export const tasks = pgTable(
   ],
 )
 
-/** The secret address of a user's calendar subscription, looked up by its token. */
+/** The secret address of a user's calendar subscription; whose a token is, `lookups` knows. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  token: varchar('token', { length: 32 }).primaryKey(),
   userId: text('user_id')
-    .notNull()
-    .unique()
+    .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  token: varchar('token', { length: 32 }).notNull(),
   ...timestamps(),
 })

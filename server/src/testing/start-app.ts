@@ -10,6 +10,7 @@ import { readConfig } from '#platform/process/config.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
+import { nameCalls } from './name-calls.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { createApp, type AppParts } from '../app.ts'
 import { holdAgainstDescription } from './described/described-answers.ts'
@@ -44,6 +45,7 @@ export async function startApp(env: Record<string, string> = {}, { db, ...parts 
   const database = db === undefined ? await testDatabase() : { db, close: () => Promise.resolve() }
   const { config, files, removeFiles } = await settingsAndFiles(env)
   const app = await createApp({ db: database.db, config, files, busyAfter: 0, ...parts })
+  nameCalls(app)
   const assertDescribed = holdAgainstDescription(app)
 
   const callAs =

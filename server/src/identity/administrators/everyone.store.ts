@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ActName } from '@contactsheet/contracts/admin/admin-names'
 import { Problem, unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { Database } from '#platform/database/database.ts'
 import type { Act } from '#platform/everyone/act.ts'
+import { lockPerson } from '#platform/owner/lock-person.ts'
+import { together } from '#platform/owner/together.ts'
 import { users } from '../identity.tables.ts'
 import { recordAct, type Actor } from './acts.store.ts'
 
@@ -39,13 +41,13 @@ export class Everyone {
 
   /** Keeps whoever acts what they are until the end of the transaction; whoever is changed is locked in the same order by everybody. */
   async #lock(db: Database, changesUser: string | undefined): Promise<Actor> {
-    const locked = await db
+    const ids = [...new Set([this.#userId, changesUser ?? this.#userId])].toSorted()
+    const locked = Promise.all(ids.map((id) => lockPerson(db, id, { share: changesUser === undefined })))
+    const asked = db
       .select({ id: users.id, name: users.email, accessLevel: users.accessLevel, isActive: users.isActive })
       .from(users)
-      .where(inArray(users.id, changesUser === undefined ? [this.#userId] : [this.#userId, changesUser]))
-      .orderBy(users.id)
-      .for(changesUser === undefined ? 'share' : 'no key update')
-    const actor = locked.find(({ id }) => id === this.#userId)
+      .where(eq(users.id, this.#userId))
+    const [, [actor]] = await together([locked, asked.execute()])
     if (actor?.isActive !== true) throw unauthorized()
     if (actor.accessLevel !== 'admin') throw notAdministrator()
     return { id: actor.id, name: actor.name }

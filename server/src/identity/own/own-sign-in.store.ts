@@ -1,12 +1,14 @@
-import { desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '@contactsheet/contracts/calls/problem'
 import type { PasswordChange } from '@contactsheet/contracts/identity/own-sign-in'
 import type { Database } from '#platform/database/database.ts'
 import type { Owner } from '#platform/owner/owner.ts'
+import { together } from '#platform/owner/together.ts'
 import type { Config } from '#platform/process/config.ts'
 import type { RateLimiter } from '#platform/rate-limit/rate-limit.ts'
 import { allowances } from '../allowances.ts'
 import { sessions } from '../identity.tables.ts'
+import { lookups } from '../lookups/lookups.tables.ts'
 import { accountOfUser, endEmbeddedSession, endEmbeddedSessionsOf } from '../provider/accounts.store.ts'
 import { hashPassword, passwordFits } from '../provider/passwords/password-hash.ts'
 import { passwordProblem } from '../provider/passwords/password.rules.ts'
@@ -45,20 +47,34 @@ export const ownSignInStore = (owner: Owner, parts: OwnSignInParts) => ({
     const { issuer, subject, providerSid } = session
     if (issuer === embeddedIssuer && providerSid !== null)
       await endEmbeddedSession(parts.db, embeddedClientId, subject, providerSid)
-    await owner.remove(sessions, eq(sessions.id, id))
+    await endSessions(owner, [session])
   },
 
   /** Signs out every browser but the one that asks. */
   async endOthers(sid: string) {
-    const { providerSid } = await ownSession(owner, sid)
-    const account = await accountOfUser(parts.db, owner.userId)
+    const [{ providerSid }, others, account] = await together([
+      ownSession(owner, sid),
+      owner.rows(sessions, ne(sessions.sid, sid)),
+      accountOfUser(parts.db, owner.userId),
+    ])
     if (account !== undefined) await endEmbeddedSessionsOf(parts.db, account.id, providerSid)
-    await owner.remove(sessions, ne(sessions.sid, sid))
+    await endSessions(owner, others)
   },
 
   /** Throws 400 at the field that is wrong, 409 without a password kept here, 429 after too many wrong tries in this browser. */
   changePassword: (change: PasswordChange, sid: string) => changePassword(owner, parts, change, sid),
 })
+
+/** Exactly these: a browser may be signing in at this moment. */
+async function endSessions(owner: Owner, ending: { sid: string }[]) {
+  const sids = ending.map(({ sid }) => sid)
+  if (sids.length === 0) return
+  const leading = and(eq(lookups.kind, 'session'), inArray(lookups.key, sids))
+  await owner.transaction(
+    () => Promise.resolve(),
+    (owner) => together([owner.remove(lookups, leading), owner.remove(sessions, inArray(sessions.sid, sids))]),
+  )
+}
 
 /** With an outside provider nobody has a password here, not even those who once had. */
 const ownAccount = async (owner: Owner, { db, oidc }: OwnSignInParts) =>

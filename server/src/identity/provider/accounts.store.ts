@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { identityRecords, localAccounts, userIdentities, users } from '../identity.tables.ts'
+import { together } from '#platform/owner/together.ts'
+import { identityRecords, localAccounts } from '../identity.tables.ts'
 import { embeddedClientId, embeddedIssuer } from '../relying-party/provider-address.ts'
+import { subjectsOf, userOfIdentity } from '../users.store.ts'
 
 export type NewAccount = { email: string; firstName: string; lastName: string; passwordHash: string }
 
@@ -32,24 +34,17 @@ export async function addAccount(db: Database, account: NewAccount) {
 
 /** The account whose password is the user's here; undefined for somebody of an outside provider. */
 export async function accountOfUser(db: Database, userId: string) {
-  const [found] = await db
-    .select({ account: localAccounts })
-    .from(localAccounts)
-    .innerJoin(userIdentities, eq(userIdentities.subject, localAccounts.id))
-    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, embeddedIssuer)))
-  return found?.account
+  const [subject] = await subjectsOf(db, userId, embeddedIssuer)
+  return subject === undefined ? undefined : accountWithId(db, subject)
 }
 
 /** The user of an account, with the account's address, while they may sign in. */
 export async function activeUserOf(db: Database, accountId: string) {
-  const isIdentity = and(eq(userIdentities.subject, localAccounts.id), eq(userIdentities.issuer, embeddedIssuer))
-  const [user] = await db
-    .select({ id: users.id, email: localAccounts.email })
-    .from(localAccounts)
-    .innerJoin(userIdentities, isIdentity)
-    .innerJoin(users, eq(users.id, userIdentities.userId))
-    .where(and(eq(localAccounts.id, accountId), eq(users.isActive, true)))
-  return user
+  const [account, user] = await together([
+    accountWithId(db, accountId),
+    userOfIdentity(db, { issuer: embeddedIssuer, subject: accountId }),
+  ])
+  return account !== undefined && user?.isActive === true ? { id: user.id, email: account.email } : undefined
 }
 
 /** Ends the embedded provider's own session to which our `providerSid` belongs. */

@@ -20,7 +20,7 @@ export function registerBackChannel(scope: FastifyInstance, { db, party }: { db:
     })
     reply.header('cache-control', 'no-store')
     if (logout === undefined || !(await isNew(db, logout))) throw new Problem(400, 'The logout token was not accepted')
-    await endSessionsFrom(db, logout.issuer, logout)
+    await endSessionsFrom(db, logout)
     return reply.code(200).send()
   })
 }

@@ -28,8 +28,8 @@ function isDeliberate({ headers }: FastifyRequest) {
 
 /** Ends the provider's session where we can; returns its page for signing out if it has one. */
 async function leaveProvider({ db, config, party }: SignInParts, ended: SessionOrigin, request: FastifyRequest) {
-  const { issuer, subject, providerSid } = ended
-  if (providerSid !== undefined) await endSessionsFrom(db, issuer, { sid: providerSid })
+  const { userId, issuer, subject, providerSid } = ended
+  if (providerSid !== undefined) await endSessionsFrom(db, { issuer, sid: providerSid }, userId)
   if (config.oidc === undefined) {
     if (providerSid !== undefined) await endEmbeddedSession(db, embeddedClientId, subject, providerSid)
     return undefined

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from '#platform/database/database.ts'
+import { recordSql } from '#platform/testing/recorded-sql.ts'
 import { testDatabase } from '#platform/testing/test-database.ts'
 import { purging } from '#platform/work/purge.ts'
 import { identityPurges } from '../identity.purge.ts'
@@ -46,6 +49,18 @@ test('a session stands for its user, and the database does not know its secret',
   assert.equal(user?.id, userId)
   const everything = JSON.stringify(await db.select().from(sessions))
   assert.ok(!everything.includes(value))
+})
+
+test('a process that knows whose a session is asks one statement for a request, another process one more the first time', async () => {
+  const { userId, cookie } = await newSession()
+  const statementsWith = async (db: Database) =>
+    (await recordSql(pool, async () => assert.equal((await whoIsSignedIn(db, cookie))?.id, userId))).statements
+  const elsewhere = drizzle(pool)
+  const asked = [await statementsWith(db), await statementsWith(elsewhere), await statementsWith(elsewhere)]
+  assert.deepEqual(asked, [1, 2, 1])
+
+  await endSessionsOf(db, userId)
+  assert.equal(await whoIsSignedIn(elsewhere, cookie), undefined)
 })
 
 test('an altered, cut, doubled or missing secret stands for nobody', async () => {
@@ -110,7 +125,7 @@ test('no use keeps a session alive for more than fourteen days', async () => {
 test('a deactivated user is signed out everywhere at once, and stays so even if the sessions come back', async () => {
   const { userId, cookie } = await newSession()
   const second = await startSession(db, { userId, issuer, subject: 'again' }, true)
-  const [row] = await db.select().from(sessions).where(eq(sessions.userId, userId))
+  const [row] = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.createdAt)
   await deactivate(db, userId)
   assert.equal(await whoIsSignedIn(db, cookie), undefined)
   assert.equal(await whoIsSignedIn(db, `${second.name}=${second.value}`), undefined)

@@ -1,7 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { CurrentUser } from '@contactsheet/contracts/identity'
 import type { Database } from '#platform/database/database.ts'
+import { together } from '#platform/owner/together.ts'
 import { sessions, users } from '../identity.tables.ts'
+import { rememberSecret, userOfSecret } from '../lookups/known-lookups.ts'
+import { addLookup, identityKey, removeLookups, userBehind } from '../lookups/lookups.store.ts'
 import { newSessionCookie, sessionId, sessionIdOf, type SessionCookie } from './session-cookie.ts'
 
 /** The person behind a request: what they may see about themselves, and the session of the request. */
@@ -23,14 +26,15 @@ const idle = sql`interval '7 days'`
 const longest = sql`interval '14 days'`
 const rarely = sql`interval '1 hour'`
 
-/** The user that the `Cookie` header belongs to: one query, which also requires the user to be active. */
+/** The user that the `Cookie` header belongs to: one query once its user is known, which also requires the user to be active. */
 export async function whoIsSignedIn(db: Database, cookies: string | undefined): Promise<SignedIn | undefined> {
   const sid = sessionIdOf(cookies)
-  if (sid === undefined) return undefined
-  const [found] = await lookUp(db).execute({ sid })
+  const userId = sid && (await userOfSecret(db, 'session', sid))
+  if (userId === undefined) return undefined
+  const [found] = await lookUp(db).execute({ sid, userId })
   if (found === undefined) return undefined
-  const { stale, weekStartsOn, hourCycle, ...user } = found
-  if (stale) await touch(db, sid)
+  const { stale, until, weekStartsOn, hourCycle, ...user } = found
+  if (stale) await touch(db, user, until)
   return { ...user, weekStartsOn: weekStartsOn === 1 ? 1 : 0, hourCycle: hourCycle === 'h23' ? 'h23' : 'h12' }
 }
 
@@ -40,10 +44,17 @@ export async function startSession(db: Database, origin: SessionOrigin, https: b
   const { idToken, userAgent, ...from } = origin
   const sess = idToken === undefined ? {} : { idToken }
   const session = { ...from, sid: sessionId(cookie), sess, userAgent: browserText(userAgent) }
-  await db.transaction(async (db) => {
-    await db.insert(sessions).values({ ...session, expire: sql`now() + ${idle}` })
-    await db.execute(sql`update ${users} set last_seen_at = now() where id = ${origin.userId}`)
-  })
+  await db.transaction((db) =>
+    together([
+      addLookup(db, origin.userId, 'session', session.sid),
+      db
+        .insert(sessions)
+        .values({ ...session, expire: sql`now() + ${idle}` })
+        .execute(),
+      db.execute(sql`update ${users} set last_seen_at = now() where id = ${origin.userId}`).execute(),
+    ]),
+  )
+  rememberSecret(db, 'session', session.sid, origin.userId)
   return cookie
 }
 
@@ -59,40 +70,72 @@ function browserText(userAgent = '') {
 /** Ends the session of a `Cookie` header; returns where it came from. */
 export async function endSession(db: Database, cookies: string | undefined): Promise<SessionOrigin | undefined> {
   const sid = sessionIdOf(cookies)
-  if (sid === undefined) return undefined
-  const [ended] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning()
+  const userId = sid && (await userOfSecret(db, 'session', sid))
+  if (sid === undefined || userId === undefined) return undefined
+  const [ended] = await endThose(db, userId, eq(sessions.sid, sid))
   if (ended === undefined) return undefined
-  const { userId, issuer, subject, providerSid, sess } = ended
+  const { issuer, subject, providerSid, sess } = ended
   const idToken = (sess as { idToken?: string }).idToken
   return { userId, issuer, subject, providerSid: providerSid ?? undefined, idToken }
 }
 
-/** Signs a user out everywhere. */
-export async function endSessionsOf(db: Database, userId: string) {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+/** Ends sessions of one user. */
+const endThose = (db: Database, userId: string, where: SQL | undefined) =>
+  db.transaction(async (db) => {
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), where))
+      .returning()
+    // Exactly those: somebody may be signing in at this moment.
+    const sids = ended.map(({ sid }) => sid)
+    await removeLookups(db, userId, 'session', sids)
+    return ended
+  })
+
+/** Signs a user out everywhere, but for the session that is kept. */
+export async function endSessionsOf(db: Database, userId: string, kept?: string) {
+  await endThose(db, userId, kept === undefined ? undefined : ne(sessions.sid, kept))
 }
 
-/** Ends the sessions from one sign-in at the provider or, without its `sid`, from all sign-ins of a subject. */
-export async function endSessionsFrom(db: Database, issuer: string, by: { sid?: string; subject?: string }) {
-  if (by.sid === undefined && by.subject === undefined) return
-  await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.issuer, issuer),
-        by.sid === undefined ? undefined : eq(sessions.providerSid, by.sid),
-        by.subject === undefined ? undefined : eq(sessions.subject, by.subject),
-      ),
-    )
+/** Which sessions a provider ends: those from one sign-in or, without its `sid`, from all sign-ins of a subject. */
+type SignIns = { issuer: string; sid?: string | undefined; subject?: string | undefined }
+
+/** Ends sessions of a user, or of whoever the subject is. */
+export async function endSessionsFrom(db: Database, { issuer, sid, subject }: SignIns, userId?: string) {
+  if (sid === undefined && subject === undefined) return
+  const from = and(
+    eq(sessions.issuer, issuer),
+    sid === undefined ? undefined : eq(sessions.providerSid, sid),
+    subject === undefined ? undefined : eq(sessions.subject, subject),
+  )
+  for (const one of await ownersFrom(db, { issuer, subject, from }, userId)) await endThose(db, one, from)
 }
 
-/** Notes that the user was here, with the session and with the user, in one statement. */
-async function touch(db: Database, sid: string) {
-  await db.execute(sql`
-    with touched as (
-      update ${sessions} set last_seen = now(), expire = least(created_at + ${longest}, now() + ${idle})
-      where sid = ${sid} returning user_id)
-    update ${users} set last_seen_at = now() from touched where users.id = touched.user_id`)
+/** A provider that names only a sign-in does not say whose it is: all machines are asked. */
+async function ownersFrom(
+  db: Database,
+  { issuer, subject, from }: SignIns & { from: SQL | undefined },
+  userId: string | undefined,
+): Promise<string[]> {
+  const one = userId ?? (subject && (await userBehind(db, 'identity', identityKey(issuer, subject))))
+  if (one !== undefined) return [one]
+  const owners = await db.selectDistinct({ userId: sessions.userId }).from(sessions).where(from)
+  return owners.map(({ userId }) => userId)
+}
+
+/** Notes that the user was here, with the session and with the user. */
+async function touch(db: Database, { id, sessionId }: { id: string; sessionId: string }, until: string) {
+  const here = and(eq(sessions.userId, id), eq(sessions.sid, sessionId))
+  await db.transaction((db) =>
+    together([
+      db
+        .update(sessions)
+        .set({ lastSeen: sql`now()`, expire: until })
+        .where(here)
+        .execute(),
+      db.execute(sql`update ${users} set last_seen_at = now() where id = ${id}`).execute(),
+    ]),
+  )
 }
 
 type LookUp = ReturnType<typeof prepareLookUp>
@@ -129,9 +172,18 @@ function prepareLookUp(db: Database) {
       updatedAt: users.updatedAt,
       sessionId: sessions.sid,
       stale: sql<boolean>`${sessions.lastSeen} < now() - ${rarely}`,
+      /** Until when this request keeps the session. */
+      until: sql<string>`least(${sessions.createdAt} + ${longest}, now() + ${idle})`.mapWith(sessions.expire),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql`now()`),
+        eq(users.isActive, true),
+      ),
+    )
     .prepare('who_is_signed_in')
 }

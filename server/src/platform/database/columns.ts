@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, integer, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** `timestamptz` read as ISO text in UTC, so that no Date object travels through the product. */
 export const instantColumn = customType<{ data: string; driverData: string | Date }>({
@@ -25,6 +25,12 @@ export const timestamps = () => ({
 export const owned = () => ({
   userId: text('user_id').notNull(),
   id: integer('id').notNull().generatedByDefaultAsIdentity(),
+})
+
+/** The same for rows that triggers add: where a database is spread over several machines, each of them numbers from a range of its own. */
+export const ownedByTriggers = () => ({
+  userId: text('user_id').notNull(),
+  id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
 })
 
 /** Set when the owner deleted the record; it is purged 30 days later. */

@@ -5,9 +5,13 @@ import type { Client, ClientConfig } from 'pg'
 import { firstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
 import { WatchedClient } from '#platform/postgres/watched-client.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
+import { distributeTable, isDistributed, oneAfterAnother, ownedAtHome } from './distributed/citus.ts'
 
 /** The migrations of this release. */
 export const ownMigrations = path.join(import.meta.dirname, '../../migrations')
+
+/** Until the transaction ends, nobody else changes what tables there are. */
+export const migrationLock = 'select pg_advisory_xact_lock(724004, 0)'
 
 const insufficientPrivilege = '42501'
 
@@ -71,18 +75,17 @@ export async function runMigrations(client: Client, migrations: MigrationMeta[])
   await client.query(
     'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const migration of migrations) await applyOne(client, migration)
+  const distributed = await isDistributed(client)
+  if (distributed) await client.query(oneAfterAnother)
+  for (const migration of migrations) await applyOne(client, migration, distributed)
 }
-
-/** Inside a transaction: waits for whoever else is making tables. */
-export const lockMigrations = (client: Client) => client.query('select pg_advisory_xact_lock(724004, 0)')
 
 async function apply(client: Client, migrations: MigrationMeta[]) {
   await client.query('begin')
   try {
     // Transaction-local settings and a transaction-level lock, because there may be a pooler between us and the database.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    await lockMigrations(client)
+    await client.query(migrationLock)
     const missing = await pending(client, migrations)
     await runMigrations(client, missing)
     await client.query('commit')
@@ -93,8 +96,13 @@ async function apply(client: Client, migrations: MigrationMeta[]) {
   }
 }
 
-async function applyOne(client: Client, { sql, hash, folderMillis }: MigrationMeta) {
-  for (const statement of sql) await client.query(statement)
+async function applyOne(client: Client, { sql, hash, folderMillis }: MigrationMeta, distributed: boolean) {
+  for (const statement of sql) {
+    await client.query(statement)
+    if (!distributed) continue
+    // At once: a table that has a foreign key to one on every node can no longer be distributed.
+    for (const table of await ownedAtHome(client)) await distributeTable(client, table)
+  }
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     hash,
     folderMillis,

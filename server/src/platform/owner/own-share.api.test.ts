@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { contactRoutes } from '@contactsheet/contracts/contacts'
 import { dashboardRoutes } from '@contactsheet/contracts/dashboard'
 import { moodboardRoutes } from '@contactsheet/contracts/moodboards'
 import { sharedMoodboardRoutes } from '@contactsheet/contracts/sharing/shared-moodboard'
-import { users } from '#identity/identity.tables.ts'
 import { moodboards } from '#moodboards/moodboards.tables.ts'
 import { sharedApp } from '../../testing/shared-app.ts'
+import { lockPerson } from './lock-person.ts'
 import { atOnce } from './own-share.ts'
 
 const { signIn, anonymous, db } = await sharedApp()
@@ -23,7 +23,7 @@ async function waiting() {
 test('whoever sends many changes at once, which wait for each other, keeps nobody else waiting', async () => {
   const [ana, ben] = [await signIn(), await signIn()]
   const { changes } = await db.transaction(async (held) => {
-    await held.select().from(users).where(eq(users.id, ana.userId)).for('update')
+    await lockPerson(held, ana.userId)
     const body = { type: 'model', firstName: 'Mia' }
     const changes = Promise.all(Array.from({ length: 30 }, () => ana(contactRoutes.add, { body })))
     while ((await waiting()) < atOnce);
@@ -40,7 +40,11 @@ test('strangers who come to a board at once wait for each other, and its owner n
   const token = (await ana(moodboardRoutes.change, { params: { id }, body: { isPublic: true, guestPicks: true } })).body
     .shareToken
   const { joining } = await db.transaction(async (held) => {
-    await held.select().from(moodboards).where(eq(moodboards.id, id)).for('update')
+    await held
+      .select()
+      .from(moodboards)
+      .where(and(eq(moodboards.userId, ana.userId), eq(moodboards.id, id)))
+      .for('update')
     const join = { params: { token: token ?? '' }, body: { name: 'Mia' } }
     const joining = Promise.all(Array.from({ length: 10 }, () => anonymous(sharedMoodboardRoutes.addGuest, join)))
     while ((await waiting()) < atOnce);

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable, PgTransactionConfig } from 'drizzle-orm/pg-c
 import { unauthorized } from '@contactsheet/contracts/calls/problem'
 import type { FixedStatement } from '#platform/database/fixed-statement.ts'
 import { assertActive } from './assert-active.ts'
+import { lockPerson } from './lock-person.ts'
 import { amongIds } from './id-arrays.ts'
 import { mineOf, ownedStatement, OwnParts, whole, type MineOf } from './owned-statement.ts'
 import { inOwnShare } from './own-share.ts'
@@ -230,7 +231,7 @@ export class Owner {
    * Returns the user's record. Throws 401 like `assertHere`.
    */
   async lock<T extends People>(table = this.#people as T): Promise<InferSelectModel<T>> {
-    const [user] = (await this.#me(table).for('no key update').execute()) as InferSelectModel<T>[]
+    const [, [user]] = await together([lockPerson(this.#db, this.userId), this.#me(table).execute()])
     assertActive(user as never)
     return user as InferSelectModel<T>
   }

@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import type { Client } from 'pg'
 import type { Database } from '#platform/database/database.ts'
 import { Pool } from '#platform/postgres/pool.ts'
 import { exists } from '#platform/postgres/private/postmaster.ts'
 import { productRole } from '#platform/postgres/private/roles.ts'
+import { addressOf, asSuperuser } from './superuser.ts'
+import { citusVariable, dropCitusDatabase, makeCitusDatabase } from './test-citus.ts'
+import { watchShards } from './shard-watch.ts'
 import { openTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 import { ensureTemplate } from './test-template.ts'
@@ -22,8 +24,10 @@ export type TestDatabase = {
 
 /** A database of its own with all tables and no rows, for one test file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = await findServer()
   const name = `test_${process.pid}_${process.hrtime.bigint()}`
+  const coordinator = process.env[citusVariable]
+  if (coordinator) return distributedDatabase(coordinator, name)
+  const server = await findServer()
   await asSuperuser(server.url, async (client) => {
     const template = await ensureTemplate(client, server.url)
     await client.query(`create database ${name} template ${template} owner ${productRole}`)
@@ -38,6 +42,23 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db: drizzle(pool), pool, url, close }
 }
 
+/** The same on a Citus cluster. Closing it fails when a statement of somebody's call went to several shards. */
+async function distributedDatabase(coordinator: string, name: string): Promise<TestDatabase> {
+  await makeCitusDatabase(coordinator, name)
+  const url = addressOf(coordinator, name)
+  const pool = new Pool({ connectionString: url, options: '-c citus.log_remote_commands=on' })
+  const watch = await watchShards(pool, url)
+  const close = async () => {
+    await pool.end()
+    try {
+      await watch.end()
+    } finally {
+      await dropCitusDatabase(coordinator, name)
+    }
+  }
+  return { db: drizzle(pool), pool, url, close }
+}
+
 /** Starts the server that a whole test run shares. Its `env` is for the processes of the test files. */
 export async function startTestPostgres(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const server = await openTestServer()
@@ -48,24 +69,35 @@ export async function startTestPostgres(): Promise<{ env: Record<string, string>
   return { env: { [sharedVariable]: server.url }, stop: server.stop }
 }
 
+/** Prepares a Citus cluster for a test run: nothing is left on it of test files that were killed. */
+export async function prepareTestCitus(coordinator: string): Promise<{ env: Record<string, string> }> {
+  await asSuperuser(coordinator, async (client) => {
+    await client.query('set citus.enable_create_database_propagation = off')
+    const dropThere = (name: string) =>
+      name.startsWith('test_') ? dropCitusDatabase(coordinator, name) : drop(client, name)
+    await dropLeftovers(client, dropThere)
+  })
+  return { env: { [citusVariable]: coordinator } }
+}
+
 /** The shared server, or a new one for a test file that is run on its own. */
 async function findServer(): Promise<TestServer> {
   const shared = process.env[sharedVariable]
   if (shared) return { url: shared, stop: () => Promise.resolve() }
   const server = await openTestServer()
-  await asSuperuser(server.url, dropLeftovers)
+  await asSuperuser(server.url, (client) => dropLeftovers(client))
   return server
 }
 
 /** Drops databases of test files that were killed before they could close them, and templates of outdated tables. */
-async function dropLeftovers(client: Client) {
+async function dropLeftovers(client: Client, dropOne = (name: string) => drop(client, name)) {
   const { rows } = await client.query<{ name: string; old: boolean }>(
     `select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as old
      from pg_database where datname like 'test\\_%' or datname like 'template\\_%'`,
   )
   const left = rows.filter(({ name, old }) => (name.startsWith('test_') ? !isOwned(name) : old))
   // Another test run may be dropping the same ones.
-  for (const { name } of left) await drop(client, name).catch(() => undefined)
+  for (const { name } of left) await dropOne(name).catch(() => undefined)
 }
 
 async function drop(client: Client, name: string) {
@@ -74,20 +106,3 @@ async function drop(client: Client, name: string) {
 }
 
 const isOwned = (name: string) => exists(Number(name.split('_')[1]))
-
-async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function addressOf(superuserUrl: string, database: string) {
-  const url = new URL(superuserUrl)
-  url.username = productRole
-  url.pathname = `/${database}`
-  return url.href
-}

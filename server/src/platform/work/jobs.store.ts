@@ -32,7 +32,15 @@ const lease = 60
 export const signOfLife = 20_000
 
 /** A job that this process works on, and nobody else as long as `keep` returns true. */
-export type Taken = { id: number; kind: string; input: unknown; attempts: number; failed: boolean }
+export type Taken = {
+  id: number
+  kind: string
+  input: unknown
+  attempts: number
+  failed: boolean
+  /** As PostgreSQL writes it. */
+  startedAt: string
+}
 
 /** Enqueues work in the transaction of `db`, to be done after its commit: it happens if, and only if, the change does. */
 export async function enqueue<Input>(db: Database, { kind }: Job<Input>, inputs: Input[]) {
@@ -49,8 +57,8 @@ export async function planRounds(db: Database, kinds: string[], { lasting = [], 
     delete from ${jobs} where repeats and not kind = any(${textArray(kinds)})
       and not (kind = any(${textArray(others)}) and due_at > now() - interval '7 days')`)
   await db.execute(sql`
-    insert into ${jobs} (kind, repeats) select kind, true from unnest(${textArray(kinds)}) as kind
-    on conflict (kind) where repeats do update set due_at = now()
+    insert into ${jobs} (kind, repeats, due_at) select kind, true, now() from unnest(${textArray(kinds)}) as kind
+    on conflict (kind) where repeats do update set due_at = excluded.due_at
     where ${jobs.state} = 'waiting' and not ${jobs.kind} = any(${textArray(lasting)})`)
 }
 
@@ -63,7 +71,7 @@ export async function take(db: Database, kinds: string[]): Promise<Taken | undef
     where id = (
       select id from ${jobs} where state in ('waiting', 'running') and due_at <= now() and kind = any(${textArray(kinds)})
       order by due_at limit 1 for update skip locked)
-    returning id, kind, input, attempts, state = 'failed' as failed`)
+    returning id, kind, input, attempts, state = 'failed' as failed, started_at::text as "startedAt"`)
   return rows[0]
 }
 
@@ -76,7 +84,7 @@ export const finish = (db: Database, job: Taken, every = 0) =>
     db,
     job,
     sql`state = case when repeats then 'waiting' else 'done' end, due_at = now() + make_interval(secs => ${every}),
-      attempts = 0, done_at = now(), seconds = extract(epoch from clock_timestamp() - started_at), error = null`,
+      attempts = 0, done_at = now(), seconds = extract(epoch from now() - ${job.startedAt}::timestamptz), error = null`,
   )
 
 /** Records a failure and when to try again: after 10 s, then four times as long each time, up to 6 hours or the next round. */
@@ -85,7 +93,7 @@ export const fail = (db: Database, job: Taken, error: string, every = 21_600) =>
     db,
     job,
     sql`state = case when repeats or attempts < ${mostAttempts} then 'waiting' else 'failed' end, error = ${error},
-      due_at = now() + make_interval(secs => least(10 * 4.0 ^ least(attempts - 1, 8), 21600, ${every}))`,
+      due_at = now() + make_interval(secs => ${Math.min(10 * 4 ** Math.min(job.attempts - 1, 8), 21_600, every)})`,
   )
 
 /** Hands back an unfinished job as if it had not been taken. */

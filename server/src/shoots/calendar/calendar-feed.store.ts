@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CalendarFeed } from '@contactsheet/contracts/shoots/calendar-feed'
+import { tokenKey } from '#identity/lookups/lookups.store.ts'
+import { lookups } from '#identity/lookups/lookups.tables.ts'
 import type { Owner } from '#platform/owner/owner.ts'
 import { newToken } from '#platform/rate-limit/secret-address.ts'
 import { calendarFeeds } from '../shoots.tables.ts'
@@ -17,21 +19,28 @@ export const calendarFeedStore = (owner: Owner, calendars: Calendars) => ({
   /** Creates the address, or replaces it; the old one stops working at once. */
   renew: () =>
     owner.transaction(async (owner): Promise<CalendarFeed> => {
-      const [, , added] = await together([
+      const token = newToken()
+      const [, , , , added] = await together([
         owner.lock(),
-        owner.remove(calendarFeeds, undefined),
-        owner.add(calendarFeeds, { token: newToken(), createdAt: sql`now()` }),
+        ...stopped(owner),
+        owner.add(lookups, { kind: 'calendar', key: tokenKey(token) }),
+        owner.add(calendarFeeds, { token, createdAt: sql`now()` }),
       ])
       return toCalendarFeed(added)
     }),
 
   async stop() {
-    await owner.remove(calendarFeeds, undefined)
+    await owner.transaction(nothing, (owner) => together([owner.lock(), ...stopped(owner)]))
   },
 
   /** One shoot as a calendar file. Throws 404, and 400 when it has no date. */
   file: (id: number) => shootFile(owner, id, calendars),
 })
+
+const nothing = () => Promise.resolve()
+
+const stopped = (owner: Owner) =>
+  [owner.remove(lookups, eq(lookups.kind, 'calendar')), owner.remove(calendarFeeds, undefined)] as const
 
 const toCalendarFeed = (row: typeof calendarFeeds.$inferSelect | undefined): CalendarFeed => ({
   feed: row === undefined ? null : { path: `/api/calendar/${row.token}.ics`, createdAt: row.createdAt },

@@ -4,6 +4,8 @@ import { calendarFileName } from '@contactsheet/contracts/shoots/calendar-words'
 import { notFound, Problem } from '@contactsheet/contracts/calls/problem'
 import { versionOf } from '#contacts/list/contact-index.store.ts'
 import { users } from '#identity/identity.tables.ts'
+import { userOfSecret } from '#identity/lookups/known-lookups.ts'
+import { tokenKey } from '#identity/lookups/lookups.store.ts'
 import { ownerOf } from '#identity/users.store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Download } from '#platform/http/download.ts'
@@ -25,11 +27,13 @@ export async function subscribed(visitor: Visitor, file: string, calendars: Cale
 }
 
 async function ownerOfFeed(db: Database, token: string): Promise<Owner | undefined> {
+  const userId = await userOfSecret(db, 'calendar', tokenKey(token))
+  if (userId === undefined) return undefined
   const [found] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.isActive, true)))
-    .where(eq(calendarFeeds.token, token))
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.token, token)))
   return found && ownerOf(db, found.userId)
 }
 

@@ -7,6 +7,7 @@ import { profileRoutes } from '@contactsheet/contracts/profile'
 import { sharingRoutes } from '@contactsheet/contracts/sharing'
 import { shootRoutes } from '@contactsheet/contracts/shoots'
 import { sessions } from '#identity/identity.tables.ts'
+import { lookups } from '#identity/lookups/lookups.tables.ts'
 import { aPicture } from '../a-picture.ts'
 import { aGeneratedFile, aGeneration } from './generation-records.ts'
 import { aGuest } from './guest-records.ts'
@@ -78,6 +79,7 @@ async function anImage(person: Person) {
 const anImageFile = async (person: Person) => ({ file: (await uploaded(person)).imageUrl.split('/').at(-1) ?? '' })
 async function anotherBrowser({ owner }: Person) {
   const session = { sid: randomUUID(), issuer: 'https://accounts.example.test', subject: 'another browser', sess: {} }
+  await owner.add(lookups, { kind: 'session', key: session.sid })
   return { sessionId: (await owner.add(sessions, { ...session, expire: '2099-01-01T00:00:00Z' })).id }
 }
 async function anAvatarFile(person: Person) {

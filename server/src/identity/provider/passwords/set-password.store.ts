@@ -1,8 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { localAccounts, passwordLinks, sessions, userIdentities } from '../../identity.tables.ts'
+import { localAccounts, passwordLinks } from '../../identity.tables.ts'
+import { identityKey, userBehind } from '../../lookups/lookups.store.ts'
 import { embeddedIssuer } from '../../relying-party/provider-address.ts'
 import { endEmbeddedSessionsOf } from '../accounts.store.ts'
+import { endSessionsOf } from '../../session/session.ts'
 
 /** The session of the browser that stays signed in. */
 export type KeptSession = { sid: string; providerSid: string | null }
@@ -21,10 +23,6 @@ export async function setPassword(db: Database, accountId: string, passwordHash:
   await db.update(localAccounts).set({ passwordHash }).where(eq(localAccounts.id, accountId))
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
   await endEmbeddedSessionsOf(db, accountId, kept?.providerSid)
-  const owners = db
-    .select({ userId: userIdentities.userId })
-    .from(userIdentities)
-    .where(and(eq(userIdentities.issuer, embeddedIssuer), eq(userIdentities.subject, accountId)))
-  const isOther = kept === undefined ? undefined : ne(sessions.sid, kept.sid)
-  await db.delete(sessions).where(and(sql`${sessions.userId} in ${owners}`, isOther))
+  const userId = await userBehind(db, 'identity', identityKey(embeddedIssuer, accountId))
+  if (userId !== undefined) await endSessionsOf(db, userId, kept?.sid)
 }

@@ -1,0 +1,105 @@
+import type { Client, ClientConfig } from 'pg'
+import { firstConnection, waitLimit } from '#platform/postgres/first-connection.ts'
+import { WatchedClient } from '#platform/postgres/watched-client.ts'
+import { StartRefused } from '#platform/process/start-refused.ts'
+import { migrationLock } from '../migrate.ts'
+import { distributeTable, oneAfterAnother, ownedAtHome } from './citus.ts'
+import { notReady } from './not-ready.ts'
+import { putBack, takeOff } from './taken-off.ts'
+
+/** Where the tables go that belong to no user. What is named nowhere stays on the coordinator as it is. */
+export type Placement = {
+  /** On every node, where the rows of users refer to them. */
+  everywhere: string[]
+  /** On the coordinator, but written together with rows of users: Citus has to know them, to commit both or neither. */
+  together: string[]
+}
+
+type Say = (sentence: string) => void
+
+/**
+ * Spreads the tables over the workers of a Citus coordinator: those of users by their owner, and those that these refer to on every
+ * node. All of it is one transaction, so that an interruption leaves everything as it was. Does only what is left to do, and throws
+ * `StartRefused` where that is not possible.
+ */
+export async function distribute(connection: ClientConfig, placement: Placement, say: Say) {
+  const config = { ...connection, application_name: 'contactsheet distribution', connectWithin: waitLimit }
+  const client = await firstConnection(
+    () => new WatchedClient(config),
+    () => undefined,
+  )
+  try {
+    const reason = await notReady(client)
+    if (reason !== undefined) throw new StartRefused(`Nothing was changed. ${reason}`)
+    const moved = await move(client, placement, say)
+    // Plans made for empty tables would be slow ones.
+    for (const table of moved) await client.query(`analyze ${table}`)
+    say(await summary(client, moved.length))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Moves what is still where it was; resolves to the tables that moved. */
+async function move(client: Client, placement: Placement, say: Say) {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query(`${migrationLock}; ${oneAfterAnother}`)
+    const [owned, everywhere, together] = [
+      await ownedAtHome(client),
+      await notPlaced(client, placement.everywhere, "p.repmodel = 't'"),
+      await notPlaced(client, placement.together, 'true'),
+    ]
+    const moving = [...everywhere, ...owned]
+    const off = await takeOff(client, moving)
+    for (const table of everywhere)
+      await moveTable(client, table, () => client.query('select create_reference_table($1)', [table]), say)
+    for (const table of owned) await moveTable(client, table, () => distributeTable(client, table), say)
+    for (const table of together) await client.query('select citus_add_local_table_to_metadata($1)', [table])
+    if (moving.length > 0) say(`Checking ${off.keys.length} foreign keys`)
+    await putBack(client, off)
+    await client.query('commit')
+    return moving
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Those of the tables that Citus does not know yet, or not `as` they shall be. */
+async function notPlaced(client: Client, tables: string[], as: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) with ordinality as t (name, place)
+     where not exists (select from pg_catalog.pg_dist_partition p where p.logicalrelid = name::regclass and ${as})
+     order by place`,
+    [tables],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Moves one table, counts its rows before and after, and gives back the room that they took on the coordinator. */
+async function moveTable(client: Client, table: string, place: () => Promise<unknown>, say: Say) {
+  const before = await rowsOf(client, table)
+  await place()
+  const after = await rowsOf(client, table)
+  if (before !== after) throw new Error(`${table} had ${before} rows and has ${after} after it moved`)
+  await client.query('select truncate_local_data_after_distributing_table($1)', [table])
+  say(`${table}: ${before.toLocaleString('en')} ${before === 1 ? 'row' : 'rows'}`)
+}
+
+async function rowsOf(client: Client, table: string) {
+  const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${table}`)
+  return Number(rows[0]?.n)
+}
+
+async function summary(client: Client, moved: number) {
+  const { rows } = await client.query<{ tables: number; shards: number; workers: number }>(
+    `select (select count(*) from pg_catalog.pg_dist_partition where partmethod = 'h')::int as tables,
+       (select count(distinct shardminvalue) from pg_catalog.pg_dist_shard where shardminvalue is not null)::int as shards,
+       (select count(*) from citus_get_active_worker_nodes())::int as workers`,
+  )
+  const { tables = 0, shards = 0, workers = 0 } = rows[0] ?? {}
+  const state = `${tables} tables of users lie in ${shards} shards on ${workers} ${workers === 1 ? 'worker' : 'workers'}.`
+  return moved === 0 ? `Everything is distributed already: ${state}` : `Done: ${state}`
+}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sizes } from '#media/media.store.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 
 /** A file that the rows of a snapshot refer to. One that is not needed may be gone, or was never written. */
 export type Wanted = { key: string; needed: boolean }

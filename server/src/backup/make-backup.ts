@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Client, ClientConfig } from 'pg'
-import { noRemovals } from '#media/remove-files.job.ts'
+import { noRemovals } from '#media/removal-lock.ts'
 import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { inLongTransaction, inWords } from '#platform/postgres/long-transaction.ts'

@@ -3,16 +3,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from './media.tables.ts'
+import { removalsAllowed } from './removal-lock.ts'
 import { fileKey, sizes } from './media.store.ts'
 
 /** Pictures whose files are removed in one step. */
 const slice = 100
 
 type Note = { id: number; key: string }
-
-/** Inside a transaction: nothing begins to be removed until its end. Waits for a moment when some is just being chosen. */
-export const noRemovals = 'select pg_advisory_xact_lock(724007, 0)'
-const removalsAllowed = sql`select pg_try_advisory_xact_lock_shared(724007, 0) as allowed`
 
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
@@ -35,7 +32,7 @@ const filesOf = ({ key }: Note) => sizes.map((size) => fileKey(key, size))
 /** None while a backup is made: it copies the files of rows that may have gone since it read them. */
 const due = (db: Database) =>
   db.transaction(async (db) => {
-    const { rows } = await db.execute<{ allowed: boolean }>(removalsAllowed)
+    const { rows } = await db.execute<{ allowed: boolean }>(sql.raw(removalsAllowed))
     return rows[0]?.allowed === true ? claimed(db) : []
   })
 

@@ -4,15 +4,17 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { databaseBefore } from '../testing/live/earlier-release.ts'
+import { diskStore } from '#platform/testing/test-store.ts'
 import { removeFiles } from '#media/remove-files.job.ts'
 import { inLongTransaction } from '#platform/postgres/long-transaction.ts'
 import { partialOf, wholeBackups } from './backup-folder.ts'
-import { placeOf } from './file-list.ts'
+import { placeOf } from './files/file-list.ts'
 import { copyDatabase } from './fill-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupStudio, emptyOne } from './testing/backup-studio.ts'
-import { everyRow } from './testing/whole-state.ts'
+import { everyFile, everyRow } from './testing/whole-state.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const studio = await backupStudio()
@@ -226,6 +228,31 @@ test('a database without tables has no backup, and gets none by being asked for 
   await run(empty.url, withoutTables)
   await assert.rejects(makeBackup({ ...empty, folder: path.join(empty.dataDir, 'b') }), /There is nothing to back up/)
   assert.deepEqual(await everyRow(empty.connection), { sequences: [] })
+})
+
+test('a backup of an older release is made without migrating it, and brought up to date where it is restored', async (t) => {
+  const now = await emptyOne(t)
+  const { url } = await databaseBefore(t, 'people_and_plans')
+  const old = { connection: { connectionString: url }, files: (await diskStore(t)).store }
+  await run(url, "insert into users (id, email, access_level) values ('u1', 'ana@example.test', 'pro')")
+  await run(url, "insert into media_files values ('u1', 1, repeat('0', 32), 1, 8, 6, '', '[]')")
+  await old.files.put(`${'0'.repeat(32)}-large`, Buffer.from('x'))
+  const before = await everyRow(old.connection)
+  const { folder, manifest } = await makeBackup({ ...old, folder: newFolder() })
+  assert.equal(manifest.migrations.length, 12)
+  assert.deepEqual(await everyRow(old.connection), before)
+  const { migrated } = await restoreBackup({ ...now, folder })
+  assert.ok(migrated > 0)
+  const [rows, stored] = await now.state()
+  assert.match(rows['public.users']?.join() ?? '', /ana@example\.test/)
+  assert.deepEqual(stored, await everyFile(old.files))
+})
+
+test('a database of a newer release is not backed up by this one', async (t) => {
+  const newer = await emptyOne(t)
+  await run(newer.url, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)")
+  const folder = path.join(newer.dataDir, 'b')
+  await assert.rejects(makeBackup({ ...newer, folder }), { name: 'StartRefused', message: /newer Contactsheet/ })
 })
 
 test('a transaction that is told to stop ends at once, with the reason', async () => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { after, test, type TestContext } from 'node:test'
+import { promisify } from 'node:util'
 import pg from 'pg'
+import { blockOf } from '../../../scripts/runbook-blocks.ts'
 import { sizes } from '#media/media.store.ts'
 import { readPostmaster } from '#platform/postgres/private/postmaster.ts'
 import { productDatabase, productRole } from '#platform/postgres/private/roles.ts'
@@ -16,7 +19,7 @@ import { partialOf, removeBackup } from './backup-folder.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backupStudio, emptyOne } from './testing/backup-studio.ts'
-import { runToEnd, startCommand } from './testing/commands.ts'
+import { runToEnd, startCommand, withoutSettings } from './testing/commands.ts'
 import { everyRow } from './testing/whole-state.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -28,6 +31,8 @@ after(() => {
 })
 const { connection, newFolder, state } = studio
 const given = { DATABASE_URL: studio.url, DATA_DIR: studio.config.dataDir }
+
+const root = path.join(import.meta.dirname, '../../..')
 
 /** Enough that a backup takes a moment. */
 async function grow(url: string | pg.ClientConfig) {
@@ -77,6 +82,27 @@ test('moving from one database to the other and from the disk to S3 and back is 
   assert.deepEqual(await postgresProcesses(own.DATA_DIR), [])
   const used = await runToEnd('restore', [second], own)
   assert.deepEqual([used.code, /is not empty/.test(used.said)], [1, true])
+})
+
+/** Runs a block of docs/operate/backup.md; what is installed stays as it is. */
+const runBlock = (name: string, env: Record<string, string>) =>
+  promisify(execFile)('sh', ['-ec', blockOf(name)], {
+    cwd: root,
+    env: { ...withoutSettings(), ...env, npm_config_ignore_scripts: 'true' },
+  })
+
+test('the commands of the operators’ page make, check, restore and move a backup', async (t) => {
+  const [there, empty, other] = [await liveFolder(t), await emptyOne(t), await emptyOne(t)]
+  const from = { ...given, BACKUPS: newFolder() }
+  const before = await state()
+  assert.match((await runBlock('backup-make', from)).stdout, /^The backup is in /m)
+  assert.match((await runBlock('backup-verify', from)).stdout, /2026-03-01 is whole: /)
+  const restored = { BACKUPS: from.BACKUPS, DATABASE_URL: empty.url, NEW_DATA_DIR: empty.dataDir }
+  assert.match((await runBlock('backup-restore', restored)).stdout, /^Restored /m)
+  assert.deepEqual(await empty.state(), before)
+  const moved = { ...from, NEW_DATABASE_URL: other.url, NEW_DATA_DIR: there }
+  assert.match((await runBlock('backup-move', moved)).stdout, /^Restored /m)
+  assert.deepEqual(await everyRow(other.connection), await everyRow(connection))
 })
 
 test('a private database beside which a server runs is backed up, and not restored', async (t) => {

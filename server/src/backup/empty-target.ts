@@ -6,8 +6,8 @@ import { migrationLock, migrationsOf, ownMigrations } from '#platform/database/m
 import type { FileStore } from '#platform/files/file-store.ts'
 import { isDirect } from '#platform/postgres/ask.ts'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { measure } from './checksum.ts'
-import { placeOf } from './file-list.ts'
+import { measure } from './files/checksum.ts'
+import { placeOf } from './files/file-list.ts'
 import { tablesOf } from './snapshot.ts'
 
 const { escapeIdentifier: named } = pg

@@ -3,16 +3,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Attempt, Job } from '#platform/work/jobs.store.ts'
 import { fileRemovals } from './media.tables.ts'
+import { removalsAllowed } from './removal-lock.ts'
 import { fileKey, sizes } from './media.store.ts'
 
 /** Pictures whose files are removed in one step. */
 const slice = 100
 
 type Note = { userId: string; id: number; key: string }
-
-/** Inside a transaction, as that of a backup, which copies the files of rows that may have gone since it read them: nothing begins to be removed until its end. */
-export const noRemovals = 'select pg_advisory_xact_lock(724008, 0)'
-const removalsAllowed = sql`select pg_try_advisory_xact_lock_shared(724008, 0) as allowed`
 
 /** Removes the files of pictures that were purged, and of those that were never kept because their upload was cut off. */
 export const removeFiles = (files: FileStore): Job => ({
@@ -51,7 +48,7 @@ async function claimed(db: Database): Promise<Note[]> {
  */
 const claimedOf = (db: Database, userId: string, most: number) =>
   db.transaction(async (db): Promise<Note[]> => {
-    const { rows: found } = await db.execute<{ allowed: boolean }>(removalsAllowed)
+    const { rows: found } = await db.execute<{ allowed: boolean }>(sql.raw(removalsAllowed))
     if (found[0]?.allowed !== true) return []
     const { rows } = await db.execute<{ key: string }>(sql`
       delete from ${fileRemovals} where user_id = ${userId} and id = any(array(

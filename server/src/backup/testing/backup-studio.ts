@@ -30,7 +30,7 @@ export async function backupStudio(env: Record<string, string> = {}) {
     /** A place in which nothing is yet, beside all others. */
     newFolder: () => path.join(parent, `backup-${(last += 1)}`),
     parent,
-    state: async () => [await everyRow(connection), await everyFile(studio.files)],
+    state: async () => [await everyRow(connection), await everyFile(studio.files)] as const,
   }
 }
 
@@ -46,6 +46,6 @@ export async function emptyOne(t: TestContext) {
     dataDir,
     url: own.url,
     db: own.db,
-    state: async () => [await everyRow(connection), await everyFile(files)],
+    state: async () => [await everyRow(connection), await everyFile(files)] as const,
   }
 }

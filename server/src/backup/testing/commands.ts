@@ -4,11 +4,14 @@ import path from 'node:path'
 
 const settings = /^(DATABASE_URL|POSTGRES_BIN|S3_|DATA_DIR|INIT_CWD|LOG_LEVEL)/
 
+/** The environment without the settings of this machine. */
+export const withoutSettings = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([variable]) => !settings.test(variable)))
+
 /** `npm run backup` or `npm run restore` without npm, in a process of its own. */
 export function startCommand(name: 'backup' | 'restore', words: string[], env: Record<string, string>) {
-  const inherited = Object.entries(process.env).filter(([variable]) => !settings.test(variable))
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', `${name}.main.ts`), ...words], {
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: { ...withoutSettings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

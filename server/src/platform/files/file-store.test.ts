@@ -43,6 +43,21 @@ for (const [kind, open] of Object.entries(everyStore)) {
     assert.deepEqual(notices, [])
   })
 
+  test(`all that is on ${kind} is listed`, async (t) => {
+    const { store } = await open(t)
+    const keysOf = async () => {
+      const found: string[] = []
+      for await (const key of store.keys()) found.push(key)
+      return found.toSorted((a, b) => (a < b ? -1 : 1))
+    }
+    assert.deepEqual(await keysOf(), [])
+    const keys = ['00', '00', '7f', 'ff'].map((start, n) => `${start}${String(n).padStart(30, '0')}-large`)
+    for (const key of keys) await store.put(key, Buffer.from(key))
+    assert.deepEqual(await keysOf(), keys)
+    await store.remove(keys.slice(2))
+    assert.deepEqual(await keysOf(), keys.slice(0, 2))
+  })
+
   test(`a file on ${kind} is replaced as a whole`, async (t) => {
     const { store } = await open(t)
     const key = newKey()

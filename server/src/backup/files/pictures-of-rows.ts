@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { sizes } from '#media/media.store.ts'
-import type { Snapshot } from './snapshot.ts'
+import { imageSizes } from '@contactsheet/contracts/media/image-files'
+import type { Snapshot } from '../snapshot.ts'
 
 /** A file that the rows of a snapshot refer to. One that is not needed may be gone, or was never written. */
 export type Wanted = { key: string; needed: boolean }
@@ -11,7 +11,9 @@ const everyKey = `
     select (k.key || '-' || s.size) collate "C" as name, k.rank
     from (select key, 0 as rank from public.media_files
       union all select key, 1 from public.file_removals where due_at > now()) k
-    cross join unnest(array[${sizes.map((size) => `'${size}'`).join(', ')}]) s (size)) n
+    cross join unnest(array[${Object.keys(imageSizes)
+      .map((size) => `'${size}'`)
+      .join(', ')}]) s (size)) n
   group by name order by name`
 
 /** The lines of the files that a snapshot refers to; none when it is older than all pictures. */

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder } from '#platform/files/data-dir.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { WholeBackup } from './backup-folder.ts'
+import type { WholeBackup } from '../backup-folder.ts'
 import { measure } from './checksum.ts'
 import { inStep, lineOf, linesOf, listedIn, listName, namesIn, placeOf, type Listed } from './file-list.ts'
 import { patiently } from './patient-store.ts'
 import { wantedOf, type Wanted } from './pictures-of-rows.ts'
-import { writeDown } from './rows-out.ts'
+import { writeDown } from '../rows-out.ts'
 
 /** Files that are copied at once. */
 const atOnce = 4

@@ -33,7 +33,7 @@ export async function twoServers(t: TestContext, env: Record<string, string> = {
     start,
     servers,
     data,
-    end: () => Promise.all(servers.map((one) => one.end('SIGTERM'))),
+    end: () => Promise.all(servers.map((one) => one.end('SIGINT'))),
   }
 }
 

@@ -7,6 +7,7 @@ import { explain, StartRefused } from '#platform/process/start-refused.ts'
 import { openDataDir } from '#platform/files/data-dir.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { endInOrder, type Ending } from '#platform/process/stop.ts'
+import { shareOneStore } from './one-store.ts'
 import { assertCities } from '#places/city-list.ts'
 import { startWork } from '#platform/work/worker.ts'
 
@@ -66,6 +67,8 @@ async function serveFrom(database: OpenDatabase, product: ReturnType<typeof load
   const [{ createApp }, { everyJob }, { releaseGenerations }] = await product
   // The private database has no other process: whatever is under way there died with the last one.
   if (config.databaseUrl === undefined) await releaseGenerations(database.db)
+  // A private database has this process only.
+  else ending.before(await shareOneStore(database.db, config, (sentence) => told.notice(sentence)))
   const files = await openFileStore(config, (sentence) => told.notice(sentence))
   ending.before(() => files.close())
   const app = await createApp({ db: database.db, config, files, isLeaving: () => ending.hasBegun })

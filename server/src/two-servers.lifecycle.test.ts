@@ -21,6 +21,7 @@ import { startSession } from '#identity/session/session.ts'
 import { createUser } from '#identity/users.store.ts'
 import { jobs } from '#platform/work/jobs.tables.ts'
 import { findHaproxy } from './testing/live/haproxy.ts'
+import { freePort, liveFolder, startLive } from './testing/live/live-server.ts'
 import { callAt, twoServers } from './testing/live/two-servers.ts'
 import { somebody } from './testing/somebody.ts'
 
@@ -192,6 +193,17 @@ test('what changes through one of two servers is so at the other', async (t) => 
     assert.equal(new Set(mails.arrived.map(({ to }) => to[0])).size, mails.arrived.length)
   })
 
+  await t.test('a server that keeps its pictures elsewhere is refused while others run', async (t) => {
+    const folder = await liveFolder(t)
+    const start = async () => startLive(folder, await freePort(), { env: { DATABASE_URL: two.database.url } })
+    const refused = await start()
+    assert.equal(refused.ready, false)
+    assert.match(refused.said(), /Another server on this database keeps its pictures in another place\./)
+    await two.end()
+    const alone = await start()
+    assert.ok(alone.ready, alone.said())
+    await alone.end('SIGINT')
+  })
+
   t.diagnostic(`The slowest to be seen by the other server: ${slowest.what}, ${slowest.ms} ms`)
-  await two.end()
 })

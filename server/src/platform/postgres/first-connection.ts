@@ -23,7 +23,7 @@ export async function onFirstConnection<C extends pg.Client, R>(
       const client = make()
       try {
         await client.connect()
-        return await work(client).finally(() => client.end())
+        return await workAndEnd(client, work)
       } catch (error) {
         if (!mayPass(error) || (told && patience.isOver)) throw error
         if (!told) onWait(client)
@@ -32,6 +32,14 @@ export async function onFirstConnection<C extends pg.Client, R>(
     }
   } finally {
     patience.end()
+  }
+}
+
+async function workAndEnd<C extends pg.Client, R>(client: C, work: (client: C) => Promise<R>) {
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 

@@ -90,6 +90,6 @@ async function checkFiles(named: string[]): Promise<Result[]> {
 
 if (import.meta.main) {
   const named = process.argv.slice(2)
-  if (named[0] === '--pooled') finish(await pooledTests())
+  if (named[0] === '--pooled') finish(await pooledTests(named.slice(1)))
   else finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
 }

@@ -45,14 +45,15 @@ export async function secondPostgres(): Promise<Result[]> {
   return [await stepOn(bin, globSync(tests, { cwd: root, exclude: notAboutSql }))]
 }
 
-/** The whole suite of the API and all that is about SQL, through PgBouncer, on whichever PostgreSQL there is. */
-export async function pooledTests(): Promise<Result[]> {
+/** The whole suite of the API and all that is about SQL, through PgBouncer, or those files of it whose path has one of these words. */
+export async function pooledTests(words: string[] = []): Promise<Result[]> {
   if (findPgbouncer() === undefined) {
     console.log('- tests through PgBouncer: left out, because there is none here and it cannot be installed')
     return []
   }
   const bin = folders.find((folder) => existsSync(folder))
-  return [await stepOn(bin, globSync(tests, { cwd: root }))]
+  const isMeant = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
+  return [await stepOn(bin, globSync(tests, { cwd: root }).filter(isMeant))]
 }
 
 /** One step, which says what it ran through. */

@@ -4,8 +4,6 @@ import path from 'node:path'
 import { debianProgram } from '../../../../scripts/debian-package.ts'
 import { startListening } from './listening-program.ts'
 
-export type Haproxy = Awaited<ReturnType<typeof startHaproxy>>
-
 /** The path of haproxy, installed where that is allowed; undefined where it cannot be had. */
 export const findHaproxy = () => debianProgram('haproxy')
 

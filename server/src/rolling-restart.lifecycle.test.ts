@@ -81,6 +81,7 @@ test('a rolling restart under 50 requests a second fails none of them', async (t
   const two = await twoServers(t, { DRAIN_SECONDS: '5', METRICS_TOKEN: metricsToken })
   const { cookie } = await somebody(two.database.db)
   const going = traffic(two.address, cookie)
+  t.after(() => void going.end())
   for (const [at, port] of two.ports.entries()) {
     const leaving = two.servers[at]
     assert.ok(leaving !== undefined)

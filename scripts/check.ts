@@ -6,6 +6,7 @@ import { reachedLightTests, reachedTests } from './reach/reached-tests.ts'
 import { testsApart, testsTogether } from './node-tests.ts'
 import { staticChecks } from './static-checks.ts'
 import { citus } from './citus.ts'
+import { pooledTests } from './second-postgres.ts'
 import { finish, root, step, type Result } from './steps.ts'
 import { withTestPostgres } from './test-postgres.ts'
 
@@ -96,5 +97,6 @@ if (import.meta.main) {
   const [first, ...rest] = process.argv.slice(2)
   const named = process.argv.slice(2)
   if (first === '--citus') finish(await citus(rest))
+  else if (first === '--pooled') finish(await pooledTests(rest))
   else finish(await (named.length > 0 ? checkFiles(named) : checkQuickly()))
 }

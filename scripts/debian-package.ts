@@ -28,7 +28,8 @@ export function debianProgram(name: string, packages: string[] = [name]): string
 /** Installs packages of Debian or what is made of it; false where that is not possible. Prints why it failed. */
 export function installPackages(packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !programOnPath('apt-get')) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // A package that brings a service must not start it.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
   const install = ['install', '-y', '--no-install-recommends', ...packages]
   const { status, stderr } = spawnSync('apt-get', install, { env, stdio: ['ignore', 'ignore', 'pipe'] })

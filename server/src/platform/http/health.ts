@@ -9,8 +9,16 @@ import { unavailable } from './problems.ts'
 /** Milliseconds: the longest that a readiness check takes, whatever the database does. */
 const readyLimit = 4500
 
-/** `/healthz` (the process answers) and `/readyz` (the database does too, and we are not stopping). */
-export function registerHealth(app: FastifyInstance, { db }: { db: Database }) {
+/** `isLeaving`: we were told to stop. */
+type Watched = { db: Database; isLeaving: () => boolean }
+
+/** Fails as a write would where the database only allows reading, and changes nothing. */
+const writable = sql`do $$ begin
+  if current_setting('transaction_read_only') = 'on' then raise sqlstate '25006' using message = 'only reading is allowed'; end if;
+end $$`
+
+/** `/healthz` (the process answers) and `/readyz` (the database does too and can be written to, and we are not stopping). */
+export function registerHealth(app: FastifyInstance, { db, isLeaving }: Watched) {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -18,8 +26,8 @@ export function registerHealth(app: FastifyInstance, { db }: { db: Database }) {
   const quiet = { logLevel: 'warn' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async () => {
-    if (stopping) throw new Problem(503, 'The server is stopping')
-    await inTime(readyLimit, () => db.execute(sql`select 1`)).catch((error: unknown) => {
+    if (stopping || isLeaving()) throw new Problem(503, 'The server is stopping')
+    await inTime(readyLimit, () => db.execute(writable)).catch((error: unknown) => {
       throw error instanceof TooSlow ? unavailable(troubles.silent) : error
     })
     return { status: 'ok' }

@@ -8,21 +8,39 @@ export const waitLimit = 10_000
 const pause = 500
 const notYet = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|57P03)$/
 
-/**
- * The first connection to a database, as soon as it can be used; `onWait` is called when that takes longer than one try. Throws what
- * the last try failed with.
- */
-export async function firstConnection<C extends pg.Client>(make: () => C, onWait: (client: C) => void): Promise<C> {
+/** A first connection, as soon as the database can be used; `onWait` is called when that takes longer than one try. Throws what the last try failed with. */
+export const firstConnection = <C extends pg.Client>(make: () => C, onWait: () => void = () => undefined) =>
+  onceUsable(() => connected(make()), onWait)
+
+/** Does the first work on a database in the same way. The work is done again when its connection is lost, so it must bear that. */
+export const onFirstConnection = <C extends pg.Client, R>(
+  make: () => C,
+  work: (client: C) => Promise<R>,
+  onWait: () => void = () => undefined,
+) =>
+  onceUsable(async () => {
+    const client = await connected(make())
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }, onWait)
+
+async function connected<C extends pg.Client>(client: C) {
+  await client.connect()
+  return client
+}
+
+async function onceUsable<R>(attempt: () => Promise<R>, onWait: () => void): Promise<R> {
   const patience = new Patience(waitLimit)
   try {
     for (let told = false; ; told = true) {
-      const client = make()
       try {
-        await client.connect()
-        return client
+        return await attempt()
       } catch (error) {
         if (!mayPass(error) || (told && patience.isOver)) throw error
-        if (!told) onWait(client)
+        if (!told) onWait()
         await delay(pause)
       }
     }

@@ -2,7 +2,7 @@ import { setImmediate as whenHeard } from 'node:timers/promises'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 import { StartRefused } from '#platform/process/start-refused.ts'
-import { isWorking } from './ask.ts'
+import { whatItDoes } from './ask.ts'
 import { firstConnection, waitLimit } from './first-connection.ts'
 import { DatabaseUnavailable, troubleOf, troubles } from './unavailable.ts'
 
@@ -34,10 +34,7 @@ export async function inLongTransaction<R>(
   { mode = '', signal }: LongTransaction,
   work: (client: Client) => Promise<R>,
 ): Promise<R> {
-  const client = await firstConnection(
-    () => clientFor(connection),
-    () => undefined,
-  )
+  const client = await firstConnection(() => clientFor(connection))
   const ending = endings(client, connection, signal)
   try {
     await client.query(`begin ${mode}`)
@@ -98,7 +95,7 @@ function lookAfter(client: Client, connection: ClientConfig, end: (why: unknown)
   const look = async () => {
     const now = moved()
     // A server that neither works nor hears from us waits for us, as we may for a disk; for ever only when one of us is gone.
-    const waits = now === last && (await isWorking(connection, client)) === 'lost'
+    const waits = now === last && (await whatItDoes(connection, client)) === 'lost'
     stalled = waits ? stalled + 1 : 0
     last = now
     if (stalled > stallsAllowed) end(new DatabaseUnavailable(troubles.unreachable))

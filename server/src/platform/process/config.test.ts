@@ -32,7 +32,8 @@ test('an empty value is the same as none', () => {
     const names =
       'PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL POSTGRES_BIN CITIES_FILE OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET'
     const storage = 'S3_ENDPOINT S3_BUCKET S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY STORAGE_PER_USER'
-    const more = 'SMTP_URL MAIL_FROM ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL METRICS_TOKEN'
+    const more =
+      'SMTP_URL MAIL_FROM ADMIN_EMAILS SUPPORT_EMAIL TRUST_PROXY RATE_LIMITS LOG_LEVEL DRAIN_SECONDS METRICS_TOKEN'
     const watching =
       'SLOW_STATEMENT_MS SLOW_REQUEST_MS OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER OTEL_SDK_DISABLED'
     const all = `${names} ${storage} ${more} ${watching}`.split(' ').map((name) => [name, nothing])
@@ -108,6 +109,7 @@ test('a wrong value is refused in a sentence that names the setting', () => {
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must start with postgres/],
     [{ RATE_LIMITS: 'yes' }, /^RATE_LIMITS must be on or off/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be a level/],
+    [{ DRAIN_SECONDS: '5s' }, /^DRAIN_SECONDS must be a number of seconds such as 10/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN needs at least 16/],
     [{ SUPPORT_EMAIL: 'me' }, /^SUPPORT_EMAIL must be an e-mail address/],
     [

@@ -24,10 +24,7 @@ type Say = (sentence: string) => void
  */
 export async function distribute(connection: ClientConfig, placement: Placement, say: Say) {
   const config = { ...connection, application_name: 'contactsheet distribution', connectWithin: waitLimit }
-  const client = await firstConnection(
-    () => new WatchedClient(config),
-    () => undefined,
-  )
+  const client = await firstConnection(() => new WatchedClient(config))
   try {
     const reason = await notReady(client)
     if (reason !== undefined) throw new StartRefused(`Nothing was changed. ${reason}`)
